@@ -1,0 +1,217 @@
+package dev.heddle.encode;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Value;
+import dev.heddle.program.Inputs;
+import dev.heddle.program.Step;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.program.Variable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A trace program in concurrent static single assignment form.
+ *
+ * <p>Thread-local computation is folded away: values and conditions are terms over the symbols of reads, choices and initial
+ * values. Variables that only one thread accesses count as local.
+ */
+public final class Cssa {
+
+    private final TraceProgram program;
+    private final List<Event> events;
+    private final List<List<Event>> threads;
+    private final InitialState initial;
+    private final MustOrder must;
+    private final Map<Location, List<Write>> writes = new HashMap<>();
+    private final Map<Expr, Read> reads = new LinkedHashMap<>();
+    private final Map<Step, Event> byStep = new HashMap<>();
+    private final Map<Variable, List<Value>> cells;
+    private final List<List<Integer>> givenPredecessors;
+
+    Cssa(
+            TraceProgram program,
+            List<Event> events,
+            InitialState initial,
+            List<List<Integer>> givenSuccessors,
+            Map<Variable, List<Value>> cells) {
+        this.program = program;
+        this.events = List.copyOf(events);
+        this.initial = initial;
+        this.cells = cells;
+        this.threads = new ArrayList<>();
+        for (int thread = 0; thread <= program.threads().size(); thread++) {
+            threads.add(new ArrayList<>());
+        }
+        this.must = new MustOrder(this.events, threads.size(), givenSuccessors);
+        this.givenPredecessors = new ArrayList<>();
+        events.forEach(event -> givenPredecessors.add(new ArrayList<>()));
+        for (Event event : events) {
+            threads.get(event.thread()).add(event);
+            givenSuccessors.get(event.id()).forEach(next -> givenPredecessors.get(next).add(event.id()));
+            event.writes().forEach(write -> writes.computeIfAbsent(write.location(), ignored -> new ArrayList<>())
+                    .add(write));
+            event.reads().forEach(read -> reads.put(read.symbol(), read));
+            event.steps().forEach(step -> byStep.put(step, event));
+        }
+    }
+
+    /**
+     * Rewrites a program.
+     *
+     * @throws IllegalArgumentException if its given order is cyclic
+     */
+    public static Cssa of(TraceProgram program) {
+        return new CssaBuilder(program).build();
+    }
+
+    /** The program that was rewritten. */
+    public TraceProgram program() {
+        return program;
+    }
+
+    /** All events, each thread's one after the other. */
+    public List<Event> events() {
+        return events;
+    }
+
+    /** The events of each thread; the last list is the end of the program, and empty without postcondition. */
+    public List<List<Event>> threads() {
+        return threads;
+    }
+
+    /** The event that a step belongs to. */
+    public Event event(Step step) {
+        return Optional.ofNullable(byStep.get(step)).orElseThrow();
+    }
+
+    /** All reads of shared data. */
+    public List<Read> reads() {
+        return List.copyOf(reads.values());
+    }
+
+    /** The read that a symbol stands for, if it stands for one. */
+    public Optional<Read> read(Expr symbol) {
+        return Optional.ofNullable(reads.get(symbol));
+    }
+
+    /** All writes of a location, each thread's one after the other. */
+    public List<Write> writes(Location location) {
+        return writes.getOrDefault(location, List.of());
+    }
+
+    /** All locations that several threads access. */
+    public Set<Location> locations() {
+        Set<Location> all = new LinkedHashSet<>(writes.keySet());
+        reads.values().forEach(read -> all.add(read.location()));
+        return all;
+    }
+
+    /** The value of a location before anything runs, over free symbols. */
+    public Expr initialValue(Location location) {
+        return initial.resolve(location.initialSymbol());
+    }
+
+    /** What must hold of free symbols at the start. */
+    public List<Expr> initialConstraints() {
+        return initial.constraints();
+    }
+
+    /** Whether one event comes before another in every interleaving. */
+    public boolean mustPrecede(Event first, Event second) {
+        return must.before(first.id(), second.id());
+    }
+
+    int latestBefore(Event event, int thread) {
+        return must.latestBefore(event.id(), thread);
+    }
+
+    /** Events that given edges put directly before this one. */
+    List<Event> givenBefore(Event event) {
+        return givenPredecessors.get(event.id()).stream().map(events::get).toList();
+    }
+
+    /** The event before this one in its thread. */
+    Optional<Event> previous(Event event) {
+        return event.index() == 0
+                ? Optional.empty()
+                : Optional.of(threads.get(event.thread()).get(event.index() - 1));
+    }
+
+    /** The writes that a read may read from in some interleaving. */
+    List<Write> candidates(Read read) {
+        Event reader = events.get(read.event());
+        List<Write> all = writes(read.location());
+        List<Write> possible = new ArrayList<>();
+        for (Write write : all) {
+            if (write.event() != read.event()
+                    && !must.before(read.event(), write.event())
+                    && !isOverwritten(write, reader, all)) {
+                possible.add(write);
+            }
+        }
+        return possible;
+    }
+
+    private boolean isOverwritten(Write write, Event reader, List<Write> all) {
+        for (Write other : all) {
+            if (other != write && must.before(write.event(), other.event()) && must.before(other.event(), reader.id())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a read may see the initial value. */
+    boolean mayReadInitial(Read read) {
+        return writes(read.location()).stream().noneMatch(write -> must.before(write.event(), read.event()));
+    }
+
+    /** The free symbols that a run starts from: unknown initial values and choices. */
+    public Set<Expr> freeSymbols() {
+        Set<Expr> free = new LinkedHashSet<>();
+        for (Variable variable : program.variables()) {
+            locationsOf(variable).forEach(location -> free.addAll(initialValue(location).symbols()));
+        }
+        program.threads().forEach(thread -> thread.actions().forEach(action -> free.addAll(action.choices())));
+        return free;
+    }
+
+    /** The inputs that values of the free symbols stand for. */
+    public Inputs inputs(Function<Expr, Value> values) {
+        Map<Variable, Value> start = new LinkedHashMap<>();
+        for (Variable variable : program.variables()) {
+            start.put(variable, initialValue(variable, values));
+        }
+        Map<Expr, Value> choices = new LinkedHashMap<>();
+        program.threads().forEach(thread -> thread.actions().forEach(action -> action.choices()
+                .forEach(choice -> choices.put(choice, values.apply(choice)))));
+        return new Inputs(start, choices);
+    }
+
+    private Value initialValue(Variable variable, Function<Expr, Value> values) {
+        List<Value> known = cells.get(variable);
+        if (known == null) {
+            return initialValue(Location.of(variable)).evaluate(values);
+        }
+        Expr array = Expr.constant(variable.sort().zero());
+        for (Value index : known) {
+            Value element = initialValue(Location.of(variable, index)).evaluate(values);
+            array = Expr.store(array, Expr.constant(index), Expr.constant(element));
+        }
+        return array.value();
+    }
+
+    private List<Location> locationsOf(Variable variable) {
+        List<Value> known = cells.get(variable);
+        return known == null
+                ? List.of(Location.of(variable))
+                : known.stream().map(index -> Location.of(variable, index)).toList();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.heddle.encode;
+
+import dev.heddle.program.Step;
+import java.util.List;
+
+/**
+ * What runs without interruption: one action, or an atomic section.
+ *
+ * @param id the event's number in the whole program
+ * @param thread the number of its thread; the end of the program, where the postcondition is judged, is a thread of its own
+ * @param index its number in its thread
+ * @param steps the actions it consists of
+ * @param reads shared data it reads from outside of itself, each location at most once
+ * @param writes what it leaves behind, each location at most once
+ * @param obligations its guards and assertions, in order
+ */
+public record Event(
+        int id,
+        int thread,
+        int index,
+        List<Step> steps,
+        List<Read> reads,
+        List<Write> writes,
+        List<Obligation> obligations) {
+
+    public Event {
+        steps = List.copyOf(steps);
+        reads = List.copyOf(reads);
+        writes = List.copyOf(writes);
+        obligations = List.copyOf(obligations);
+    }
+
+    /** Whether this is the end of the program, after all threads. */
+    public boolean isEnd() {
+        return steps.isEmpty();
+    }
+
+    /** Whether some guard may fail. */
+    boolean isGuarded() {
+        return obligations.stream().anyMatch(Obligation.Guard.class::isInstance);
+    }
+
+    /** Whether the order of this event matters to others or to itself. */
+    boolean isShared() {
+        return !reads.isEmpty() || !writes.isEmpty();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.heddle.encode;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Sort;
+import dev.heddle.expr.Value;
+import dev.heddle.program.Variable;
+import java.util.Optional;
+
+/** What is read and written as one: a variable, or one cell of an array that is only ever accessed at known indices. */
+public record Location(Variable variable, Optional<Value> cell) {
+
+    static Location of(Variable variable) {
+        return new Location(variable, Optional.empty());
+    }
+
+    static Location of(Variable array, Value index) {
+        return new Location(array, Optional.of(index));
+    }
+
+    Sort sort() {
+        return cell.isPresent() ? ((Sort.Array) variable.sort()).element() : variable.sort();
+    }
+
+    /** The symbol for the value that the location has before anything runs. */
+    Expr initialSymbol() {
+        return Expr.symbol(this + "@start", sort());
+    }
+
+    @Override
+    public String toString() {
+        return cell.map(index -> variable + "[" + index + "]").orElse(variable.name());
+    }
+}

@@ -1,0 +1,13 @@
+package dev.heddle.encode;
+
+import dev.heddle.expr.Expr;
+import java.util.Optional;
+
+/**
+ * Where a read may get its value from.
+ *
+ * @param literal holds where it does
+ * @param write the write it reads from; none for the initial value
+ * @param value the value it then sees
+ */
+record Source(int literal, Optional<Write> write, Expr value) {}

@@ -1,0 +1,205 @@
+package dev.heddle.encode;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Op;
+import dev.heddle.expr.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values that reads can see, where these are few.
+ *
+ * <p>Starting from nothing, every read collects the values of the writes it may read from. A run uses each write at most
+ * once, so as many rounds as there are writes are enough even where values grow in circles ({@code x := x + 1} in two
+ * threads); a read that collects more than {@link #MOST_VALUES} on the way counts as unbounded.
+ */
+final class ValueDomains {
+
+    static final int MOST_VALUES = 32;
+    /** How many combinations of values a term's table may have. */
+    static final int MOST_COMBINATIONS = 2048;
+
+    private final Cssa cssa;
+    private final boolean guarded;
+    private final Map<Expr, Set<Value>> domains = new HashMap<>();
+    private final Set<Expr> unbounded = new HashSet<>();
+    private final Map<Expr, List<Read>> dependents = new HashMap<>();
+
+    private ValueDomains(Cssa cssa, boolean guarded) {
+        this.cssa = cssa;
+        this.guarded = guarded;
+    }
+
+    /** What reads can see in any total order, also where a guard then fails. */
+    static ValueDomains ofAllOrders(Cssa cssa) {
+        return new ValueDomains(cssa, false).computed();
+    }
+
+    /** What reads can see in events that are really executed, so that their guards hold. */
+    static ValueDomains ofExecutedEvents(Cssa cssa) {
+        return new ValueDomains(cssa, true).computed();
+    }
+
+    private ValueDomains computed() {
+        ArrayDeque<Read> queue = new ArrayDeque<>();
+        Set<Read> queued = new HashSet<>();
+        Map<Read, Integer> rounds = new HashMap<>();
+        int most = 1 + cssa.events().stream().mapToInt(event -> event.writes().size()).sum();
+        for (Read read : cssa.reads()) {
+            domains.put(read.symbol(), new LinkedHashSet<>());
+            for (Write write : cssa.candidates(read)) {
+                write.value().symbols().forEach(symbol -> dependents
+                        .computeIfAbsent(symbol, ignored -> new ArrayList<>())
+                        .add(read));
+            }
+            queue.add(read);
+            queued.add(read);
+        }
+        while (!queue.isEmpty()) {
+            Read read = queue.remove();
+            queued.remove(read);
+            if (unbounded.contains(read.symbol()) || rounds.merge(read, 1, Integer::sum) > most || !grow(read)) {
+                continue;
+            }
+            for (Read dependent : dependents.getOrDefault(read.symbol(), List.of())) {
+                if (queued.add(dependent)) {
+                    queue.add(dependent);
+                }
+            }
+        }
+        return this;
+    }
+
+    private boolean grow(Read read) {
+        Set<Value> domain = domains.getOrDefault(read.symbol(), Set.of());
+        Set<Value> grown = new LinkedHashSet<>(domain);
+        boolean known = !cssa.mayReadInitial(read) || addAll(cssa.initialValue(read.location()), read, grown);
+        for (Write write : cssa.candidates(read)) {
+            known = known && addAll(write.value(), read, grown);
+        }
+        if (!known || grown.size() > MOST_VALUES) {
+            unbounded.add(read.symbol());
+            domains.remove(read.symbol());
+            return true;
+        }
+        if (grown.size() == domain.size()) {
+            return false;
+        }
+        domains.put(read.symbol(), grown);
+        return true;
+    }
+
+    private boolean addAll(Expr value, Read read, Set<Value> into) {
+        Optional<Set<Value>> values = values(value);
+        values.ifPresent(found -> found.stream().filter(seen -> admits(read, seen)).forEach(into::add));
+        return values.isPresent();
+    }
+
+    /** Whether the guards of the reading event can hold when this value is seen. */
+    boolean admits(Read read, Value seen) {
+        if (!guarded) {
+            return true;
+        }
+        for (Obligation obligation : cssa.events().get(read.event()).obligations()) {
+            if (obligation instanceof Obligation.Check) {
+                return true;
+            }
+            for (Expr conjunct : conjuncts(obligation.condition())) {
+                if (conjunct.symbols().equals(Set.of(read.symbol()))
+                        && !conjunct.evaluate(symbol -> seen).isTrue()) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Whether a read can see what a write writes, judging by the values alone. */
+    boolean mayBeSeen(Write write, Read read) {
+        return values(write.value())
+                .map(values -> values.stream().anyMatch(value -> admits(read, value)))
+                .orElse(true);
+    }
+
+    /** Whether a read can see the initial value, judging by the values alone. */
+    boolean mayInitialBeSeen(Read read) {
+        Expr initial = cssa.initialValue(read.location());
+        return !initial.isConstant() || admits(read, initial.value());
+    }
+
+    private static List<Expr> conjuncts(Expr condition) {
+        return condition.op() == Op.AND ? condition.arguments() : List.of(condition);
+    }
+
+    /** The values of a read's symbol, if they are few. */
+    Optional<Set<Value>> domain(Expr symbol) {
+        return Optional.ofNullable(domains.get(symbol));
+    }
+
+    /** The values of a term, if they are few and so are the combinations of its symbols' values. */
+    Optional<Set<Value>> values(Expr term) {
+        if (term.isConstant()) {
+            return Optional.of(Set.of(term.value()));
+        }
+        if (term.isSymbol()) {
+            return domain(term);
+        }
+        if (!isTabular(term)) {
+            return Optional.empty();
+        }
+        Set<Value> results = new LinkedHashSet<>();
+        forEachCombination(term, (combination, result) -> results.add(result));
+        return results.size() > MOST_VALUES ? Optional.empty() : Optional.of(results);
+    }
+
+    /** Whether a term can be tabulated. */
+    boolean isTabular(Expr term) {
+        long combinations = 1;
+        for (Expr symbol : term.symbols()) {
+            Set<Value> domain = domains.get(symbol);
+            if (domain == null) {
+                return false;
+            }
+            combinations *= domain.size();
+            if (combinations > MOST_COMBINATIONS) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Receives the value of a term under one combination of values of its symbols. */
+    interface Row {
+        void accept(Map<Expr, Value> combination, Value result);
+    }
+
+    /** Tabulates a term. */
+    void forEachCombination(Expr term, Row row) {
+        tabulate(term, new ArrayList<>(term.symbols()), 0, new HashMap<>(), row);
+    }
+
+    private void tabulate(Expr term, List<Expr> symbols, int next, Map<Expr, Value> chosen, Row row) {
+        if (next == symbols.size()) {
+            row.accept(chosen, term.evaluate(symbol -> valueOf(chosen.get(symbol))));
+            return;
+        }
+        Expr symbol = symbols.get(next);
+        for (Value value : List.copyOf(domains.getOrDefault(symbol, Set.of()))) {
+            chosen.put(symbol, value);
+            tabulate(term, symbols, next + 1, chosen, row);
+        }
+        chosen.remove(symbol);
+    }
+
+    private static Value valueOf(@Nullable Value value) {
+        return Optional.ofNullable(value).orElseThrow();
+    }
+}

@@ -1,0 +1,197 @@
+package dev.heddle.encode;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.program.Inputs;
+import dev.heddle.program.Schedule;
+import dev.heddle.program.Step;
+import dev.heddle.solve.Model;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads a schedule out of a model of {@link PrefixEncoding}: just the events that the question needed, few switches. */
+public final class WitnessReader {
+
+    private final Cssa cssa;
+    private final PrefixEncoding encoding;
+    private final Model model;
+    private final Set<Event> needed = new HashSet<>();
+    private final Set<Expr> symbols = new HashSet<>();
+    private final ArrayDeque<Event> events = new ArrayDeque<>();
+    private final ArrayDeque<Expr> reads = new ArrayDeque<>();
+
+    private WitnessReader(Cssa cssa, PrefixEncoding encoding, Model model) {
+        this.cssa = cssa;
+        this.encoding = encoding;
+        this.model = model;
+    }
+
+    /** The witness that a model stands for, of a question about these events and terms. */
+    public static Witness read(
+            Cssa cssa, PrefixEncoding encoding, Model model, List<Event> roots, List<Expr> terms) {
+        WitnessReader reader = new WitnessReader(cssa, encoding, model);
+        roots.forEach(reader::need);
+        terms.forEach(reader::use);
+        reader.close();
+        Inputs inputs = cssa.inputs(model::value);
+        return Witness.judged(cssa.program(), new Schedule(reader.linearised()), inputs);
+    }
+
+    private void close() {
+        while (!events.isEmpty() || !reads.isEmpty()) {
+            if (events.isEmpty()) {
+                sourceOf(reads.remove()).ifPresent(write -> {
+                    need(cssa.events().get(write.event()));
+                    use(write.value());
+                });
+            } else {
+                visit(events.remove());
+            }
+        }
+    }
+
+    private void visit(Event event) {
+        cssa.previous(event).ifPresent(this::need);
+        cssa.givenBefore(event).forEach(this::need);
+        event.obligations().stream()
+                .filter(Obligation.Guard.class::isInstance)
+                .forEach(guard -> use(guard.condition()));
+        // Sections of a lock that came before this one must be over.
+        encoding.locks().all().stream()
+                .filter(section -> section.acquire() == event)
+                .flatMap(section -> encoding.locks().sections(section.lock()).stream())
+                .filter(other -> other.acquire() != event && isBefore(other.acquire(), event))
+                .forEach(other -> other.release().ifPresent(this::need));
+    }
+
+    private void need(Event event) {
+        if (needed.add(event)) {
+            events.add(event);
+        }
+    }
+
+    private void use(Expr term) {
+        for (Expr symbol : term.symbols()) {
+            if (symbols.add(symbol)) {
+                reads.add(symbol);
+            }
+        }
+    }
+
+    private Optional<Write> sourceOf(Expr symbol) {
+        return encoding.encodedSources(symbol).stream()
+                .filter(source -> model.holds(source.literal()))
+                .findFirst()
+                .flatMap(Source::write);
+    }
+
+    private boolean isBefore(Event first, Event second) {
+        return cssa.mustPrecede(first, second)
+                || (!cssa.mustPrecede(second, first)
+                        && encoding.order().isNode(first)
+                        && encoding.order().isNode(second)
+                        && position(first) < position(second));
+    }
+
+    private int position(Event event) {
+        return encoding.order().position(event, model);
+    }
+
+    // ── linearisation ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Stays in a thread for as long as nothing that must come before its next event is outstanding. */
+    private List<Step> linearised() {
+        Map<Event, Set<Event>> before = predecessors();
+        List<Event> best = List.of();
+        int fewest = Integer.MAX_VALUE;
+        for (int first = 0; first < cssa.threads().size(); first++) {
+            List<Event> order = linearise(before, first);
+            int switches = switches(order);
+            if (switches < fewest) {
+                fewest = switches;
+                best = order;
+            }
+        }
+        return best.stream().flatMap(event -> event.steps().stream()).toList();
+    }
+
+    private static int switches(List<Event> order) {
+        int switches = 0;
+        for (int i = 1; i < order.size(); i++) {
+            if (order.get(i).thread() != order.get(i - 1).thread() && !order.get(i).isEnd()) {
+                switches++;
+            }
+        }
+        return switches;
+    }
+
+    private List<Event> linearise(Map<Event, Set<Event>> before, int firstThread) {
+        int[] next = new int[cssa.threads().size()];
+        Set<Event> done = new HashSet<>();
+        List<Event> order = new ArrayList<>();
+        int thread = firstThread;
+        int idle = 0;
+        while (order.size() < needed.size()) {
+            List<Event> own = cssa.threads().get(thread);
+            boolean ran = false;
+            while (next[thread] < own.size()
+                    && needed.contains(own.get(next[thread]))
+                    && done.containsAll(before.getOrDefault(own.get(next[thread]), Set.of()))) {
+                Event event = own.get(next[thread]++);
+                order.add(event);
+                done.add(event);
+                ran = true;
+            }
+            idle = ran ? 0 : idle + 1;
+            if (idle > cssa.threads().size()) {
+                throw new IllegalStateException("a model's order has a cycle");
+            }
+            thread = (thread + 1) % cssa.threads().size();
+        }
+        return order;
+    }
+
+    // Two needed events keep the model's order where they conflict; other events may move past each other.
+    private Map<Event, Set<Event>> predecessors() {
+        Map<Location, List<Event>> accesses = new HashMap<>();
+        Set<List<Object>> writers = new HashSet<>();
+        Map<Event, Set<Event>> before = new HashMap<>();
+        for (Event event : needed) {
+            cssa.givenBefore(event).forEach(given -> addTo(before, event, given));
+            if (!encoding.order().isNode(event)) {
+                continue;
+            }
+            for (Write write : event.writes()) {
+                writers.add(List.of(write.location(), event));
+                accesses.computeIfAbsent(write.location(), ignored -> new ArrayList<>()).add(event);
+            }
+            for (Read read : event.reads()) {
+                if (symbols.contains(read.symbol()) && !writers.contains(List.of(read.location(), event))) {
+                    accesses.computeIfAbsent(read.location(), ignored -> new ArrayList<>()).add(event);
+                }
+            }
+        }
+        accesses.forEach((location, events) -> {
+            for (Event first : events) {
+                for (Event second : events) {
+                    if (first.thread() != second.thread()
+                            && (writers.contains(List.of(location, first))
+                                    || writers.contains(List.of(location, second)))
+                            && position(first) < position(second)) {
+                        addTo(before, second, first);
+                    }
+                }
+            }
+        });
+        return before;
+    }
+
+    private static void addTo(Map<Event, Set<Event>> before, Event event, Event predecessor) {
+        before.computeIfAbsent(event, ignored -> new HashSet<>()).add(predecessor);
+    }
+}

@@ -1,0 +1,176 @@
+package dev.heddle.predict;
+
+import dev.heddle.encode.Cssa;
+import dev.heddle.encode.Event;
+import dev.heddle.encode.Obligation;
+import dev.heddle.encode.PrefixEncoding;
+import dev.heddle.encode.SwitchBound;
+import dev.heddle.encode.Witness;
+import dev.heddle.encode.WitnessReader;
+import dev.heddle.expr.Expr;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.solve.Answer;
+import dev.heddle.solve.Budget;
+import dev.heddle.solve.Model;
+import dev.heddle.solve.Solver;
+import dev.heddle.solve.Statistics;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Decides for each assertion, and for the postcondition, whether some interleaving breaks it. */
+public final class SafetyPredictor implements AutoCloseable {
+
+    /** A property: an assertion by its label, or the postcondition. */
+    public record Property(String name, Event event, Obligation.Check check) {}
+
+    private final Cssa cssa;
+    private final Solver solver;
+    private final PrefixEncoding encoding;
+    private final Map<Property, Integer> failures = new LinkedHashMap<>();
+    private final Map<Integer, SwitchBound> bounds = new LinkedHashMap<>();
+
+    private SafetyPredictor(TraceProgram program, List<String> names, Supplier<Solver> solvers) {
+        this.cssa = Cssa.of(program);
+        List<Property> properties = properties(cssa).stream()
+                .filter(property -> names.isEmpty() || names.contains(property.name()))
+                .toList();
+        this.solver = solvers.get();
+        List<Event> roots = properties.stream().map(Property::event).toList();
+        List<Expr> terms = new ArrayList<>();
+        properties.forEach(property -> property.event().obligations().forEach(obligation -> terms.add(obligation.condition())));
+        this.encoding = new PrefixEncoding(cssa, solver, roots, terms);
+        for (Property property : properties) {
+            failures.put(property, encoding.fails(property.event(), property.check()));
+        }
+    }
+
+    /** Prepares all assertions and the postcondition of a program. */
+    public static SafetyPredictor of(TraceProgram program, Supplier<Solver> solvers) {
+        return new SafetyPredictor(program, List.of(), solvers);
+    }
+
+    /** Prepares the named assertions only. */
+    public static SafetyPredictor of(TraceProgram program, List<String> names, Supplier<Solver> solvers) {
+        return new SafetyPredictor(program, names, solvers);
+    }
+
+    /** The assertions and the postcondition of a program in the order of the text. */
+    public static List<Property> properties(Cssa cssa) {
+        List<Property> found = new ArrayList<>();
+        for (Event event : cssa.events()) {
+            for (Obligation obligation : event.obligations()) {
+                if (obligation instanceof Obligation.Check check) {
+                    String name = check.step()
+                            .map(step -> cssa.program().action(step).label())
+                            .orElse("post");
+                    found.add(new Property(name, event, check));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The properties that were prepared. */
+    public List<Property> properties() {
+        return List.copyOf(failures.keySet());
+    }
+
+    /** How many events the properties depend on. */
+    public int relevantEvents() {
+        return encoding.relevantEvents();
+    }
+
+    /** Looks for any interleaving that breaks the property, and then for one with as few switches as possible. */
+    public Prediction predict(Property property, Budget budget) {
+        return answer(property, solver.solve(budget, failure(property)), Optional.empty(), budget);
+    }
+
+    /**
+     * Looks at interleavings with 0, 1, 2 … switches up to the bound. Where a proof for one bound did not need the bound, it
+     * holds for all interleavings.
+     */
+    public Prediction predictUpTo(Property property, int switches, Budget budget) {
+        SwitchBound bound = bound(switches + 1);
+        Prediction last = new Prediction.Holds(Optional.of(switches));
+        for (int most = 0; most <= switches; most++) {
+            Answer answer = solver.solve(budget, failure(property), bound.atMost(most));
+            last = answer(property, answer, Optional.of(bound.atMost(most)), budget);
+            boolean proved = last instanceof Prediction.Holds holds && holds.upTo().isEmpty();
+            if (proved || !(last instanceof Prediction.Holds)) {
+                return last;
+            }
+        }
+        return new Prediction.Holds(Optional.of(switches));
+    }
+
+    private Prediction answer(Property property, Answer answer, Optional<Integer> bound, Budget budget) {
+        return answer.match(
+                satisfiable -> new Prediction.Violated(
+                        bound.isPresent()
+                                ? witness(property, satisfiable.model())
+                                : fewestSwitches(property, witness(property, satisfiable.model()), budget)),
+                unsatisfiable -> new Prediction.Holds(bound.filter(unsatisfiable.core()::contains).map(ignored -> 0)),
+                unknown -> new Prediction.Unknown(unknown.reason()));
+    }
+
+    // Beyond this many switches nobody counts them any more, and the constraints grow with the bound.
+    private static final int MOST_MINIMISED_SWITCHES = 8;
+
+    private Witness fewestSwitches(Property property, Witness found, Budget budget) {
+        int fewest = found.schedule().switches();
+        if (fewest == 0 || fewest > MOST_MINIMISED_SWITCHES) {
+            return found;
+        }
+        SwitchBound bound = bound(fewest);
+        for (int most = 0; most < fewest; most++) {
+            Answer answer = solver.solve(budget, failure(property), bound.atMost(most));
+            if (answer instanceof Answer.Satisfiable satisfiable) {
+                Witness shorter = witness(property, satisfiable.model());
+                return shorter.schedule().switches() < fewest ? shorter : found;
+            }
+            if (answer instanceof Answer.Unknown) {
+                return found;
+            }
+        }
+        return found;
+    }
+
+    private SwitchBound bound(int slots) {
+        return bounds.computeIfAbsent(slots, most -> {
+            Map<Integer, List<Event>> roots = new LinkedHashMap<>();
+            failures.forEach((property, literal) -> roots.put(literal, List.of(property.event())));
+            return new SwitchBound(cssa, encoding, solver, roots, most);
+        });
+    }
+
+    private int failure(Property property) {
+        return Optional.ofNullable(failures.get(property))
+                .orElseThrow(() -> new IllegalArgumentException("not a property of this program: " + property.name()));
+    }
+
+    private Witness witness(Property property, Model model) {
+        List<Expr> terms = property.event().obligations().stream()
+                .map(Obligation::condition)
+                .toList();
+        Witness witness = WitnessReader.read(cssa, encoding, model, List.of(property.event()), terms);
+        if (!witness.outcome().isBad()) {
+            throw new IllegalStateException("the interpreter rejects the witness of %s: %s for %s"
+                    .formatted(property.name(), witness.outcome(), witness.schedule()));
+        }
+        return witness;
+    }
+
+    /** How much work the solver has done. */
+    public Statistics statistics() {
+        return solver.statistics();
+    }
+
+    @Override
+    public void close() {
+        solver.close();
+    }
+}

@@ -1,0 +1,279 @@
+package dev.heddle.solve;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Searches for an assignment that satisfies all clauses and all theories, and learns a clause from every conflict.
+ *
+ * <p>Unit propagation lives in {@link UnitPropagation}, learning in {@link ConflictAnalysis}, the choice of what to forget in
+ * {@link LearntClauses}; here is the loop that joins them: propagate, learn and jump back, restart, decide.
+ */
+final class Cdcl {
+
+    /** How a search ended. */
+    enum Verdict {
+        SATISFIABLE,
+        UNSATISFIABLE,
+        OUT_OF_TIME,
+        INTERRUPTED
+    }
+
+    private static final int CHECK_TIME_EVERY = 256;
+
+    private final Trail trail = new Trail();
+    private final ClauseStore clauses = new ClauseStore();
+    private final VariableHeap heap = new VariableHeap();
+    private final List<Theory> theories = new ArrayList<>();
+    private final UnitPropagation propagation = new UnitPropagation(clauses, trail);
+    private final ConflictAnalysis analysis = new ConflictAnalysis(trail, clauses, heap, theories);
+    private final LearntClauses learnt = new LearntClauses(clauses, trail, propagation);
+    private final Restarts restarts = new Restarts();
+    private final IntList scratch = new IntList();
+
+    private boolean[] phases = new boolean[8];
+    private int variables;
+    private boolean consistent = true;
+    private int theoryHead;
+    private long decisions;
+    private long conflicts;
+    private IntList core = new IntList();
+
+    Trail trail() {
+        return trail;
+    }
+
+    /** Adds a theory; its number is its place in the order of adding. */
+    void attach(Theory theory) {
+        theories.add(theory);
+    }
+
+    /** A fresh variable that is first tried with this value. */
+    int variable(boolean firstTry) {
+        int variable = ++variables;
+        trail.grow(variable);
+        propagation.grow(variable);
+        analysis.grow(variable);
+        heap.grow(variable);
+        if (variable >= phases.length) {
+            phases = Arrays.copyOf(phases, 2 * phases.length);
+        }
+        phases[variable] = firstTry;
+        heap.insert(variable);
+        return variable;
+    }
+
+    int variables() {
+        return variables;
+    }
+
+    int clauses() {
+        return learnt.given();
+    }
+
+    long decisions() {
+        return decisions;
+    }
+
+    long conflicts() {
+        return conflicts;
+    }
+
+    long propagations() {
+        return propagation.propagations();
+    }
+
+    /** The assumptions that the last unsatisfiable answer rests on. */
+    IntList core() {
+        return core;
+    }
+
+    /** Adds a clause. Only between searches. */
+    void add(int... literals) {
+        int[] sorted = literals.clone();
+        Arrays.sort(sorted);
+        scratch.clear();
+        int previous = -1;
+        for (int literal : sorted) {
+            // Sorted, a variable and its negation stand side by side.
+            if (trail.isTrue(literal) || (previous >= 0 && literal == Literal.not(previous))) {
+                return;
+            }
+            if (literal != previous && !trail.isFalse(literal)) {
+                scratch.add(literal);
+            }
+            previous = literal;
+        }
+        addSimplified();
+    }
+
+    private void addSimplified() {
+        if (scratch.isEmpty()) {
+            consistent = false;
+        } else if (scratch.size() == 1) {
+            trail.assign(scratch.get(0), Trail.NONE);
+        } else {
+            learnt.addGiven(clauses.add(scratch, 0));
+        }
+    }
+
+    /** Says that there is no model, whatever is assumed. */
+    void contradict() {
+        consistent = false;
+    }
+
+    /**
+     * Searches under assumptions, which must be distinct. After {@link Verdict#SATISFIABLE} the trail holds the model until
+     * {@link #backtrackToStart}, which must be called before anything is added.
+     */
+    Verdict search(int[] assumptions, Budget budget) {
+        core = new IntList();
+        if (!consistent) {
+            return Verdict.UNSATISFIABLE;
+        }
+        theoryHead = 0;
+        theories.forEach(theory -> theory.prepare(budget));
+        long checkAt = 0;
+        while (true) {
+            int conflict = propagate();
+            boolean complete = trail.size() == variables && trail.level() >= assumptions.length;
+            if (conflict == Trail.NONE && complete) {
+                conflict = finalCheck();
+                if (conflict == Trail.NONE) {
+                    return Verdict.SATISFIABLE;
+                }
+            }
+            if (conflicts + decisions >= checkAt) {
+                checkAt = conflicts + decisions + CHECK_TIME_EVERY;
+                if (Thread.currentThread().isInterrupted()) {
+                    return Verdict.INTERRUPTED;
+                }
+                if (budget.isExhausted()) {
+                    return Verdict.OUT_OF_TIME;
+                }
+            }
+            if (conflict == Trail.NONE ? !proceed(assumptions) : !learnFrom(conflict)) {
+                return Verdict.UNSATISFIABLE;
+            }
+        }
+    }
+
+    private boolean proceed(int[] assumptions) {
+        if (restarts.isDue() || learnt.isCrowded()) {
+            restarts.restarted();
+            backtrack(0);
+            learnt.reduceIfCrowded();
+            return true;
+        }
+        return decide(assumptions);
+    }
+
+    /** Follows clauses and theories until nothing new is forced. Gives a clause that is false, or {@link Trail#NONE}. */
+    private int propagate() {
+        while (true) {
+            int conflict = propagation.propagate();
+            if (conflict != Trail.NONE) {
+                return conflict;
+            }
+            if (theoryHead == trail.size()) {
+                return Trail.NONE;
+            }
+            int position = theoryHead++;
+            int literal = trail.get(position);
+            for (Theory theory : theories) {
+                if (!theory.assigned(literal, position)) {
+                    return clauses.add(theory.conflict(), 0);
+                }
+            }
+        }
+    }
+
+    private int finalCheck() {
+        for (Theory theory : theories) {
+            if (!theory.finalCheck()) {
+                return clauses.add(theory.conflict(), 0);
+            }
+        }
+        return Trail.NONE;
+    }
+
+    /** Learns from a false clause and goes back to where the learnt one forces something. False: there is no such place. */
+    private boolean learnFrom(int conflict) {
+        conflicts++;
+        // A theory may find out late, so the clause may lie entirely below the trail's level.
+        int level = 0;
+        for (int i = 0; i < clauses.size(conflict); i++) {
+            level = Math.max(level, trail.level(Literal.variable(clauses.literal(conflict, i))));
+        }
+        if (level == 0) {
+            consistent = false;
+            return false;
+        }
+        backtrack(level);
+        analysis.analyze(conflict);
+        int quality = analysis.quality();
+        restarts.learnt(quality);
+        backtrack(analysis.backjumpLevel());
+        IntList lesson = analysis.learnt();
+        int reason = Trail.NONE;
+        if (lesson.size() > 1) {
+            reason = clauses.add(lesson, quality);
+            learnt.addLearnt(reason);
+        }
+        trail.assign(lesson.get(0), reason);
+        return true;
+    }
+
+    /** Decides the next literal: assumptions first. False: an assumption is false already, and the core says why. */
+    private boolean decide(int[] assumptions) {
+        while (trail.level() < assumptions.length) {
+            int assumption = assumptions[trail.level()];
+            if (trail.isFalse(assumption)) {
+                core = analysis.decisionsAgainst(assumption);
+                core.add(assumption);
+                return false;
+            }
+            trail.newLevel();
+            if (trail.isOpen(assumption)) {
+                trail.assign(assumption, Trail.NONE);
+                return true;
+            }
+        }
+        while (!heap.isEmpty()) {
+            int variable = heap.removeFirst();
+            int literal = Literal.positive(variable);
+            if (trail.isOpen(literal)) {
+                decisions++;
+                trail.newLevel();
+                trail.assign(phases[variable] ? literal : Literal.not(literal), Trail.NONE);
+                return true;
+            }
+        }
+        return true;
+    }
+
+    /** Goes back to where nothing is decided. */
+    void backtrackToStart() {
+        backtrack(0);
+    }
+
+    private void backtrack(int level) {
+        if (trail.level() <= level) {
+            return;
+        }
+        int start = trail.levelStart(level + 1);
+        while (trail.size() > start) {
+            int literal = trail.removeLast();
+            int variable = Literal.variable(literal);
+            phases[variable] = !Literal.isNegative(literal);
+            heap.insert(variable);
+        }
+        trail.dropLevels(level);
+        propagation.backtrack(start);
+        theoryHead = Math.min(theoryHead, start);
+        for (Theory theory : theories) {
+            theory.backtrack(start);
+        }
+    }
+}

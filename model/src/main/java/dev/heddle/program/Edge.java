@@ -1,0 +1,4 @@
+package dev.heddle.program;
+
+/** A given fact of order: one step always comes before another. */
+public record Edge(Step before, Step after) {}

@@ -1,0 +1,116 @@
+package dev.heddle.program;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Runs a schedule of a trace program on concrete values, one step after the other.
+ *
+ * <p>This is the judge of every witness: it shares no code with encodings and solvers and is kept too simple to be wrong.
+ */
+public final class Interpreter {
+
+    private final TraceProgram program;
+    private final Inputs inputs;
+    private final Map<String, Integer> next = new HashMap<>();
+    private final Map<Variable, Value> state = new LinkedHashMap<>();
+    private final List<Map<Variable, Value>> history = new ArrayList<>();
+
+    private Interpreter(TraceProgram program, Inputs inputs) {
+        this.program = program;
+        this.inputs = inputs;
+        program.variables().forEach(variable -> state.put(variable, inputs.initial(variable)));
+    }
+
+    /** Runs the schedule and tells what happened. */
+    public static Outcome run(TraceProgram program, Schedule schedule, Inputs inputs) {
+        return new Interpreter(program, inputs).run(schedule);
+    }
+
+    /** The values of all variables before each step of the schedule, as far as it runs. */
+    public static List<Map<Variable, Value>> states(TraceProgram program, Schedule schedule, Inputs inputs) {
+        Interpreter interpreter = new Interpreter(program, inputs);
+        interpreter.run(schedule);
+        return List.copyOf(interpreter.history);
+    }
+
+    private Outcome run(Schedule schedule) {
+        if (!holds(program.precondition(), List.of())) {
+            return new Outcome.NotASchedule("the initial values break the precondition");
+        }
+        List<Step> steps = schedule.steps();
+        for (int position = 0; position < steps.size(); position++) {
+            Step step = steps.get(position);
+            Optional<String> objection = objection(schedule, position);
+            if (objection.isPresent()) {
+                return new Outcome.NotASchedule(objection.get());
+            }
+            history.add(Map.copyOf(state));
+            Action action = program.action(step);
+            if (!holds(action.guard(), action.choices())) {
+                return new Outcome.Infeasible(step, position, Map.copyOf(state));
+            }
+            if (action.assertion().isPresent() && !holds(action.assertion().get(), action.choices())) {
+                return new Outcome.AssertionFailed(step, position, Map.copyOf(state));
+            }
+            assign(action);
+            next.merge(step.thread(), 1, Integer::sum);
+        }
+        return steps.size() < program.size() ? new Outcome.Stopped(Map.copyOf(state)) : judgeEnd();
+    }
+
+    private Outcome judgeEnd() {
+        boolean good = program.postcondition().map(condition -> holds(condition, List.of())).orElse(true);
+        return good ? new Outcome.Completed(Map.copyOf(state)) : new Outcome.PostconditionFailed(Map.copyOf(state));
+    }
+
+    private Optional<String> objection(Schedule schedule, int position) {
+        Step step = schedule.steps().get(position);
+        int expected = next.getOrDefault(step.thread(), 0);
+        if (step.index() != expected) {
+            return Optional.of("step %d runs %s, but the thread's next is number %d".formatted(position, step, expected));
+        }
+        for (Edge edge : program.order()) {
+            if (edge.after().equals(step)
+                    && next.getOrDefault(edge.before().thread(), 0) <= edge.before().index()) {
+                return Optional.of("%s runs before %s, which must come first".formatted(step, edge.before()));
+            }
+        }
+        for (Section section : program.atomic()) {
+            int reached = next.getOrDefault(section.thread(), 0);
+            if (section.first() < reached && reached <= section.last() && !section.thread().equals(step.thread())) {
+                return Optional.of("%s interrupts an atomic section of %s".formatted(step, section.thread()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean holds(Expr condition, List<Expr> choices) {
+        return value(condition, choices).isTrue();
+    }
+
+    private Value value(Expr term, List<Expr> choices) {
+        return term.evaluate(symbol -> {
+            if (choices.contains(symbol)) {
+                return inputs.choice(symbol);
+            }
+            Value value = state.get(new Variable(symbol.name(), symbol.sort()));
+            if (value == null) {
+                throw new IllegalStateException("no variable is called " + symbol);
+            }
+            return value;
+        });
+    }
+
+    private void assign(Action action) {
+        Map<Variable, Value> values = new LinkedHashMap<>();
+        action.assignments().forEach((variable, term) -> values.put(variable, value(term, action.choices())));
+        state.putAll(values);
+    }
+}

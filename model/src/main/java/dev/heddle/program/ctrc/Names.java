@@ -1,0 +1,33 @@
+package dev.heddle.program.ctrc;
+
+import java.util.regex.Pattern;
+
+/** How names are written: between bars where they would otherwise mean something else. */
+final class Names {
+
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{Nd}_]([\\p{L}\\p{Nd}_.']|::(?=[\\p{L}\\p{Nd}_]))*");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]*)?");
+
+    private Names() {}
+
+    static String written(String name) {
+        boolean plain = PLAIN.matcher(name).matches()
+                && !NUMBER.matcher(name).matches()
+                && !Keywords.isReserved(name);
+        if (plain) {
+            return name;
+        }
+        if (name.isEmpty() || name.indexOf('|') >= 0 || name.indexOf('\n') >= 0) {
+            throw new IllegalArgumentException("a .ctrc file has no way to write the name '" + name + "'");
+        }
+        return "|" + name + "|";
+    }
+
+    /** The name of a variable where it is declared. */
+    static String declared(String name) {
+        if (name.endsWith(".") || name.startsWith(Declarations.SHARED)) {
+            throw new IllegalArgumentException("a .ctrc file has no way to declare the name '" + name + "'");
+        }
+        return written(name);
+    }
+}

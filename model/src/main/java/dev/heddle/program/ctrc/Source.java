@@ -1,0 +1,14 @@
+package dev.heddle.program.ctrc;
+
+/** The text being read, under the name that complaints use for it. */
+record Source(String name, String text) {
+
+    CtrcException complaint(Position position, String expected, String found) {
+        return new CtrcException(name, position, expected, found, null);
+    }
+
+    /** Reports terms that do not fit together; the reason comes from the terms themselves. */
+    CtrcException misfit(Node term, IllegalArgumentException reason) {
+        return complaint(term.position(), "terms of fitting sorts", "'" + term.shown() + "': " + reason.getMessage());
+    }
+}
