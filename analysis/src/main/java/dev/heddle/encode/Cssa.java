@@ -34,6 +34,7 @@ public final class Cssa {
     private final Map<Step, Event> byStep = new HashMap<>();
     private final Map<Variable, List<Value>> cells;
     private final List<List<Integer>> givenPredecessors;
+    private final List<List<Integer>> givenSuccessors;
 
     Cssa(
             TraceProgram program,
@@ -45,6 +46,7 @@ public final class Cssa {
         this.events = List.copyOf(events);
         this.initial = initial;
         this.cells = cells;
+        this.givenSuccessors = givenSuccessors;
         this.threads = new ArrayList<>();
         for (int thread = 0; thread <= program.threads().size(); thread++) {
             threads.add(new ArrayList<>());
@@ -69,6 +71,29 @@ public final class Cssa {
      */
     public static Cssa of(TraceProgram program) {
         return new CssaBuilder(program).build();
+    }
+
+    /**
+     * The same form with further reads: for each event, locations whose value just before it is of interest although the
+     * event does not read them. {@link #observation} gives their symbols.
+     */
+    public Cssa observing(Map<Event, Set<Location>> locations) {
+        Cssa copy = new Cssa(program, events, initial, givenSuccessors, cells);
+        locations.forEach((event, observed) -> observed.forEach(location -> {
+            Expr symbol = observation(event, location);
+            copy.reads.putIfAbsent(symbol, new Read(event.id(), location, symbol, event.steps().get(0)));
+        }));
+        return copy;
+    }
+
+    /** The symbol for a location's value just before an event. */
+    public static Expr observation(Event event, Location location) {
+        return event.reads().stream()
+                .filter(read -> read.location().equals(location))
+                .findFirst()
+                .map(Read::symbol)
+                .orElseGet(() -> Expr.symbol(
+                        location + "@before " + event.thread() + "#" + event.index(), location.sort()));
     }
 
     /** The program that was rewritten. */
@@ -133,7 +158,7 @@ public final class Cssa {
     }
 
     /** Events that given edges put directly before this one. */
-    List<Event> givenBefore(Event event) {
+    public List<Event> givenBefore(Event event) {
         return givenPredecessors.get(event.id()).stream().map(events::get).toList();
     }
 

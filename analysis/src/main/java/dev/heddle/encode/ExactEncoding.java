@@ -92,9 +92,14 @@ public final class ExactEncoding {
         return order.before(first, second);
     }
 
-    /** Whether the event takes part in the order. */
-    public boolean isOrdered(Event event) {
-        return order.isNode(event);
+    /** Whether the first event comes before the second in a model; events that nothing depends on come before nothing. */
+    public boolean precedes(Event first, Event second, Model model) {
+        return cssa.mustPrecede(first, second)
+                || (first != second
+                        && !cssa.mustPrecede(second, first)
+                        && order.isNode(first)
+                        && order.isNode(second)
+                        && order.position(first, model) < order.position(second, model));
     }
 
     /** The write that a read reads from in a model; none for the initial value. */
@@ -104,11 +109,6 @@ public final class ExactEncoding {
                 .findFirst()
                 .orElseThrow()
                 .write();
-    }
-
-    /** Whether any event can be dead in some order, judging by guards alone. */
-    public boolean hasMortalEvents() {
-        return !mortal.isEmpty();
     }
 
     /** Adds a copy of the data with free inputs. */

@@ -15,8 +15,8 @@ import java.util.Set;
 /**
  * Asks whether some prefix of a run executes given events and makes given conditions hold.
  *
- * <p>Only what the question needs is constrained: an event that is executed needs the guards of its thread up to it; a read
- * that is used needs a source; a source needs its event executed and the reads that its value is computed from. Everything
+ * <p>Only what the question needs is constrained: an event that is executed needs the guards and, because a failed assertion
+ * ends a run, the assertions of its thread up to it; a read that is used needs a source; a source needs its event executed and the reads that its value is computed from. Everything
  * else comes after the prefix and may be whatever it likes.
  */
 public final class PrefixEncoding {
@@ -74,7 +74,7 @@ public final class PrefixEncoding {
         return literal;
     }
 
-    /** A literal under which the assertion is reached and fails. */
+    /** A literal under which the assertion is reached and fails, as the first one in its prefix. */
     public int fails(Event event, Obligation.Check check) {
         int literal = solver.variable();
         cssa.previous(event).ifPresent(previous -> order.clause(-literal, executedLiteral(previous)));
@@ -83,9 +83,7 @@ public final class PrefixEncoding {
             if (obligation == check) {
                 break;
             }
-            if (obligation instanceof Obligation.Guard) {
-                demand(literal, obligation.condition());
-            }
+            demand(literal, obligation.condition());
         }
         demand(literal, Expr.not(check.condition()));
         drain();
@@ -122,7 +120,7 @@ public final class PrefixEncoding {
     }
 
     private boolean isSignificant(Event event) {
-        return event.isGuarded() || !cssa.givenBefore(event).isEmpty();
+        return !event.obligations().isEmpty() || !cssa.givenBefore(event).isEmpty();
     }
 
     private void encodeExecution(Event event, int literal) {
@@ -136,7 +134,7 @@ public final class PrefixEncoding {
         for (Obligation obligation : event.obligations()) {
             boolean lockOnly = !obligation.condition().symbols().isEmpty()
                     && lockReads.containsAll(obligation.condition().symbols());
-            if (obligation instanceof Obligation.Guard && !lockOnly) {
+            if (!lockOnly) {
                 use(literal, obligation.condition());
                 order.clause(-literal, conditions.literal(obligation.condition(), literal));
             }

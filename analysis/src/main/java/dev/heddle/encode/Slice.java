@@ -68,9 +68,7 @@ final class Slice {
             relevant.add(event);
             execute(before);
         });
-        event.obligations().stream()
-                .filter(Obligation.Guard.class::isInstance)
-                .forEach(guard -> use(guard.condition()));
+        event.obligations().forEach(obligation -> use(obligation.condition()));
     }
 
     private void visit(Expr symbol) {

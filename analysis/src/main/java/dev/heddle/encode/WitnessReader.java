@@ -58,9 +58,7 @@ public final class WitnessReader {
     private void visit(Event event) {
         cssa.previous(event).ifPresent(this::need);
         cssa.givenBefore(event).forEach(this::need);
-        event.obligations().stream()
-                .filter(Obligation.Guard.class::isInstance)
-                .forEach(guard -> use(guard.condition()));
+        event.obligations().forEach(obligation -> use(obligation.condition()));
         // Sections of a lock that came before this one must be over.
         encoding.locks().all().stream()
                 .filter(section -> section.acquire() == event)

@@ -197,8 +197,9 @@ public final class Enumerator {
 
     private Classified classified(List<Step> steps, Judgement judgement) {
         Judgement.Ending ending = judgement.end();
-        Optional<Inputs> shown =
-                ending.inputs().isPresent() ? Optional.of(inputs.get(ending.inputs().getAsInt())) : Optional.empty();
+        Optional<Inputs> shown = ending.inputs().isPresent()
+                ? Optional.of(inputs.get(ending.inputs().getAsInt()))
+                : Optional.empty();
         return new Classified(new Schedule(steps), ending.verdict(), shown);
     }
 
@@ -214,7 +215,8 @@ public final class Enumerator {
             }
             Unit unit = units.unit(thread, reached[thread]);
             int end = position + unit.steps().size();
-            if (end > order.steps().size() || !order.steps().subList(position, end).equals(unit.steps())) {
+            if (end > order.steps().size()
+                    || !order.steps().subList(position, end).equals(unit.steps())) {
                 throw new IllegalArgumentException("not an order: %s at %d".formatted(order, position));
             }
             judgement = judgement.after(unit, reached[thread]);

@@ -169,7 +169,10 @@ final class Growth {
         } else if (kind < 27) {
             act(Action.assign(current.nextLabel(), world.anyNumber(), number()));
         } else if (kind < 35) {
-            act(Action.assign(current.nextLabel(), current.local("r", Sort.INT), world.anyNumber().symbol()));
+            act(Action.assign(
+                    current.nextLabel(),
+                    current.local("r", Sort.INT),
+                    world.anyNumber().symbol()));
         } else if (kind < 49) {
             act(Action.assign(current.nextLabel(), any(world.flags()), Expr.truth(chance(75))));
         } else if (kind < 58) {

@@ -104,14 +104,15 @@ final class InputSpace {
 
     private List<Value> initialValues(Expr symbol) {
         for (Expr conjunct : conjuncts) {
-            if (conjunct == symbol) {
+            if (conjunct.equals(symbol)) {
                 return List.of(Value.TRUE);
             }
-            if (conjunct == negation(symbol)) {
+            if (conjunct.equals(negation(symbol))) {
                 return List.of(Value.FALSE);
             }
             if (conjunct.op() == Op.EQUAL && conjunct.arguments().contains(symbol)) {
-                Expr other = conjunct.arguments().get(conjunct.arguments().get(0) == symbol ? 1 : 0);
+                Expr other =
+                        conjunct.arguments().get(conjunct.arguments().get(0).equals(symbol) ? 1 : 0);
                 if (other.isConstant()) {
                     return List.of(other.value());
                 }
@@ -146,7 +147,7 @@ final class InputSpace {
     private static void pin(Expr array, Expr cell, Expr value, Map<Value, Value> pinned) {
         if (value.isConstant()
                 && cell.op() == Op.SELECT
-                && cell.arguments().get(0) == array
+                && cell.arguments().get(0).equals(array)
                 && cell.arguments().get(1).isConstant()) {
             pinned.put(cell.arguments().get(1).value(), value.value());
         }

@@ -46,7 +46,10 @@ final class Judgement {
     static Judgement start(Rules rules, List<Inputs> inputs) {
         List<Moment> moments = new ArrayList<>();
         for (int i = 0; i < inputs.size(); i++) {
-            moments.add(Moment.start(i, rules.units().layout().start(inputs.get(i)), rules.units().threads()));
+            moments.add(Moment.start(
+                    i,
+                    rules.units().layout().start(inputs.get(i)),
+                    rules.units().threads()));
         }
         return new Judgement(rules, OptionalInt.empty(), moments);
     }

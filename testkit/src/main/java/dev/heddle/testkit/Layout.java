@@ -78,7 +78,8 @@ final class Layout {
     int[] start(Inputs inputs) {
         int[] state = new int[variables.size() + choices.size()];
         for (Variable variable : variables) {
-            Value value = inputs.initial().getOrDefault(variable, variable.sort().zero());
+            Value value =
+                    inputs.initial().getOrDefault(variable, variable.sort().zero());
             state[slot(variable.symbol())] = number(value);
         }
         for (Expr choice : choices) {

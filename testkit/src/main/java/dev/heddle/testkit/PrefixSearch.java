@@ -38,7 +38,13 @@ final class PrefixSearch {
 
     /** A prefix: the one before it and what it adds. */
     private record Node(
-            @Nullable Node before, List<Step> added, int inputs, IntBuffer reached, IntBuffer state, int last, boolean bad) {
+            @Nullable Node before,
+            List<Step> added,
+            int inputs,
+            IntBuffer reached,
+            IntBuffer state,
+            int last,
+            boolean bad) {
 
         Key key() {
             return new Key(reached, state, last, bad);
@@ -57,39 +63,38 @@ final class PrefixSearch {
 
     Optional<BadPrefix> simplest() {
         List<BadPrefix> found = new ArrayList<>();
-        search(node -> found.add(new BadPrefix(new Schedule(node.steps()), inputs.get(node.inputs()))), true);
+        search(node -> !found.add(new BadPrefix(new Schedule(node.steps()), inputs.get(node.inputs()))));
         return found.stream().findFirst();
     }
 
     Set<String> failingAssertions() {
         Set<String> labels = new TreeSet<>();
-        search(
-                node -> {
-                    boolean failed = !units.allRan(node.reached().array());
-                    return failed && labels.add(program.action(node.lastStep()).label());
-                },
-                false);
+        search(node -> {
+            if (!units.allRan(node.reached().array())) {
+                labels.add(program.action(node.lastStep()).label());
+            }
+            return true;
+        });
         return labels;
     }
 
+    /** Shows the bad prefixes to the visitor until that has enough. */
     // A breadth-first search by switches: going on in the same thread costs nothing and is looked at first.
-    private void search(Predicate<Node> onBad, boolean stopAtFirst) {
+    private void search(Predicate<Node> goOnAfter) {
         for (int i = 0; i < inputs.size(); i++) {
             IntBuffer start = IntBuffer.wrap(units.layout().start(inputs.get(i)));
-            waiting.addLast(new Node(null, List.of(), i, IntBuffer.wrap(new int[units.threads()]), start, NOBODY, false));
+            waiting.addLast(
+                    new Node(null, List.of(), i, IntBuffer.wrap(new int[units.threads()]), start, NOBODY, false));
         }
         while (!waiting.isEmpty()) {
             Node node = waiting.removeFirst();
             if (!seen.add(node.key())) {
                 continue;
             }
-            if (node.bad() || violatesPostcondition(node)) {
-                onBad.test(node);
-                if (stopAtFirst) {
-                    return;
-                }
-            } else {
+            if (!node.bad() && !violatesPostcondition(node)) {
                 extend(node);
+            } else if (!goOnAfter.test(node)) {
+                return;
             }
         }
     }

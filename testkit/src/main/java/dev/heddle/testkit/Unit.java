@@ -168,8 +168,9 @@ final class Unit {
 
     private void assign(Action action, int[] scratch) {
         int[] before = scratch.clone();
-        action.assignments().forEach((variable, term) -> scratch[layout.slot(variable.symbol())] =
-                layout.number(term.evaluate(symbol -> layout.value(before[layout.slot(symbol, action)]))));
+        action.assignments()
+                .forEach((variable, term) -> scratch[layout.slot(variable.symbol())] =
+                        layout.number(term.evaluate(symbol -> layout.value(before[layout.slot(symbol, action)]))));
     }
 
     private boolean holds(Expr condition, Action action, int[] state) {

@@ -191,12 +191,11 @@ final class World {
             return holds(free) ? free : not(free);
         }
         Expr bound = integer(random.nextInt(2));
-        Expr condition =
-                switch (random.nextInt(3)) {
-                    case 0 -> less(free, bound);
-                    case 1 -> atMost(free, bound);
-                    default -> equal(free, bound);
-                };
+        Expr condition = switch (random.nextInt(3)) {
+            case 0 -> less(free, bound);
+            case 1 -> atMost(free, bound);
+            default -> equal(free, bound);
+        };
         return holds(condition) ? condition : not(condition);
     }
 

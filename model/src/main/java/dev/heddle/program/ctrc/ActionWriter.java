@@ -105,7 +105,7 @@ final class ActionWriter {
         action.assignments().forEach((variable, value) -> {
             if (!havocked.contains(variable)) {
                 String after = names.getOrDefault(variable.symbol(), variable.name()) + ".";
-                equations.add("(= " + Names.written(after) + " " + terms.write(value) + ")");
+                equations.add("(= " + Names.inTerm(after) + " " + terms.write(value) + ")");
             }
         });
         return equations;

@@ -49,7 +49,7 @@ final class Assembly {
         }
     }
 
-    private ThreadBody thread(Syntax.Thread thread) {
+    private ThreadBody thread(Syntax.Body thread) {
         String name = thread.name().text();
         List<Action> actions = thread.instructions().stream()
                 .map(instruction -> InstructionTranslator.translate(source, declarations, name, instruction))
@@ -86,7 +86,8 @@ final class Assembly {
                                 end.position(),
                                 "'" + stretch.first().text() + "' or a later instruction",
                                 "'" + end.text() + "', which comes before it")
-                        .withRemedy("write [%s %s]".formatted(end.text(), stretch.first().text()));
+                        .withRemedy("write [%s %s]"
+                                .formatted(end.text(), stretch.first().text()));
             }
             sections.add(new Section(first.thread(), first.index(), last.index()));
         }
@@ -99,11 +100,10 @@ final class Assembly {
         for (Pair pair : syntax.order()) {
             Edge edge = new Edge(labels.step(pair.before()), labels.step(pair.after()));
             precedence.add(edge).ifPresent(path -> {
-                throw source.complaint(
-                        pair.before().position(),
-                        "an order without a circle",
-                        "'%s < %s', although %s"
-                                .formatted(pair.before().text(), pair.after().text(), chain(program, path)));
+                String found =
+                        "'%s < %s'".formatted(pair.before().text(), pair.after().text());
+                String reason = edge.before().equals(edge.after()) ? "" : ", although " + chain(program, path);
+                throw source.complaint(pair.before().position(), "an order without a circle", found + reason);
             });
             edges.add(edge);
         }

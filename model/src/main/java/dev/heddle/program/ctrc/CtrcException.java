@@ -30,7 +30,8 @@ public final class CtrcException extends RuntimeException {
 
     private static String message(
             String file, Position position, String expected, String found, @Nullable String remedy) {
-        String place = position.equals(Position.NOWHERE) ? file : file + ":" + position.line() + ":" + position.column();
+        String place =
+                position.equals(Position.NOWHERE) ? file : file + ":" + position.line() + ":" + position.column();
         return "%s: expected %s but found %s%s".formatted(place, expected, found, remedy == null ? "" : "; " + remedy);
     }
 

@@ -47,7 +47,8 @@ public final class CtrcReader {
         try {
             return decoded(source, Files.readAllBytes(file));
         } catch (NoSuchFileException missing) {
-            throw source.complaint(Position.NOWHERE, "a file", "nothing of this name").withRemedy(similarFile(file));
+            throw source.complaint(Position.NOWHERE, "a file", "nothing of this name")
+                    .withRemedy(similarFile(file));
         } catch (IOException unreadable) {
             throw source.complaint(Position.NOWHERE, "a file that can be read", unreadable.toString());
         }

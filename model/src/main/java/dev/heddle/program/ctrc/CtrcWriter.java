@@ -8,7 +8,6 @@ import dev.heddle.program.Section;
 import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
-import dev.heddle.program.Variable;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -95,14 +94,17 @@ public final class CtrcWriter {
         if (bracketed.matches()) {
             return Names.written(bracketed.group(1)) + " [" + bracketed.group(2) + "]";
         }
-        return Names.written(action.label()) + action.line().map(line -> " @" + line).orElse("");
+        return Names.written(action.label())
+                + action.line().map(line -> " @" + line).orElse("");
     }
 
     // The bracket of a[8] may stay a bracket only where 8 is the action's line; otherwise it is part of a quoted name.
     private static Matcher bracketed(Action action) {
         Matcher matcher = BRACKETED.matcher(action.label());
         boolean tellsLine = matcher.matches()
-                && action.line().filter(line -> line == Integer.parseInt(matcher.group(2))).isPresent();
+                && action.line()
+                        .filter(line -> line == Integer.parseInt(matcher.group(2)))
+                        .isPresent();
         return tellsLine ? matcher : BRACKETED.matcher("");
     }
 

@@ -3,7 +3,6 @@ package dev.heddle.program.ctrc;
 import dev.heddle.program.Variable;
 import dev.heddle.program.ctrc.Syntax.Declaration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,7 +29,7 @@ final class Declarations {
             String name = declaration.name().text();
             globals.put(name, declared(declaration, name));
         }
-        for (Syntax.Thread thread : syntax.threads()) {
+        for (Syntax.Body thread : syntax.threads()) {
             String name = thread.name().text();
             if (locals.containsKey(name)) {
                 throw source.complaint(
@@ -40,7 +39,7 @@ final class Declarations {
         }
     }
 
-    private Map<String, Variable> localsOf(Syntax.Thread thread) {
+    private Map<String, Variable> localsOf(Syntax.Body thread) {
         Map<String, Variable> found = new LinkedHashMap<>();
         for (Declaration declaration : thread.locals()) {
             String name = declaration.name().text();
@@ -94,10 +93,13 @@ final class Declarations {
                 ? Optional.ofNullable(globals.get(name.substring(SHARED.length())))
                 : Optional.ofNullable(own.get(name))
                         .or(() -> Optional.ofNullable(globals.get(name)))
-                        .or(() -> own.values().stream().filter(local -> local.name().equals(name)).findFirst());
+                        .or(() -> own.values().stream()
+                                .filter(local -> local.name().equals(name))
+                                .findFirst());
         Set<String> visible = new LinkedHashSet<>(own.keySet());
         visible.addAll(globals.keySet());
-        return found.orElseThrow(() -> undeclared(token, name, visible));
+        return found.orElseThrow(() ->
+                undeclared(token).withRemedy(ofAnotherThread(name).or(() -> Nearest.remedy(name, visible))));
     }
 
     /** The variable that a name means outside of threads, where locals are written {@code thread.local}. */
@@ -105,7 +107,7 @@ final class Declarations {
         String name = withoutDot(token);
         Variable found = everything.get(name);
         if (found == null) {
-            throw undeclared(token, name, everything.keySet());
+            throw undeclared(token).withRemedy(withThread(name).or(() -> Nearest.remedy(name, everything.keySet())));
         }
         return found;
     }
@@ -114,20 +116,23 @@ final class Declarations {
         return token.isAfterValue() ? token.text().substring(0, token.text().length() - 1) : token.text();
     }
 
-    private CtrcException undeclared(Token token, String name, Collection<String> visible) {
-        CtrcException complaint = source.complaint(token.position(), "a declared variable", token.shown());
-        if (everything.containsKey(name)) {
-            return complaint.withRemedy("'" + name + "' is local to another thread");
-        }
-        return complaint.withRemedy(
-                localWithoutThread(name).or(() -> Nearest.remedy(name, visible)));
+    private CtrcException undeclared(Token token) {
+        return source.complaint(token.position(), "a declared variable", token.shown());
     }
 
-    private Optional<String> localWithoutThread(String name) {
+    private Optional<String> ofAnotherThread(String name) {
+        Optional<String> fullName = everything.containsKey(name) ? Optional.of(name) : fullNameOfLocal(name);
+        return fullName.map(full -> "'" + full + "' is local to another thread");
+    }
+
+    private Optional<String> withThread(String name) {
+        return fullNameOfLocal(name).map(full -> "outside of its thread, a local variable is written '" + full + "'");
+    }
+
+    private Optional<String> fullNameOfLocal(String name) {
         return locals.values().stream()
-                .filter(own -> own.containsKey(name))
-                .map(own -> own.get(name).name())
-                .findFirst()
-                .map(fullName -> "'" + fullName + "' is a thread's own variable, which only 'pre:' and 'post:' can name");
+                .flatMap(own -> Optional.ofNullable(own.get(name)).stream())
+                .map(Variable::name)
+                .findFirst();
     }
 }

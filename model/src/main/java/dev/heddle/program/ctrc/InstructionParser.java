@@ -139,10 +139,11 @@ final class InstructionParser {
     private Optional<String> proposal() {
         Token token = tokens.peek();
         if (token.kind() != Token.Kind.NAME) {
-            return Optional.empty();
+            return token.is(")") ? Optional.of("nothing is open that this could close") : Optional.empty();
         }
         return atLabel()
-                ? Optional.of("'" + token.text() + "' is the next label; an instruction that does nothing is written 'fence'")
+                ? Optional.of(
+                        "'" + token.text() + "' is the next label; an instruction that does nothing is written 'fence'")
                 : Nearest.remedy(token.text(), Keywords.instructionWords());
     }
 }

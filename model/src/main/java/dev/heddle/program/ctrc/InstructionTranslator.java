@@ -45,7 +45,8 @@ final class InstructionTranslator {
     private Action translate() {
         instruction.havoks().forEach(this::havoc);
         instruction.parts().forEach(this::read);
-        Transition transition = new Transition(mentioned, transitions, havocked, variable -> choice(variable.name(), variable.sort()));
+        Transition transition =
+                new Transition(mentioned, transitions, havocked, variable -> choice(variable.name(), variable.sort()));
         Map<Variable, Expr> assignments = new LinkedHashMap<>(havocked);
         assignments.putAll(transition.assignments());
         guard.addAll(transition.guard());

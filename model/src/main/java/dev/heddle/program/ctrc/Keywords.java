@@ -8,12 +8,10 @@ import java.util.Set;
 final class Keywords {
 
     /** Words that open a section when a colon follows. */
-    static final Set<String> SECTIONS =
-            Set.of("global", "pre", "precondition", "atomic", "order", "region", "post");
+    static final Set<String> SECTIONS = Set.of("global", "pre", "precondition", "atomic", "order", "region", "post");
 
     /** Instructions that order memory accesses under weak memory and otherwise do nothing. */
-    static final Set<String> FENCES =
-            Set.of("fence", "sync", "lwsync", "dmb", "barrier", "barrier_a", "barrier_b");
+    static final Set<String> FENCES = Set.of("fence", "sync", "lwsync", "dmb", "barrier", "barrier_a", "barrier_b");
 
     /** Words that open an instruction. */
     static final Set<String> INSTRUCTIONS = Set.of("havok", "assume", "assert");
@@ -23,20 +21,15 @@ final class Keywords {
     private Keywords() {}
 
     static boolean isReserved(String word) {
-        return SECTIONS.contains(word)
-                || FENCES.contains(word)
-                || INSTRUCTIONS.contains(word)
-                || OTHERS.contains(word);
+        return SECTIONS.contains(word) || FENCES.contains(word) || INSTRUCTIONS.contains(word) || OTHERS.contains(word);
     }
 
     /** Whether the next tokens open a section or a thread. */
     static boolean opensSection(Tokens tokens) {
         Token word = tokens.peek();
         Token following = tokens.peek(1);
-        if (word.is("thread")) {
-            return !following.is(":") && !following.is("[");
-        }
-        return word.kind() == Token.Kind.NAME && SECTIONS.contains(word.text()) && following.is(":");
+        return word.is("thread")
+                || (word.kind() == Token.Kind.NAME && SECTIONS.contains(word.text()) && following.is(":"));
     }
 
     /** Everything that may begin an instruction, for proposals. */

@@ -20,7 +20,7 @@ final class Labels {
 
     Labels(Source source, Syntax syntax) {
         this.source = source;
-        for (Syntax.Thread thread : syntax.threads()) {
+        for (Syntax.Body thread : syntax.threads()) {
             int index = 0;
             for (Instruction instruction : thread.instructions()) {
                 add(instruction.label(), new Step(thread.name().text(), index++));

@@ -20,6 +20,7 @@ final class Nearest {
         return known.stream()
                 .filter(name -> distance(written, name) <= limit)
                 .min(Comparator.<String>comparingInt(name -> distance(written, name))
+                        .thenComparingInt(name -> Math.abs(name.length() - written.length()))
                         .thenComparing(Comparator.naturalOrder()));
     }
 
@@ -39,8 +40,7 @@ final class Nearest {
     private static int cheapest(int[][] steps, String a, String b, int i, int j) {
         boolean same = a.charAt(i - 1) == b.charAt(j - 1);
         int best = Math.min(steps[i - 1][j - 1] + (same ? 0 : 1), 1 + Math.min(steps[i - 1][j], steps[i][j - 1]));
-        boolean swapped =
-                i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
         return swapped ? Math.min(best, steps[i - 2][j - 2] + 1) : best;
     }
 }

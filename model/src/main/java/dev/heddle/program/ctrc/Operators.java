@@ -62,8 +62,8 @@ final class Operators {
         all.put("to_int", unary(operand -> Expr.toInt(number(operand))));
         all.put("<", chained(Expr::less));
         all.put("<=", chained(Expr::atMost));
-        all.put(">", chained((left, right) -> Expr.less(right, left)));
-        all.put(">=", chained((left, right) -> Expr.atMost(right, left)));
+        all.put(">", chained(swapped(Expr::less)));
+        all.put(">=", chained(swapped(Expr::atMost)));
     }
 
     private static void words(Map<String, Operator> all) {
@@ -102,6 +102,10 @@ final class Operators {
         return new Operator(2, 2, operands -> meaning.apply(operands.get(0), operands.get(1)));
     }
 
+    private static BinaryOperator<Expr> swapped(BinaryOperator<Expr> meaning) {
+        return (left, right) -> meaning.apply(right, left);
+    }
+
     private static Operator word(Op op) {
         return pair((left, right) -> Expr.wordComparison(op, left, right));
     }
@@ -112,7 +116,9 @@ final class Operators {
 
     private static Operator folded(BinaryOperator<Expr> meaning, int fewest) {
         return new Operator(
-                fewest, MANY, operands -> Literals.alike(operands).stream().reduce(meaning).orElseThrow());
+                fewest,
+                MANY,
+                operands -> Literals.alike(operands).stream().reduce(meaning).orElseThrow());
     }
 
     /** {@code (< a b c)} means a < b and b < c. */
@@ -185,16 +191,13 @@ final class Operators {
         Expr array = operands.get(0);
         return array.sort() instanceof Sort.Array sort
                 ? Expr.store(
-                        array,
-                        Literals.as(sort.index(), operands.get(1)),
-                        Literals.as(sort.element(), operands.get(2)))
+                        array, Literals.as(sort.index(), operands.get(1)), Literals.as(sort.element(), operands.get(2)))
                 : Expr.store(array, operands.get(1), operands.get(2));
     }
 
     private static Expr number(Expr operand) {
         if (!operand.sort().isNumeric()) {
-            throw new IllegalArgumentException(
-                    "expected a number but " + operand + " is of sort " + operand.sort());
+            throw new IllegalArgumentException("expected a number but " + operand + " is of sort " + operand.sort());
         }
         return operand;
     }

@@ -9,6 +9,10 @@ record Source(String name, String text) {
 
     /** Reports terms that do not fit together; the reason comes from the terms themselves. */
     CtrcException misfit(Node term, IllegalArgumentException reason) {
-        return complaint(term.position(), "terms of fitting sorts", "'" + term.shown() + "': " + reason.getMessage());
+        String message = String.valueOf(reason.getMessage());
+        CtrcException complaint =
+                complaint(term.position(), "terms of fitting sorts", "'" + term.shown() + "': " + message);
+        boolean wordBesideInteger = message.contains("BitVec") && message.contains("is of sort Int");
+        return wordBesideInteger ? complaint.withRemedy("a number as a word is written (_ bv5 32)") : complaint;
     }
 }

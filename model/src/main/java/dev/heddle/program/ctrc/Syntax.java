@@ -18,7 +18,7 @@ import java.util.Optional;
 record Syntax(
         List<Declaration> globals,
         Optional<Node> precondition,
-        List<Thread> threads,
+        List<Body> threads,
         List<Stretch> atomic,
         List<Stretch> regions,
         List<Pair> order,
@@ -28,9 +28,9 @@ record Syntax(
     record Declaration(Token name, Sort sort) {}
 
     /** A thread with its local variables. */
-    record Thread(Token name, List<Declaration> locals, List<Instruction> instructions) {}
+    record Body(Token name, List<Declaration> locals, List<Instruction> instructions) {}
 
-    /** One instruction; without parts it does nothing but what {@code havok} does. */
+    /** One instruction; without parts it only gives any values to names. */
     record Instruction(Label label, List<Havok> havoks, List<Part> parts) {}
 
     /**

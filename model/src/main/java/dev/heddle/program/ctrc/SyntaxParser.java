@@ -26,7 +26,7 @@ final class SyntaxParser {
     private final Map<String, Position> seen = new HashMap<>();
 
     private final List<Declaration> globals = new ArrayList<>();
-    private final List<Syntax.Thread> threads = new ArrayList<>();
+    private final List<Syntax.Body> threads = new ArrayList<>();
     private final List<Stretch> atomic = new ArrayList<>();
     private final List<Stretch> regions = new ArrayList<>();
     private final List<Pair> order = new ArrayList<>();
@@ -120,7 +120,7 @@ final class SyntaxParser {
         return new Declaration(name, sort);
     }
 
-    private Syntax.Thread thread() {
+    private Syntax.Body thread() {
         if (!tokens.peek().isName() && !tokens.peek().isWholeNumber()) {
             throw tokens.unexpected("the thread's name");
         }
@@ -136,7 +136,7 @@ final class SyntaxParser {
         while (!tokens.atEnd() && !Keywords.opensSection(tokens)) {
             instructions.add(parser.next());
         }
-        return new Syntax.Thread(name, locals, instructions);
+        return new Syntax.Body(name, locals, instructions);
     }
 
     private void stretches(List<Stretch> into) {

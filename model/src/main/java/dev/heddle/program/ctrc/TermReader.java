@@ -71,9 +71,7 @@ final class TermReader {
             default ->
                 throw source.complaint(token.position(), "a term", token.shown())
                         .withRemedy(
-                                token.is("-")
-                                        ? Optional.of("a negative number is written (- 1)")
-                                        : Optional.empty());
+                                token.is("-") ? Optional.of("a negative number is written (- 1)") : Optional.empty());
         };
     }
 
@@ -91,7 +89,9 @@ final class TermReader {
         List<Node> operands = group.children().subList(1, group.children().size());
         if (operands.size() < operator.fewest() || operands.size() > operator.most()) {
             throw source.complaint(
-                    head.position(), operator.operands() + " of '" + head.text() + "'", String.valueOf(operands.size()));
+                    head.position(),
+                    operator.operands() + " of '" + head.text() + "'",
+                    String.valueOf(operands.size()));
         }
         List<Expr> terms = operands.stream().map(this::read).toList();
         return fitting(group, () -> operator.meaning().apply(terms));
@@ -142,7 +142,8 @@ final class TermReader {
     /** Reads an operator that is itself a list: {@code ((_ extract 7 0) w)}, {@code ((as const SORT) value)}. */
     private Expr indexed(Node.Group operator, Node.Group group) {
         if (group.children().size() != 2) {
-            throw source.complaint(group.position(), "1 operand of '" + operator.shown() + "'", "'" + group.shown() + "'");
+            throw source.complaint(
+                    group.position(), "1 operand of '" + operator.shown() + "'", "'" + group.shown() + "'");
         }
         List<Node> parts = operator.children();
         Expr operand = read(group.children().get(1));
@@ -186,8 +187,7 @@ final class TermReader {
         }
         Expr shifted = low == 0
                 ? word
-                : Expr.words(
-                        Op.BITS_SHIFT_RIGHT_UNSIGNED, word, Literals.word(BigInteger.valueOf(low), width));
+                : Expr.words(Op.BITS_SHIFT_RIGHT_UNSIGNED, word, Literals.word(BigInteger.valueOf(low), width));
         return Expr.resized(Op.BITS_TRUNCATE, shifted, new Sort.Bits(high - low + 1));
     }
 

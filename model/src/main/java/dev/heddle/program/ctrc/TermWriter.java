@@ -26,7 +26,7 @@ final class TermWriter {
     String write(Expr term) {
         return switch (term.op()) {
             case CONSTANT -> term.smtLib();
-            case SYMBOL -> Names.written(names.apply(term));
+            case SYMBOL -> Names.inTerm(names.apply(term));
             case ADD -> sum(term);
             case MULTIPLY -> product(term);
             case BITS_SIGN_EXTEND, BITS_ZERO_EXTEND ->

@@ -91,7 +91,8 @@ final class Tokens {
         while (!at(")")) {
             if (!at("(") && !continuesTerm()) {
                 throw unexpected("')'")
-                        .withRemedy("the '(' in line %d, column %d is still open".formatted(start.line(), start.column()));
+                        .withRemedy(
+                                "the '(' in line %d, column %d is still open".formatted(start.line(), start.column()));
             }
             children.add(term("a term", depth + 1));
         }
@@ -101,9 +102,6 @@ final class Tokens {
 
     // A name before a colon or bracket is a label or a section: the parenthesis was forgotten before it.
     private boolean continuesTerm() {
-        return ATOMS.contains(peek().kind())
-                && !at("thread")
-                && !peek(1).is(":")
-                && !peek(1).is("[");
+        return ATOMS.contains(peek().kind()) && !at("thread") && !peek(1).is(":") && !peek(1).is("[");
     }
 }

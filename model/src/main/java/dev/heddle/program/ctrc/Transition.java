@@ -134,7 +134,9 @@ final class Transition {
         return open.stream()
                 .filter(havocked::containsKey)
                 .findFirst()
-                .or(() -> open.stream().filter(variable -> !mayBeDefined(variable)).findFirst())
+                .or(() -> open.stream()
+                        .filter(variable -> !mayBeDefined(variable))
+                        .findFirst())
                 .or(() -> open.stream().findFirst());
     }
 

@@ -1,0 +1,101 @@
+package dev.heddle.explain;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.program.Action;
+import dev.heddle.program.Step;
+import dev.heddle.program.ThreadBody;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.program.Variable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which shared variables each step reads and writes, and where the values it reads go within its thread. */
+final class Accesses {
+
+    private final TraceProgram program;
+
+    Accesses(TraceProgram program) {
+        this.program = program;
+    }
+
+    Set<Variable> reads(Step step) {
+        Set<Expr> symbols = used(program.action(step));
+        Set<Variable> found = new LinkedHashSet<>();
+        program.globals().stream()
+                .filter(variable -> symbols.contains(variable.symbol()))
+                .forEach(found::add);
+        return found;
+    }
+
+    Set<Variable> writes(Step step) {
+        Set<Variable> found = new LinkedHashSet<>(program.action(step).assignments().keySet());
+        found.retainAll(new HashSet<>(program.globals()));
+        return found;
+    }
+
+    Set<Variable> accesses(Step step) {
+        Set<Variable> all = reads(step);
+        all.addAll(writes(step));
+        return all;
+    }
+
+    /** Variables that the step reads and leaves as they are. */
+    Set<Variable> onlyReads(Step step) {
+        Set<Variable> found = reads(step);
+        found.removeAll(writes(step));
+        return found;
+    }
+
+    /** Variables that the step gives a value that has nothing to do with their old one. */
+    Set<Variable> onlyWrites(Step step) {
+        Set<Variable> found = writes(step);
+        found.removeAll(reads(step));
+        return found;
+    }
+
+    /** All steps that write a variable. */
+    List<Step> writers(Variable variable) {
+        List<Step> found = new ArrayList<>();
+        for (ThreadBody thread : program.threads()) {
+            for (int i = 0; i < thread.actions().size(); i++) {
+                if (thread.actions().get(i).assignments().containsKey(variable)) {
+                    found.add(new Step(thread.name(), i));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Whether what one step computes is used, through the thread's locals, in what a later one computes. */
+    boolean flows(Step from, Step to) {
+        ThreadBody thread = program.thread(from.thread());
+        Set<Expr> tainted = new HashSet<>();
+        Set<Variable> locals = new HashSet<>(thread.locals());
+        for (int i = from.index(); i < to.index(); i++) {
+            Action action = thread.actions().get(i);
+            boolean source = i == from.index();
+            Set<Expr> changed = new HashSet<>();
+            action.assignments().forEach((variable, value) -> {
+                if (locals.contains(variable)
+                        && (source || value.symbols().stream().anyMatch(tainted::contains))) {
+                    changed.add(variable.symbol());
+                }
+            });
+            action.assignments().keySet().forEach(variable -> tainted.remove(variable.symbol()));
+            tainted.addAll(changed);
+        }
+        return program.action(to).assignments().values().stream()
+                .flatMap(value -> value.symbols().stream())
+                .anyMatch(tainted::contains);
+    }
+
+    private static Set<Expr> used(Action action) {
+        Set<Expr> symbols = new HashSet<>(action.guard().symbols());
+        action.assertion().ifPresent(condition -> symbols.addAll(condition.symbols()));
+        action.assignments().values().forEach(value -> symbols.addAll(value.symbols()));
+        return symbols;
+    }
+}

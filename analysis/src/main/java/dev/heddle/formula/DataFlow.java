@@ -1,0 +1,137 @@
+package dev.heddle.formula;
+
+import dev.heddle.encode.Cssa;
+import dev.heddle.encode.Event;
+import dev.heddle.encode.ExactEncoding;
+import dev.heddle.encode.Obligation;
+import dev.heddle.encode.Read;
+import dev.heddle.encode.Write;
+import dev.heddle.program.Step;
+import dev.heddle.solve.Model;
+import dev.heddle.solve.Solver;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The order facts of a model that bring the same values to a failing assertion (TARA's DF and ADF).
+ *
+ * <p>For every read that the assertion's execution depends on: its source comes before it, and every other write of the
+ * location comes before the source or after the read, as in the model. In every order with these facts the assertion fails.
+ */
+final class DataFlow {
+
+    private final Cssa cssa;
+    private final ExactEncoding encoding;
+    private final Model model;
+    private final Set<Event> visited = new HashSet<>();
+    private final ArrayDeque<Event> queue = new ArrayDeque<>();
+    // Facts about the same two events are one literal; the first pair of steps that stated it names it.
+    private final Map<Integer, HbAtom> facts = new LinkedHashMap<>();
+    private final Set<Integer> betweenWrites = new HashSet<>();
+
+    /**
+     * The facts that lead to a failure, each with its literal.
+     *
+     * @param betweenWrites those that only say which of two writes came first; they matter least to people
+     */
+    record Facts(Map<Integer, HbAtom> atoms, Set<Integer> betweenWrites) {}
+
+    private DataFlow(Cssa cssa, ExactEncoding encoding, Model model) {
+        this.cssa = cssa;
+        this.encoding = encoding;
+        this.model = model;
+    }
+
+    /** The facts that lead to the failure. */
+    static Facts into(Event failing, Cssa cssa, ExactEncoding encoding, Model model) {
+        DataFlow flow = new DataFlow(cssa, encoding, model);
+        flow.visit(failing);
+        while (!flow.queue.isEmpty()) {
+            flow.follow(flow.queue.remove());
+        }
+        return new Facts(flow.facts, flow.betweenWrites);
+    }
+
+    private void visit(Event event) {
+        if (visited.add(event)) {
+            queue.add(event);
+        }
+    }
+
+    private void follow(Event event) {
+        if (event.index() > 0) {
+            visit(cssa.threads().get(event.thread()).get(event.index() - 1));
+        }
+        cssa.givenBefore(event).forEach(this::visit);
+        for (Read read : event.reads()) {
+            follow(read, event);
+        }
+    }
+
+    private void follow(Read read, Event reader) {
+        Optional<Write> source = encoding.source(read, model);
+        source.ifPresent(write -> {
+            Event writer = event(write);
+            fact(writer, write.step(), reader, read.step());
+            visit(writer);
+        });
+        for (Write other : cssa.writes(read.location())) {
+            Event between = event(other);
+            if (between == reader || source.filter(write -> write.event() == other.event()).isPresent()) {
+                continue;
+            }
+            if (encoding.precedes(reader, between, model)) {
+                fact(reader, read.step(), between, other.step());
+            } else {
+                source.ifPresent(write -> factBetweenWrites(between, other.step(), event(write), write.step()));
+            }
+        }
+    }
+
+    private Event event(Write write) {
+        return cssa.events().get(write.event());
+    }
+
+    private void fact(Event first, Step firstStep, Event second, Step secondStep) {
+        int literal = encoding.before(first, second);
+        if (literal != Solver.TRUE) {
+            // What a read sees names a fact better than the order of two writes does.
+            if (betweenWrites.remove(literal) || !facts.containsKey(literal)) {
+                facts.put(literal, new HbAtom(firstStep, secondStep));
+            }
+        }
+    }
+
+    private void factBetweenWrites(Event first, Step firstStep, Event second, Step secondStep) {
+        int literal = encoding.before(first, second);
+        if (literal != Solver.TRUE && facts.putIfAbsent(literal, new HbAtom(firstStep, secondStep)) == null) {
+            betweenWrites.add(literal);
+        }
+    }
+
+    /** The failing assertion of a model that comes first in its order. */
+    static Obligation.Check firstFailure(
+            ExactEncoding.Data data, Cssa cssa, ExactEncoding encoding, Model model) {
+        Obligation.Check first = null;
+        Event firstEvent = null;
+        for (Map.Entry<Obligation.Check, Integer> entry : data.failures().entrySet()) {
+            if (!model.holds(entry.getValue())) {
+                continue;
+            }
+            Event event = eventOf(entry.getKey(), cssa);
+            if (first == null || firstEvent == null || encoding.precedes(event, firstEvent, model)) {
+                first = entry.getKey();
+                firstEvent = event;
+            }
+        }
+        return Optional.ofNullable(first).orElseThrow(() -> new IllegalStateException("a bad model fails nowhere"));
+    }
+
+    static Event eventOf(Obligation.Check check, Cssa cssa) {
+        return check.step().map(cssa::event).orElseGet(() -> cssa.events().get(cssa.events().size() - 1));
+    }
+}

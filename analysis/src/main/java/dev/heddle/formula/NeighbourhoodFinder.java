@@ -1,0 +1,306 @@
+package dev.heddle.formula;
+
+import dev.heddle.encode.Cssa;
+import dev.heddle.encode.Event;
+import dev.heddle.encode.ExactEncoding;
+import dev.heddle.encode.Obligation;
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Value;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.solve.Answer;
+import dev.heddle.solve.Budget;
+import dev.heddle.solve.Model;
+import dev.heddle.solve.Solver;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Computes happens-before formulas for all bad interleavings, and by complement for all good ones.
+ *
+ * <p>Bad interleavings are found one after the other. Each is generalised: first to the order facts that bring the same
+ * values to the failing assertion (data flow), then to those that make it fail for these inputs whatever else happens (round
+ * 1), then to those without which a good interleaving would be possible (round 2). What round 1 leaves is bad throughout, so
+ * stopping there gives the exact set; round 2 also takes in infeasible interleavings and is shorter.
+ *
+ * <p>Round 2 asks something that neither of TARA's rounds does: whether an order that is good for <em>some</em> inputs can
+ * fail to be bad for <em>these</em>. Where inputs are unknown this drops the facts that only keep the run feasible, which
+ * TARA must keep.
+ */
+public final class NeighbourhoodFinder implements AutoCloseable {
+
+    private final Cssa cssa;
+    private final Solver solver;
+    private final ExactEncoding encoding;
+    private final ExactEncoding.Data free;
+    private final ExactEncoding.Data fixed;
+    private final boolean deterministic;
+    private final int good;
+    private final int bad;
+    private final List<Disjunct> disjuncts = new ArrayList<>();
+
+    /** A conjunction of facts, and the literal that excludes it from further search. */
+    private record Disjunct(Map<Integer, HbAtom> facts, int excluded) {}
+
+    private NeighbourhoodFinder(TraceProgram program, Supplier<Solver> solvers) {
+        this.cssa = Cssa.of(program);
+        this.solver = solvers.get();
+        this.encoding = new ExactEncoding(cssa, solver);
+        this.free = encoding.freeInputs();
+        this.deterministic = usedInputs().isEmpty();
+        this.fixed = deterministic ? free : encoding.fixedInputs();
+        this.good = free.good();
+        this.bad = free.bad();
+    }
+
+    /** Prepares a program. */
+    public static NeighbourhoodFinder of(TraceProgram program, Supplier<Solver> solvers) {
+        return new NeighbourhoodFinder(program, solvers);
+    }
+
+    private Set<Expr> usedInputs() {
+        Set<Expr> used = new HashSet<>();
+        for (Event event : cssa.events()) {
+            event.writes().forEach(write -> used.addAll(write.value().symbols()));
+            event.obligations().forEach(obligation -> used.addAll(obligation.condition().symbols()));
+        }
+        cssa.locations().forEach(location -> used.addAll(cssa.initialValue(location).symbols()));
+        used.retainAll(cssa.freeSymbols());
+        return used;
+    }
+
+    /** Finds the succinct formulas: every bad interleaving, no good one. */
+    public Neighbourhood find(Budget budget) {
+        return search(false, budget);
+    }
+
+    /** Finds the exact formula: every bad interleaving and nothing else. */
+    public Neighbourhood findExact(Budget budget) {
+        return search(true, budget);
+    }
+
+    private Neighbourhood search(boolean exact, Budget budget) {
+        disjuncts.clear();
+        int rounds = 0;
+        while (true) {
+            Answer answer = solver.solve(budget, assumptions(bad));
+            if (answer instanceof Answer.Unsatisfiable) {
+                removeRedundant(budget);
+                return result(exact, rounds, Optional.empty(), budget);
+            }
+            if (answer instanceof Answer.Unknown unknown) {
+                return result(exact, rounds, Optional.of(unknown.reason()), budget);
+            }
+            rounds++;
+            Model model = ((Answer.Satisfiable) answer).model();
+            add(generalised(model, exact, budget));
+        }
+    }
+
+    // ── generalisation ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    private Map<Integer, HbAtom> generalised(Model model, boolean exact, Budget budget) {
+        Obligation.Check check = DataFlow.firstFailure(free, cssa, encoding, model);
+        DataFlow.Facts flow = DataFlow.into(DataFlow.eventOf(check, cssa), cssa, encoding, model);
+        List<Integer> notBad = new ArrayList<>();
+        notBad.add(-failure(check));
+        if (!deterministic) {
+            notBad.add(fixed.fixed(inputs(model)));
+        }
+        Map<Integer, HbAtom> sufficient = minimised(flow, notBad, budget)
+                .orElseThrow(() -> new IllegalStateException("the data flow of a bad interleaving does not make it bad: "
+                        + flow.atoms().values()));
+        if (exact) {
+            return sufficient;
+        }
+        List<Integer> goodAndNotBad = new ArrayList<>(deterministic ? List.of() : notBad);
+        goodAndNotBad.add(good);
+        DataFlow.Facts rest = new DataFlow.Facts(sufficient, flow.betweenWrites());
+        Optional<Map<Integer, HbAtom>> fromSufficient = minimised(rest, goodAndNotBad, budget);
+        if (fromSufficient.isEmpty() || cost(fromSufficient.get(), flow) <= 1) {
+            return fromSufficient.orElse(sufficient);
+        }
+        // Round 1 may have thrown away a fact about a read in favour of the order of two writes that implies it.
+        Map<Integer, HbAtom> fromAll = minimised(flow, goodAndNotBad, budget).orElse(sufficient);
+        return cost(fromAll, flow) < cost(fromSufficient.get(), flow) ? fromAll : fromSufficient.get();
+    }
+
+    // Orders of writes are what people can do least with, then comes length.
+    private static int cost(Map<Integer, HbAtom> facts, DataFlow.Facts flow) {
+        long writes = facts.keySet().stream().filter(flow.betweenWrites()::contains).count();
+        return (int) (1_000 * writes) + facts.size();
+    }
+
+    private int failure(Obligation.Check check) {
+        return Optional.ofNullable(fixed.failures().get(check)).orElseThrow();
+    }
+
+    private Map<Expr, Value> inputs(Model model) {
+        Map<Expr, Value> inputs = new LinkedHashMap<>();
+        cssa.freeSymbols().forEach(symbol -> inputs.put(symbol, model.value(symbol)));
+        return inputs;
+    }
+
+    /**
+     * A smallest set of the facts that contradicts the hard literals. Orders of writes are dropped first, then stronger facts
+     * before weaker ones, so that what stays says as little as possible. Nothing if even all of them do not contradict.
+     */
+    private Optional<Map<Integer, HbAtom>> minimised(DataFlow.Facts flow, List<Integer> hard, Budget budget) {
+        Map<Integer, HbAtom> facts = flow.atoms();
+        Answer first = solver.solve(budget, joined(facts.keySet(), hard));
+        if (first instanceof Answer.Unknown) {
+            return Optional.of(facts);
+        }
+        if (!(first instanceof Answer.Unsatisfiable unsatisfiable)) {
+            return Optional.empty();
+        }
+        Set<Integer> kept = preselected(flow, hard, unsatisfiable.core(), budget);
+        List<Integer> candidates = new ArrayList<>(kept);
+        candidates.sort(Comparator.comparing((Integer literal) -> !flow.betweenWrites().contains(literal))
+                .thenComparingInt(literal -> slack(atom(facts, literal))));
+        for (int candidate : candidates) {
+            if (!kept.contains(candidate)) {
+                continue;
+            }
+            Set<Integer> without = new LinkedHashSet<>(kept);
+            without.remove(candidate);
+            if (solver.solve(budget, joined(without, hard)) instanceof Answer.Unsatisfiable smaller) {
+                kept.remove(candidate);
+                kept.retainAll(smaller.core());
+            }
+        }
+        Map<Integer, HbAtom> result = new LinkedHashMap<>();
+        facts.forEach((literal, atom) -> {
+            if (kept.contains(literal)) {
+                result.put(literal, atom);
+            }
+        });
+        return Optional.of(result);
+    }
+
+    // The solver's own core is small but may lean on orders of writes; most can be replaced by facts about reads.
+    private Set<Integer> preselected(DataFlow.Facts flow, List<Integer> hard, Set<Integer> firstCore, Budget budget) {
+        Set<Integer> kept = new LinkedHashSet<>(flow.atoms().keySet());
+        Set<Integer> core = firstCore;
+        Set<Integer> indispensable = new HashSet<>();
+        while (true) {
+            Optional<Integer> dispensable = core.stream()
+                    .filter(flow.betweenWrites()::contains)
+                    .filter(literal -> !indispensable.contains(literal))
+                    .min(Comparator.comparingInt(literal -> slack(atom(flow.atoms(), literal))));
+            if (dispensable.isEmpty()) {
+                kept.retainAll(core);
+                return kept;
+            }
+            Set<Integer> without = new LinkedHashSet<>(kept);
+            without.remove(dispensable.get());
+            if (solver.solve(budget, joined(without, hard)) instanceof Answer.Unsatisfiable smaller) {
+                kept.remove(dispensable.get());
+                core = smaller.core();
+            } else {
+                indispensable.add(dispensable.get());
+            }
+        }
+    }
+
+    private static HbAtom atom(Map<Integer, HbAtom> facts, int literal) {
+        return Optional.ofNullable(facts.get(literal)).orElseThrow();
+    }
+
+    // hb(a,b) follows from hb(a',b') if a' is not before a and b' not after b in their threads: less slack says more.
+    private static int slack(HbAtom atom) {
+        return atom.later().index() - atom.earlier().index();
+    }
+
+    private static int[] joined(Set<Integer> literals, List<Integer> more) {
+        List<Integer> all = new ArrayList<>(literals);
+        all.addAll(more);
+        return all.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    // ── the growing formula ─────────────────────────────────────────────────────────────────────────────────────────
+
+    private void add(Map<Integer, HbAtom> facts) {
+        int excluded = solver.variable();
+        int[] clause = new int[facts.size() + 1];
+        int next = 0;
+        for (int literal : facts.keySet()) {
+            clause[next++] = -literal;
+        }
+        clause[next] = -excluded;
+        solver.add(clause);
+        disjuncts.add(new Disjunct(facts, excluded));
+    }
+
+    private int[] assumptions(int... literals) {
+        List<Integer> all = new ArrayList<>();
+        for (int literal : literals) {
+            all.add(literal);
+        }
+        disjuncts.forEach(disjunct -> all.add(disjunct.excluded()));
+        return all.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    // A disjunct found early may be covered by more general ones found later; the longest go first.
+    private void removeRedundant(Budget budget) {
+        List<Disjunct> longestFirst = new ArrayList<>(disjuncts);
+        longestFirst.sort(Comparator.comparingInt((Disjunct disjunct) -> disjunct.facts().size())
+                .reversed());
+        for (Disjunct disjunct : longestFirst) {
+            if (disjuncts.size() == 1) {
+                return;
+            }
+            disjuncts.remove(disjunct);
+            if (!(solver.solve(budget, assumptions(bad)) instanceof Answer.Unsatisfiable)) {
+                disjuncts.add(disjunct);
+            }
+        }
+    }
+
+    private Neighbourhood result(boolean exact, int rounds, Optional<String> unfinished, Budget budget) {
+        List<Set<HbAtom>> terms = new ArrayList<>();
+        for (Disjunct disjunct : disjuncts) {
+            Set<HbAtom> atoms = new LinkedHashSet<>();
+            disjunct.facts().values().stream().sorted(byText()).forEach(atoms::add);
+            terms.add(atoms);
+        }
+        terms.sort(Comparator.comparing(Object::toString));
+        HbFormula formula = new HbFormula(HbFormula.Form.DNF, terms);
+        Optional<Boolean> anyGood = solver.solve(budget, good)
+                .match(some -> Optional.of(true), none -> Optional.of(false), unknown -> Optional.empty());
+        return new Neighbourhood(formula, formula.negated(), exact, anyGood, rounds, unfinished);
+    }
+
+    private static Comparator<HbAtom> byText() {
+        return Comparator.comparing((HbAtom atom) -> atom.earlier().thread())
+                .thenComparing(atom -> atom.earlier().index())
+                .thenComparing(atom -> atom.later().thread())
+                .thenComparing(atom -> atom.later().index());
+    }
+
+    /** Whether some bad interleaving has all these facts; false also where that could not be decided. */
+    public boolean isSomeBad(Set<HbAtom> facts, Budget budget) {
+        List<Integer> assumed = new ArrayList<>(List.of(bad));
+        for (HbAtom atom : facts) {
+            assumed.add(encoding.before(cssa.event(atom.earlier()), cssa.event(atom.later())));
+        }
+        return solver.solve(budget, joined(Set.of(), assumed)) instanceof Answer.Satisfiable;
+    }
+
+    /** The program in the form that was analysed. */
+    public Cssa cssa() {
+        return cssa;
+    }
+
+    @Override
+    public void close() {
+        solver.close();
+    }
+}

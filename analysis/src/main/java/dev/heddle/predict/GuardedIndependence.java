@@ -1,0 +1,93 @@
+package dev.heddle.predict;
+
+import dev.heddle.encode.Cssa;
+import dev.heddle.encode.Event;
+import dev.heddle.encode.Location;
+import dev.heddle.encode.Obligation;
+import dev.heddle.encode.Read;
+import dev.heddle.encode.Write;
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Op;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * When two conflicting events are independent all the same (Fusion, definition 2).
+ *
+ * <p>All values are those of a state just before the two run next to each other. RD-WR: the write writes what the location
+ * holds already. WR-WR: both write the same. WR-C: the reader only looks at the location in its guard, and the guard's truth
+ * does not change. A read and a write of an array are also independent where the write does not touch what is read; comparing
+ * the array before and after says just that.
+ */
+final class GuardedIndependence {
+
+    private GuardedIndependence() {}
+
+    /** The condition under which swapping the two makes a difference, the first running just before the second. */
+    static Expr dependence(Event first, Event second, Location location) {
+        List<Expr> reasons = new ArrayList<>();
+        Optional<Write> firstWrite = write(first, location);
+        Optional<Write> secondWrite = write(second, location);
+        firstWrite.ifPresent(earlier -> secondWrite.ifPresent(
+                later -> reasons.add(Expr.not(Expr.equal(earlier.value(), later.value())))));
+        read(first, location)
+                .ifPresent(read -> secondWrite.ifPresent(
+                        later -> reasons.add(changes(first, read, read.symbol(), later.value()))));
+        // The second reads what the first has written; before the first, it would have read what was there.
+        read(second, location).ifPresent(read -> firstWrite.ifPresent(earlier -> {
+            Expr before = Cssa.observation(first, location);
+            reasons.add(changes(second, read, before, earlier.value()));
+        }));
+        return Expr.or(reasons);
+    }
+
+    /** Whether what the reader makes of the location differs between two values of it. */
+    private static Expr changes(Event reader, Read read, Expr before, Expr after) {
+        List<Expr> guards = reader.obligations().stream()
+                .filter(Obligation.Guard.class::isInstance)
+                .flatMap(guard -> conjuncts(guard.condition()))
+                .filter(condition -> condition.symbols().contains(read.symbol()))
+                .toList();
+        if (isUsedOutsideGuards(reader, read)) {
+            return Expr.not(Expr.equal(before, after));
+        }
+        List<Expr> differing = new ArrayList<>();
+        for (Expr guard : guards) {
+            Expr seenBefore = guard.substitute(Map.of(read.symbol(), before));
+            Expr seenAfter = guard.substitute(Map.of(read.symbol(), after));
+            differing.add(Expr.not(Expr.equal(seenBefore, seenAfter)));
+        }
+        return Expr.or(differing);
+    }
+
+    private static java.util.stream.Stream<Expr> conjuncts(Expr condition) {
+        return condition.op() == Op.AND ? condition.arguments().stream() : java.util.stream.Stream.of(condition);
+    }
+
+    // A value that goes to a local may be used anywhere later, so only a read that every use of is a guard counts as one.
+    private static boolean isUsedOutsideGuards(Event reader, Read read) {
+        boolean guarded = reader.obligations().stream()
+                .filter(Obligation.Guard.class::isInstance)
+                .anyMatch(guard -> guard.condition().symbols().contains(read.symbol()));
+        boolean checked = reader.obligations().stream()
+                .filter(Obligation.Check.class::isInstance)
+                .anyMatch(check -> check.condition().symbols().contains(read.symbol()));
+        boolean written = reader.writes().stream()
+                .anyMatch(write -> write.value().symbols().contains(read.symbol()));
+        return !guarded || checked || written;
+    }
+
+    private static Optional<Read> read(Event event, Location location) {
+        return event.reads().stream()
+                .filter(read -> read.location().equals(location))
+                .findFirst();
+    }
+
+    private static Optional<Write> write(Event event, Location location) {
+        return event.writes().stream()
+                .filter(write -> write.location().equals(location))
+                .findFirst();
+    }
+}

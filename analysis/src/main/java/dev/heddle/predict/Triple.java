@@ -1,0 +1,52 @@
+package dev.heddle.predict;
+
+import dev.heddle.encode.Event;
+import dev.heddle.encode.Location;
+import dev.heddle.encode.Read;
+import dev.heddle.encode.Write;
+import dev.heddle.program.Step;
+import java.util.Optional;
+
+/**
+ * A suspicion: a remote access between two accesses of one region, all of the same location.
+ *
+ * @param first the region's earlier access
+ * @param remote the access by another thread
+ * @param second the region's later access
+ */
+public record Triple(Location location, Event first, Event remote, Event second) {
+
+    /** The access pattern, such as {@code R-W-R}; an event that reads and writes is {@code U}. */
+    public String pattern() {
+        return kind(first) + "-" + kind(remote) + "-" + kind(second);
+    }
+
+    /** The step by which an event of this triple accesses the location. */
+    public Step step(Event event) {
+        return write(event).map(Write::step).or(() -> read(event).map(Read::step)).orElseThrow();
+    }
+
+    // Five of the eight patterns cannot be serialised: R-W-R, W-W-R, R-W-W, W-R-W and W-W-W.
+    boolean isUnserialisable() {
+        boolean remoteWrites = write(remote).isPresent();
+        boolean remoteReads = read(remote).isPresent();
+        return remoteWrites || (remoteReads && write(first).isPresent() && write(second).isPresent());
+    }
+
+    Optional<Read> read(Event event) {
+        return event.reads().stream()
+                .filter(read -> read.location().equals(location))
+                .findFirst();
+    }
+
+    Optional<Write> write(Event event) {
+        return event.writes().stream()
+                .filter(write -> write.location().equals(location))
+                .findFirst();
+    }
+
+    private String kind(Event event) {
+        boolean reads = read(event).isPresent();
+        return write(event).isPresent() ? (reads ? "U" : "W") : "R";
+    }
+}

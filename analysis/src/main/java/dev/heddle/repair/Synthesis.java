@@ -1,0 +1,40 @@
+package dev.heddle.repair;
+
+import dev.heddle.program.TraceProgram;
+import java.util.List;
+
+/**
+ * Synchronisation that ends all bad interleavings, and what checking it gave.
+ *
+ * @param primitives what to add
+ * @param checked the verdict on the trace program with the primitives added
+ */
+public record Synthesis(List<Primitive> primitives, Check checked) {
+
+    public Synthesis {
+        primitives = List.copyOf(primitives);
+    }
+
+    /** What was found when the program with the added synchronisation was analysed again. */
+    public sealed interface Check {
+
+        /** No bad interleaving is left, some good one is, and there is no new deadlock. */
+        record Passed() implements Check {}
+
+        /** It does not do, and why. */
+        record Failed(String reason) implements Check {}
+
+        /** The budget ended first. */
+        record Undecided(String reason) implements Check {}
+    }
+
+    /** Whether the check passed. */
+    public boolean isVerified() {
+        return checked instanceof Check.Passed;
+    }
+
+    /** The primitives in short, one per line, with the labels of the program they are for. */
+    public List<String> lines(TraceProgram program) {
+        return PrimitiveText.lines(primitives, program);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.heddle.report;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** Numbers, lists and times as people say them. */
+final class Words {
+
+    private Words() {}
+
+    static String count(int number, String noun) {
+        return number + " " + (number == 1 ? noun : plural(noun));
+    }
+
+    private static String plural(String noun) {
+        return noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + (endsSharp(noun) ? "es" : "s");
+    }
+
+    private static boolean endsSharp(String noun) {
+        return noun.endsWith("ch") || noun.endsWith("s");
+    }
+
+    static String list(List<String> words) {
+        int last = words.size() - 1;
+        return last <= 0
+                ? String.join("", words)
+                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+    }
+
+    static String time(Duration time) {
+        double seconds = time.toNanos() / 1e9;
+        if (seconds >= 100) {
+            return "%.0f s".formatted(seconds);
+        }
+        return String.format(Locale.ROOT, seconds >= 10 ? "%.1f s" : "%.2f s", seconds);
+    }
+
+    static String decimal(double number) {
+        return String.format(Locale.ROOT, "%.1f", number);
+    }
+
+    static String quoted(String argument) {
+        return argument.matches("[\\w./+:@%=-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+    }
+}

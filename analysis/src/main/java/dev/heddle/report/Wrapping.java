@@ -1,0 +1,46 @@
+package dev.heddle.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Breaks text into lines and fills lines up. */
+final class Wrapping {
+
+    private Wrapping() {}
+
+    static List<String> wrap(String text, int width) {
+        return wrap(text, width, 0);
+    }
+
+    /** Breaks at spaces, and within a word only if it does not fit on a line; later lines are indented. */
+    static List<String> wrap(String text, int width, int hang) {
+        List<String> lines = new ArrayList<>();
+        String indent = " ".repeat(Math.min(hang, Math.max(0, width - 8)));
+        String rest = text;
+        while (width(rest) > width) {
+            int cut = rest.lastIndexOf(' ', width);
+            if (cut <= indent.length()) {
+                cut = width;
+            }
+            lines.add(rest.substring(0, cut).stripTrailing());
+            rest = indent + rest.substring(cut).strip();
+            if (rest.isBlank()) {
+                return lines;
+            }
+        }
+        lines.add(rest);
+        return lines;
+    }
+
+    static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - width(text)));
+    }
+
+    static String padLeft(String text, int width) {
+        return " ".repeat(Math.max(0, width - width(text))) + text;
+    }
+
+    static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

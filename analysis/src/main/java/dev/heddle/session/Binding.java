@@ -1,0 +1,12 @@
+package dev.heddle.session;
+
+import dev.heddle.expr.Value;
+
+/** A name with its value. */
+public record Binding(String name, Value value) {
+
+    @Override
+    public String toString() {
+        return name + " = " + value;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.heddle.session;
+
+import dev.heddle.solve.Budget;
+import java.time.Duration;
+import java.util.Collection;
+
+/** Divides the time of one file among its stages. */
+final class Clock {
+
+    private final Duration total;
+    private final Budget whole;
+
+    Clock(Duration total) {
+        this.total = total;
+        this.whole = Budget.of(total);
+    }
+
+    boolean isOver() {
+        return whole.left().isZero();
+    }
+
+    /** The stage's share of what is left, if these stages are still to come as well. */
+    Budget share(Stage stage, Collection<Stage> later) {
+        int weights = stage.weight() + later.stream().mapToInt(Stage::weight).sum();
+        return part(whole, stage.weight(), weights);
+    }
+
+    /** One part of several that a budget is divided into. */
+    static Budget part(Budget budget, int weight, int weights) {
+        return weight >= weights
+                ? budget
+                : Budget.of(budget.left().multipliedBy(weight).dividedBy(weights));
+    }
+
+    String ended() {
+        return "the budget of %s ended".formatted(words(total));
+    }
+
+    /** A duration as people say it: {@code 1.5 s}, {@code 2 min}. */
+    static String words(Duration time) {
+        if (time.toSeconds() >= 60 && time.toSeconds() % 60 == 0) {
+            return time.toMinutes() + " min";
+        }
+        return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() / 1000.0 + " s";
+    }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.session;
+
+/** What an analysis comes to, in one word. */
+public enum Conclusion {
+    /** Nothing can go wrong, within what was asked. */
+    CLEAN(0),
+    /** Something can go wrong. */
+    FINDINGS(1),
+    /** That is not known. Seeing nothing is not the same as there being nothing. */
+    INCONCLUSIVE(4);
+
+    private final int exitCode;
+
+    Conclusion(int exitCode) {
+        this.exitCode = exitCode;
+    }
+
+    /** What the process ends with. */
+    public int exitCode() {
+        return exitCode;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.session;
+
+/** Who can act on a problem. It decides the exit code, and only {@link #HEDDLE}'s problems come with a stack trace. */
+public enum Owner {
+    /** Whoever called: an option or an input is wrong. */
+    USER(2),
+    /** A limit was reached before the answer was. */
+    LIMIT(4),
+    /** Heddle is wrong. */
+    HEDDLE(70);
+
+    private final int exitCode;
+
+    Owner(int exitCode) {
+        this.exitCode = exitCode;
+    }
+
+    /** What the process ends with. */
+    public int exitCode() {
+        return exitCode;
+    }
+}

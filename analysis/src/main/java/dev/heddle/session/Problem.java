@@ -1,0 +1,33 @@
+package dev.heddle.session;
+
+import java.util.Locale;
+
+/** Every way in which an analysis can stop. */
+public enum Problem {
+    /** An option has a value that makes no sense, or none for this input. */
+    BAD_OPTION(Owner.USER),
+    /** An input is missing, unreadable or says something that is no program. */
+    BROKEN_INPUT(Owner.USER),
+    /** The result cannot be written to where it should go. */
+    UNWRITABLE_OUTPUT(Owner.USER),
+    /** The JVM has too little memory for this input. */
+    OUT_OF_MEMORY(Owner.LIMIT),
+    /** Something that cannot be has happened. */
+    BROKEN_INVARIANT(Owner.HEDDLE);
+
+    private final Owner owner;
+
+    Problem(Owner owner) {
+        this.owner = owner;
+    }
+
+    /** Who can act on it. */
+    public Owner owner() {
+        return owner;
+    }
+
+    /** The name in documents: {@code broken-input}. */
+    public String title() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

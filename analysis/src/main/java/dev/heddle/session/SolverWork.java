@@ -1,0 +1,16 @@
+package dev.heddle.session;
+
+import dev.heddle.solve.Statistics;
+
+/**
+ * What all solvers of an analysis did together.
+ *
+ * @param solvers how many there were
+ * @param questions how often one was asked
+ * @param total the sums of what each of them counted
+ */
+public record SolverWork(int solvers, int questions, Statistics total) {
+
+    /** Nothing yet. */
+    public static final SolverWork NONE = new SolverWork(0, 0, new Statistics(0, 0, 0, 0, 0, 0, 0, 0));
+}

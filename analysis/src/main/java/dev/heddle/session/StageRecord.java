@@ -1,0 +1,12 @@
+package dev.heddle.session;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How one stage went.
+ *
+ * @param time how long it took
+ * @param unfinished where it did not get to its end: why, and how far it got
+ */
+public record StageRecord(Stage stage, Duration time, Optional<String> unfinished) {}

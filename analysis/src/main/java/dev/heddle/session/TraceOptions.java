@@ -1,0 +1,91 @@
+package dev.heddle.session;
+
+import dev.heddle.formula.HbFormula;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What to find out about a trace, and how.
+ *
+ * @param parts what is wanted
+ * @param properties the assertions to look at, by label, and {@code post} for the postcondition; all where empty
+ * @param exact whether the bad formula must hold in bad interleavings only
+ * @param form the normal form of both formulas; where empty, the bad one is a DNF and the good one a CNF
+ * @param switches the most switches of the interleavings to look at; any number where empty
+ * @param model which values interleavings may compute
+ * @param atomicAsRegions whether the trace's atomic sections are only meant to be atomic
+ * @param regions further stretches that are meant to be atomic, each by its first and last label: {@code a1-a4}
+ * @param solver the solver's name; the standard one where empty
+ * @param budget how long one file may take
+ */
+public record TraceOptions(
+        Set<Part> parts,
+        List<String> properties,
+        boolean exact,
+        Optional<HbFormula.Form> form,
+        Optional<Integer> switches,
+        ValueModel model,
+        boolean atomicAsRegions,
+        List<String> regions,
+        Optional<String> solver,
+        Duration budget) {
+
+    /** How long one file may take unless something else is said. */
+    public static final Duration STANDARD_BUDGET = Duration.ofMinutes(1);
+
+    /** Everything about all assertions, symbolically and for any number of switches. */
+    public static final TraceOptions STANDARD = new TraceOptions(
+            EnumSet.allOf(Part.class),
+            List.of(),
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            ValueModel.SYMBOLIC,
+            false,
+            List.of(),
+            Optional.empty(),
+            STANDARD_BUDGET);
+
+    public TraceOptions {
+        parts = Set.copyOf(parts);
+        properties = List.copyOf(properties);
+        regions = List.copyOf(regions);
+        if (parts.isEmpty()) {
+            throw new HeddleException(Problem.BAD_OPTION, "nothing is asked for");
+        }
+        if (budget.isNegative()) {
+            throw new HeddleException(Problem.BAD_OPTION, "the budget is negative: " + budget);
+        }
+        switches.filter(most -> most < 0).ifPresent(most -> {
+            throw new HeddleException(Problem.BAD_OPTION, "there are no interleavings with %d switches".formatted(most));
+        });
+    }
+
+    /** Whether this part is wanted. */
+    public boolean wants(Part part) {
+        return parts.contains(part);
+    }
+
+    boolean needsPredictions() {
+        return wants(Part.VERDICT) || wants(Part.WITNESS);
+    }
+
+    boolean needsFormulas() {
+        return wants(Part.FORMULA) || wants(Part.SUMMARY) || wants(Part.SYNTHESIS);
+    }
+
+    /** The same options for these parts only. */
+    public TraceOptions only(Set<Part> wanted) {
+        return new TraceOptions(
+                wanted, properties, exact, form, switches, model, atomicAsRegions, regions, solver, budget);
+    }
+
+    /** The same options with another budget. */
+    public TraceOptions within(Duration time) {
+        return new TraceOptions(
+                parts, properties, exact, form, switches, model, atomicAsRegions, regions, solver, time);
+    }
+}

@@ -1,0 +1,418 @@
+package dev.heddle.session;
+
+import dev.heddle.encode.Cssa;
+import dev.heddle.encode.Event;
+import dev.heddle.encode.Witness;
+import dev.heddle.explain.BugSummarizer;
+import dev.heddle.explain.BugSummary;
+import dev.heddle.expr.Expr;
+import dev.heddle.formula.HbFormula;
+import dev.heddle.formula.Neighbourhood;
+import dev.heddle.formula.NeighbourhoodFinder;
+import dev.heddle.predict.AtomicityPredictor;
+import dev.heddle.predict.ConcreteModel;
+import dev.heddle.predict.Prediction;
+import dev.heddle.predict.SafetyPredictor;
+import dev.heddle.program.Step;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.program.ctrc.CtrcException;
+import dev.heddle.program.ctrc.CtrcReader;
+import dev.heddle.repair.Synthesis;
+import dev.heddle.repair.Synthesizer;
+import dev.heddle.solve.Budget;
+import dev.heddle.solve.Solver;
+import dev.heddle.solve.Solvers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Analyses one trace from its file to a {@link TraceResult}.
+ *
+ * <p>Stages follow each other and share the file's budget. One that runs out of time says so and how far it got; the others
+ * still do what they can.
+ */
+public final class TraceSession {
+
+    private final Path file;
+    private final TraceOptions options;
+    private final SessionListener listener;
+    private final Clock clock;
+    private final SolverMeter solvers;
+    private final List<Stage> toCome = new ArrayList<>();
+    private final List<StageRecord> stages = new ArrayList<>();
+    private final Set<String> notices = new LinkedHashSet<>();
+
+    private TraceProgram program;
+    private Cssa cssa;
+    private ProgramStatistics statistics;
+    private final List<PropertyResult> properties = new ArrayList<>();
+    private Optional<Boolean> someGood = Optional.empty();
+    private Optional<Formulas> formulas = Optional.empty();
+    private List<BugSummary> summaries = List.of();
+    private List<Synthesis> syntheses = List.of();
+    private Optional<AtomicityResult> atomicity = Optional.empty();
+
+    private TraceSession(Path file, TraceOptions options, SessionListener listener) {
+        this.file = file;
+        this.options = options;
+        this.listener = listener;
+        this.clock = new Clock(options.budget());
+        this.solvers = new SolverMeter(this::newSolver);
+        listener.begins(Stage.READING);
+        long began = System.nanoTime();
+        TraceProgram read = read(file);
+        this.program = new Focus(read).on(options.properties());
+        this.cssa = cssa(file, program);
+        this.statistics =
+                ProgramStatistics.of(program, cssa, new Focus(program).properties().size());
+        stages.add(new StageRecord(Stage.READING, since(began), Optional.empty()));
+    }
+
+    /**
+     * Analyses a trace.
+     *
+     * @throws HeddleException if the file or the options make no sense
+     */
+    public static TraceResult analyse(Path file, TraceOptions options) {
+        return analyse(file, options, SessionListener.DEAF);
+    }
+
+    /**
+     * Analyses a trace and tells the listener how it goes on.
+     *
+     * @throws HeddleException if the file or the options make no sense
+     */
+    public static TraceResult analyse(Path file, TraceOptions options, SessionListener listener) {
+        return new TraceSession(file, options, listener).run();
+    }
+
+    private static TraceProgram read(Path file) {
+        try {
+            return CtrcReader.read(file);
+        } catch (CtrcException broken) {
+            throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(broken.getMessage()), broken);
+        }
+    }
+
+    private static Cssa cssa(Path file, TraceProgram program) {
+        try {
+            return Cssa.of(program);
+        } catch (IllegalArgumentException impossible) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT, file + ": " + String.valueOf(impossible.getMessage()), impossible);
+        }
+    }
+
+    private Solver newSolver() {
+        return options.solver().isEmpty() ? Solvers.standard(notices::add) : Solvers.named(options.solver().get());
+    }
+
+    // ── stages ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private TraceResult run() {
+        TraceProgram withRegions = new Focus(program).withRegions(options);
+        boolean hasProperties = statistics.properties() > 0;
+        boolean concrete = options.model() == ValueModel.CONCRETE;
+        boolean predicts = hasProperties && options.needsPredictions();
+        boolean describes = hasProperties && options.needsFormulas();
+        boolean checksRegions = options.wants(Part.ATOMICITY) && !withRegions.regions().isEmpty();
+        plan(concrete, Stage.OBSERVATION);
+        plan(predicts, Stage.PREDICTION);
+        plan(describes, Stage.FORMULA);
+        plan(describes && options.wants(Part.SUMMARY), Stage.SUMMARY);
+        plan(describes && options.wants(Part.SYNTHESIS), Stage.SYNTHESIS);
+        plan(checksRegions, Stage.ATOMICITY);
+        noticeWhatIsMissing(hasProperties, checksRegions);
+        listener.learnt(soFar());
+
+        if (concrete && !stage(Stage.OBSERVATION, this::observe)) {
+            return soFar();
+        }
+        if (predicts) {
+            stage(Stage.PREDICTION, this::predict);
+        }
+        if (describes) {
+            stage(Stage.FORMULA, this::describe);
+        }
+        boolean bad = formulas.stream().anyMatch(found -> !found.bad().terms().isEmpty());
+        stageIf(bad, Stage.SUMMARY, this::summarise);
+        stageIf(bad, Stage.SYNTHESIS, this::synthesise);
+        stageIf(true, Stage.ATOMICITY, budget -> checkRegions(withRegions, budget));
+        return soFar();
+    }
+
+    private void plan(boolean needed, Stage stage) {
+        if (needed) {
+            toCome.add(stage);
+        }
+    }
+
+    private void noticeWhatIsMissing(boolean hasProperties, boolean checksRegions) {
+        boolean onlyRegions = options.parts().equals(Set.of(Part.ATOMICITY));
+        if (!hasProperties && !onlyRegions) {
+            notices.add("the trace has no assertion and no postcondition, so no interleaving can fail");
+        }
+        if (onlyRegions && !checksRegions) {
+            notices.add("the trace has no regions; name one with --region, or use --atomic-as-region");
+        }
+    }
+
+    /** What a stage does with its budget: nothing to say, or why it did not get to its end. */
+    private interface Work {
+        Optional<String> within(Budget budget);
+    }
+
+    private void stageIf(boolean possible, Stage stage, Work work) {
+        if (possible && toCome.contains(stage)) {
+            stage(stage, work);
+        } else {
+            toCome.remove(stage);
+        }
+    }
+
+    /** Whether the stage got to its end. */
+    private boolean stage(Stage stage, Work work) {
+        toCome.remove(stage);
+        if (clock.isOver()) {
+            stages.add(new StageRecord(stage, Duration.ZERO, Optional.of(clock.ended() + " before it began")));
+            return false;
+        }
+        listener.begins(stage);
+        long began = System.nanoTime();
+        Optional<String> unfinished = work.within(clock.share(stage, toCome));
+        stages.add(new StageRecord(stage, since(began), unfinished));
+        listener.learnt(soFar());
+        return unfinished.isEmpty();
+    }
+
+    private static Duration since(long began) {
+        return Duration.ofNanos(System.nanoTime() - began);
+    }
+
+    private Optional<String> observe(Budget budget) {
+        return GoodRun.find(program, solvers, budget)
+                .match(
+                        violated -> {
+                            Witness run = violated.witness();
+                            program = ConcreteModel.of(program, run.schedule(), run.inputs());
+                            cssa = Cssa.of(program);
+                            notices.add("values are those of one good run; other values were not looked at");
+                            return Optional.empty();
+                        },
+                        holds -> {
+                            someGood = Optional.of(false);
+                            return Optional.of("there is no good run to take values from");
+                        },
+                        unknown -> Optional.of(unknown.reason()));
+    }
+
+    private Optional<String> predict(Budget budget) {
+        Storyteller storyteller = new Storyteller(program, cssa);
+        Optional<String> unfinished = Optional.empty();
+        try (SafetyPredictor predictor = SafetyPredictor.of(program, solvers)) {
+            List<SafetyPredictor.Property> all = predictor.properties();
+            for (int i = 0; i < all.size(); i++) {
+                SafetyPredictor.Property property = all.get(i);
+                Budget share = Clock.part(budget, 1, all.size() - i);
+                Prediction prediction = options.switches()
+                        .map(most -> predictor.predictUpTo(property, most, share))
+                        .orElseGet(() -> predictor.predict(property, share));
+                properties.add(judged(property, prediction, storyteller));
+                if (prediction instanceof Prediction.Unknown unknown && unfinished.isEmpty()) {
+                    unfinished = Optional.of("%s: %s".formatted(property.name(), unknown.reason()));
+                }
+            }
+        }
+        if (unfinished.isEmpty() && properties.stream().noneMatch(PropertyResult::canFail) && !describes()) {
+            findSomeGood(budget);
+        }
+        return unfinished;
+    }
+
+    private boolean describes() {
+        return toCome.contains(Stage.FORMULA);
+    }
+
+    private void findSomeGood(Budget budget) {
+        someGood = GoodRun.find(program, solvers, budget)
+                .match(found -> Optional.of(true), none -> Optional.of(false), unknown -> Optional.empty());
+    }
+
+    private PropertyResult judged(
+            SafetyPredictor.Property property, Prediction prediction, Storyteller storyteller) {
+        Optional<Step> step = property.check().step();
+        Expr condition = step.flatMap(known -> program.action(known).assertion())
+                .or(program::postcondition)
+                .orElseThrow();
+        String thread = step.map(Step::thread).orElse("");
+        List<Expr> choices = step.map(known -> program.action(known).choices()).orElse(List.of());
+        if (options.switches().isPresent()
+                && prediction instanceof Prediction.Holds holds
+                && holds.upTo().isEmpty()) {
+            notices.add("the proof of %s did not need the bound, so it holds for any number of switches"
+                    .formatted(property.name()));
+        }
+        return new PropertyResult(
+                property.name(),
+                step,
+                ActionText.condition(condition, thread, choices),
+                prediction,
+                prediction.match(
+                        violated -> Optional.of(storyteller.tell(violated.witness())),
+                        holds -> Optional.empty(),
+                        unknown -> Optional.empty()));
+    }
+
+    private Optional<String> describe(Budget budget) {
+        Neighbourhood found;
+        try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, solvers)) {
+            found = options.exact() ? finder.findExact(budget) : finder.find(budget);
+        }
+        someGood = found.anyGood();
+        formulas = Optional.of(new Formulas(found, inForm(found.bad(), "bad"), inForm(found.good(), "good")));
+        return found.unfinished()
+                .map(reason -> "%s after %d rounds; the bad formula misses some bad interleavings"
+                        .formatted(reason, found.rounds()));
+    }
+
+    private HbFormula inForm(HbFormula formula, String name) {
+        HbFormula.Form wanted = options.form().orElse(formula.form());
+        if (wanted == formula.form()) {
+            return formula;
+        }
+        return formula.inOtherForm().orElseGet(() -> {
+            notices.add("the %s formula is too large as a %s and stays a %s".formatted(name, wanted, formula.form()));
+            return formula;
+        });
+    }
+
+    private Optional<String> summarise(Budget budget) {
+        summaries = BugSummarizer.summarise(program, neighbourhood(), solvers, budget);
+        return Optional.empty();
+    }
+
+    private Optional<String> synthesise(Budget budget) {
+        syntheses = Synthesizer.of(program, neighbourhood().good()).synthesise(solvers, budget);
+        return Optional.empty();
+    }
+
+    private Neighbourhood neighbourhood() {
+        return formulas.orElseThrow().neighbourhood();
+    }
+
+    private Optional<String> checkRegions(TraceProgram withRegions, Budget budget) {
+        AtomicityPredictor.Result found = AtomicityPredictor.predict(withRegions, solvers, budget);
+        Storyteller storyteller = new Storyteller(withRegions, Cssa.of(withRegions));
+        List<AtomicityResult.Violation> violations = new ArrayList<>();
+        found.violations().forEach((triple, witness) -> {
+            List<Step> steps = new ArrayList<>();
+            for (Event event : List.of(triple.first(), triple.remote(), triple.second())) {
+                steps.add(triple.step(event));
+            }
+            violations.add(new AtomicityResult.Violation(
+                    triple.location().toString(),
+                    triple.pattern(),
+                    steps,
+                    steps.stream()
+                            .map(step -> withRegions.action(step).label())
+                            .toList(),
+                    storyteller.tell(witness)));
+        });
+        int undecided = Math.toIntExact(found.undecided());
+        atomicity = Optional.of(new AtomicityResult(
+                withRegions.regions().size(),
+                found.potential(),
+                found.ordered(),
+                found.unlocked(),
+                undecided,
+                violations));
+        return undecided == 0
+                ? Optional.empty()
+                : Optional.of("%d of %d suspicions were left open".formatted(undecided, found.unlocked()));
+    }
+
+    // ── the result ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private TraceResult soFar() {
+        return new TraceResult(
+                file,
+                program,
+                options,
+                statistics,
+                verdict(),
+                properties,
+                formulas,
+                summaries,
+                syntheses,
+                atomicity,
+                stages,
+                solvers.work(),
+                List.copyOf(notices));
+    }
+
+    private Verdict verdict() {
+        if (statistics.properties() == 0) {
+            return new Verdict.NotAsked("the trace has no assertion and no postcondition");
+        }
+        if (!options.needsPredictions() && !options.needsFormulas()) {
+            return new Verdict.NotAsked("only regions were asked about");
+        }
+        boolean fails = properties.stream().anyMatch(PropertyResult::canFail);
+        boolean bad = formulas.stream().anyMatch(found -> !found.bad().terms().isEmpty());
+        if (fails || bad) {
+            requireAgreement(fails, bad);
+            return new Verdict.Buggy();
+        }
+        if (formulas.stream().anyMatch(found -> found.neighbourhood().isFreeOfBugs())) {
+            return good(Optional.empty());
+        }
+        boolean allHold = properties.size() == statistics.properties()
+                && properties.stream().allMatch(property -> property.prediction() instanceof Prediction.Holds);
+        return allHold ? good(provedUpTo()) : new Verdict.Unknown(reason());
+    }
+
+    // The two were computed by different encodings; where both are final they are each other's check.
+    private void requireAgreement(boolean fails, boolean bad) {
+        boolean proved = properties.size() == statistics.properties()
+                && properties.stream()
+                        .allMatch(property -> property.prediction() instanceof Prediction.Holds holds
+                                && holds.upTo().isEmpty());
+        if (bad && proved) {
+            throw new HeddleException(
+                    Problem.BROKEN_INVARIANT,
+                    "%s: every property was proved, but the formula of bad interleavings is not empty".formatted(file));
+        }
+        if (fails
+                && formulas.stream().anyMatch(found -> found.neighbourhood().isFreeOfBugs())) {
+            throw new HeddleException(
+                    Problem.BROKEN_INVARIANT,
+                    "%s: a property can fail, but the formula of bad interleavings is empty".formatted(file));
+        }
+    }
+
+    private Verdict good(Optional<Integer> upTo) {
+        return someGood.equals(Optional.of(false))
+                ? new Verdict.Infeasible()
+                : new Verdict.Good(upTo, someGood.isPresent());
+    }
+
+    private Optional<Integer> provedUpTo() {
+        return properties.stream()
+                .map(PropertyResult::prediction)
+                .filter(Prediction.Holds.class::isInstance)
+                .flatMap(prediction -> ((Prediction.Holds) prediction).upTo().stream())
+                .min(Integer::compare);
+    }
+
+    private String reason() {
+        return stages.stream()
+                .flatMap(stage -> stage.unfinished().stream())
+                .findFirst()
+                .orElse("the analysis has not got that far");
+    }
+}

@@ -1,0 +1,9 @@
+package dev.heddle.session;
+
+/** Which values the analysed interleavings may compute. */
+public enum ValueModel {
+    /** Any values that the trace's actions compute. */
+    SYMBOLIC,
+    /** Only the values of one complete run: fewer interleavings, no reasoning about data. */
+    CONCRETE
+}

@@ -1,0 +1,5 @@
+/** The parts that need SMTInterpol, which is pure Java and runs where Z3 does not. */
+@NullMarked
+package dev.heddle.solve.interpol;
+
+import org.jspecify.annotations.NullMarked;

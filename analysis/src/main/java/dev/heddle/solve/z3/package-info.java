@@ -1,0 +1,5 @@
+/** The parts that need Z3, a native library. Everything else works without this package. */
+@NullMarked
+package dev.heddle.solve.z3;
+
+import org.jspecify.annotations.NullMarked;
