@@ -70,11 +70,8 @@ public final class SwitchBound {
     }
 
     private void occurrences(Map<Integer, List<Event>> roots) {
-        roots.forEach((literal, events) -> events.forEach(event -> occursWhere(literal, event)));
-        encoding.executedLiterals().forEach((event, literal) -> {
-            occursWhere(literal, event);
-            cssa.givenBefore(event).forEach(before -> occursWhere(literal, before));
-        });
+        roots.forEach((literal, events) -> events.forEach(event -> occursWithGiven(literal, event)));
+        encoding.executedLiterals().forEach((event, literal) -> occursWithGiven(literal, event));
         encoding.allSources()
                 .forEach(source -> source.write()
                         .ifPresent(write -> occursWhere(source.literal(), cssa.events().get(write.event()))));
@@ -95,6 +92,11 @@ public final class SwitchBound {
                 }
             }
         }
+    }
+
+    private void occursWithGiven(int literal, Event event) {
+        occursWhere(literal, event);
+        cssa.givenBefore(event).forEach(before -> occursWhere(literal, before));
     }
 
     private void occursWhere(int literal, Event event) {
@@ -161,7 +163,8 @@ public final class SwitchBound {
 
     private void owners() {
         int threads = cssa.threads().size();
-        for (int slot = 0; slot <= most; slot++) {
+        // The last slot is the rest of time: it belongs to nobody, so that questions without a bound stay unbounded.
+        for (int slot = 0; slot < most; slot++) {
             int[] owner = new int[threads];
             for (int thread = 0; thread < threads; thread++) {
                 owner[thread] = solver.variable();
@@ -171,8 +174,12 @@ public final class SwitchBound {
             }
             int current = slot;
             slots.forEach((event, literals) -> {
-                int later = current == most ? Solver.FALSE : literals[current + 1];
-                encoding.order().clause(-occursLiteral(event), -literals[current], later, owner[event.thread()]);
+                encoding.order()
+                        .clause(
+                                -occursLiteral(event),
+                                -literals[current],
+                                literals[current + 1],
+                                owner[event.thread()]);
             });
         }
     }

@@ -3,7 +3,6 @@ package dev.heddle.encode;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Op;
 import dev.heddle.expr.Value;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -49,33 +48,49 @@ final class ValueDomains {
     }
 
     private ValueDomains computed() {
-        ArrayDeque<Read> queue = new ArrayDeque<>();
-        Set<Read> queued = new HashSet<>();
-        Map<Read, Integer> rounds = new HashMap<>();
-        int most = 1 + cssa.events().stream().mapToInt(event -> event.writes().size()).sum();
-        for (Read read : cssa.reads()) {
+        int rounds = 1 + cssa.events().stream().mapToInt(event -> event.writes().size()).sum();
+        Set<Read> dirty = new LinkedHashSet<>(cssa.reads());
+        for (Read read : dirty) {
             domains.put(read.symbol(), new LinkedHashSet<>());
             for (Write write : cssa.candidates(read)) {
                 write.value().symbols().forEach(symbol -> dependents
                         .computeIfAbsent(symbol, ignored -> new ArrayList<>())
                         .add(read));
             }
-            queue.add(read);
-            queued.add(read);
         }
-        while (!queue.isEmpty()) {
-            Read read = queue.remove();
-            queued.remove(read);
-            if (unbounded.contains(read.symbol()) || rounds.merge(read, 1, Integer::sum) > most || !grow(read)) {
-                continue;
+        for (int round = 0; round < rounds && !dirty.isEmpty(); round++) {
+            dirty = grown(dirty);
+        }
+        // Values that would take more rounds do not occur, but a term whose table has become too large is of no use.
+        while (!dirty.isEmpty()) {
+            dirty.removeIf(read -> unbounded.contains(read.symbol()) || isEnumerable(read));
+            Set<Read> next = new LinkedHashSet<>();
+            for (Read read : dirty) {
+                markUnbounded(read);
+                next.addAll(dependents.getOrDefault(read.symbol(), List.of()));
             }
-            for (Read dependent : dependents.getOrDefault(read.symbol(), List.of())) {
-                if (queued.add(dependent)) {
-                    queue.add(dependent);
-                }
-            }
+            dirty = next;
         }
         return this;
+    }
+
+    private Set<Read> grown(Set<Read> dirty) {
+        Set<Read> next = new LinkedHashSet<>();
+        for (Read read : dirty) {
+            if (!unbounded.contains(read.symbol()) && grow(read)) {
+                next.addAll(dependents.getOrDefault(read.symbol(), List.of()));
+            }
+        }
+        return next;
+    }
+
+    private boolean isEnumerable(Read read) {
+        return cssa.candidates(read).stream().allMatch(write -> values(write.value()).isPresent());
+    }
+
+    private void markUnbounded(Read read) {
+        unbounded.add(read.symbol());
+        domains.remove(read.symbol());
     }
 
     private boolean grow(Read read) {
@@ -86,8 +101,7 @@ final class ValueDomains {
             known = known && addAll(write.value(), read, grown);
         }
         if (!known || grown.size() > MOST_VALUES) {
-            unbounded.add(read.symbol());
-            domains.remove(read.symbol());
+            markUnbounded(read);
             return true;
         }
         if (grown.size() == domain.size()) {

@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param bad holds in every bad interleaving and in no good one; where {@code exact}, in bad ones only
  * @param good the complement of {@code bad}: holds in every good interleaving and in no bad one
  * @param exact whether infeasible interleavings are kept out of {@code bad}
- * @param anyGood whether some interleaving is good; none if that could not be decided
+ * @param anyGood whether some interleaving is good for some inputs; none if that could not be decided
  * @param rounds how many bad interleavings were generalised
  * @param unfinished where the budget ended first: why, and {@code bad} then misses some bad interleavings
  */

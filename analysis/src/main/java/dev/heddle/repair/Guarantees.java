@@ -4,7 +4,6 @@ import dev.heddle.formula.HbAtom;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -17,21 +16,47 @@ import java.util.Set;
  */
 record Guarantees(List<Set<HbAtom>> disjunctions) {
 
+    /** Two sections that are kept apart. */
+    record Exclusion(Section one, Section other) {
+        private Set<HbAtom> disjunction() {
+            return Set.of(endBeforeStart(one, other), endBeforeStart(other, one));
+        }
+
+        private static HbAtom endBeforeStart(Section first, Section second) {
+            return new HbAtom(new Step(first.thread(), first.last()), new Step(second.thread(), second.first()));
+        }
+    }
+
     static Guarantees of(Primitive primitive) {
         List<Set<HbAtom>> all = new ArrayList<>();
-        primitive.match(
-                lock -> addExclusions(all, excludedPairs(lock)),
-                barrier -> addMeetings(all, barrier.steps()),
-                wait -> all.add(Set.of(new HbAtom(wait.notifying(), wait.waiting()))),
-                both -> addExclusions(all, excludedPairs(both)));
+        orders(primitive).forEach(atom -> all.add(Set.of(atom)));
+        exclusions(primitive).forEach(pair -> all.add(pair.disjunction()));
         return new Guarantees(all);
+    }
+
+    /** The atoms that hold in every interleaving. */
+    static List<HbAtom> orders(Primitive primitive) {
+        return primitive.match(
+                lock -> List.of(),
+                barrier -> meetings(barrier.steps()),
+                wait -> List.of(new HbAtom(wait.notifying(), wait.waiting())),
+                both -> List.of());
+    }
+
+    /** The pairs of sections that the primitive keeps apart. */
+    static List<Exclusion> exclusions(Primitive primitive) {
+        return primitive.match(
+                lock -> pairs(lock.sections(), List.of()),
+                barrier -> List.of(),
+                wait -> List.of(),
+                both -> pairs(both.exclusive(), both.shared()));
     }
 
     /** Whether some guarantee makes one of these atoms hold in every interleaving. */
     boolean imply(Set<HbAtom> disjunction) {
         return disjunctions.stream()
-                .anyMatch(mine -> mine.stream().allMatch(atom -> disjunction.stream()
-                        .anyMatch(other -> implies(atom, other))));
+                .anyMatch(mine -> mine.stream()
+                        .allMatch(atom -> disjunction.stream().anyMatch(other -> implies(atom, other))));
     }
 
     /** Whether these guarantees include all of the others. */
@@ -39,7 +64,8 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
         return others.disjunctions.stream().allMatch(this::imply);
     }
 
-    // By program order: what is before a step is also before all that comes later in its thread, and so on.
+    // By program order: what comes before a step also comes before all that follows it in its thread, and if a step comes
+    // before something, so does all that its thread did earlier.
     private static boolean implies(HbAtom stronger, HbAtom weaker) {
         return weaker.earlier().thread().equals(stronger.earlier().thread())
                 && weaker.earlier().index() <= stronger.earlier().index()
@@ -47,51 +73,28 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
                 && weaker.later().index() >= stronger.later().index();
     }
 
-    /** Two sections of different threads that a lock keeps apart. */
-    record Exclusion(Section one, Section other) {}
-
-    /** The pairs of sections that the primitive keeps apart. */
-    static List<Exclusion> excludedPairs(Primitive primitive) {
+    private static List<Exclusion> pairs(List<Section> exclusive, List<Section> shared) {
         List<Exclusion> pairs = new ArrayList<>();
-        primitive.match(
-                lock -> addPairs(pairs, lock.sections(), lock.sections()),
-                barrier -> false,
-                wait -> false,
-                both -> addPairs(pairs, both.exclusive(), both.exclusive())
-                        | addPairs(pairs, both.shared(), both.exclusive()));
+        for (int i = 0; i < exclusive.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                pairs.add(new Exclusion(exclusive.get(j), exclusive.get(i)));
+            }
+            for (Section other : shared) {
+                pairs.add(new Exclusion(exclusive.get(i), other));
+            }
+        }
         return pairs;
     }
 
-    private static boolean addPairs(List<Exclusion> pairs, List<Section> left, List<Section> right) {
-        Set<Exclusion> found = new LinkedHashSet<>();
-        for (Section one : left) {
-            for (Section other : right) {
-                if (!one.thread().equals(other.thread()) && !found.contains(new Exclusion(other, one))) {
-                    found.add(new Exclusion(one, other));
-                }
-            }
-        }
-        return pairs.addAll(found);
-    }
-
-    private static boolean addExclusions(List<Set<HbAtom>> all, List<Exclusion> pairs) {
-        pairs.forEach(pair ->
-                all.add(Set.of(endBeforeStart(pair.one(), pair.other()), endBeforeStart(pair.other(), pair.one()))));
-        return true;
-    }
-
-    private static HbAtom endBeforeStart(Section first, Section second) {
-        return new HbAtom(new Step(first.thread(), first.last()), new Step(second.thread(), second.first()));
-    }
-
-    private static boolean addMeetings(List<Set<HbAtom>> all, List<Step> parties) {
+    private static List<HbAtom> meetings(List<Step> parties) {
+        List<HbAtom> atoms = new ArrayList<>();
         for (Step one : parties) {
             for (Step other : parties) {
                 if (!one.equals(other) && one.index() > 0) {
-                    all.add(Set.of(new HbAtom(new Step(one.thread(), one.index() - 1), other)));
+                    atoms.add(new HbAtom(new Step(one.thread(), one.index() - 1), other));
                 }
             }
         }
-        return true;
+        return atoms;
     }
 }

@@ -3,8 +3,10 @@ package dev.heddle.repair;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A piece of synchronisation that could be added to a trace program. */
 public sealed interface Primitive {
@@ -24,13 +26,15 @@ public sealed interface Primitive {
         return PrimitiveText.of(this, program, name);
     }
 
-    /** The sections never overlap: one common lock protects them. */
+    /**
+     * The sections never overlap: one common lock protects them.
+     *
+     * @param sections one section per thread, in the order of the threads' names
+     */
     record Lock(List<Section> sections) implements Primitive {
         public Lock {
-            sections = List.copyOf(sections);
-            if (sections.size() < 2) {
-                throw new IllegalArgumentException("a lock protects at least two sections, not " + sections);
-            }
+            sections = inOrder(sections, Section::thread);
+            requireSeveral(sections, Section::thread);
         }
 
         @Override
@@ -46,14 +50,12 @@ public sealed interface Primitive {
     /**
      * No thread goes on to its step until every other one has reached its own, that is, has done all before it.
      *
-     * @param steps one step per thread: what it does next once all are there
+     * @param steps one step per thread, in the order of the threads' names: what it does next once all are there
      */
     record Barrier(List<Step> steps) implements Primitive {
         public Barrier {
-            steps = List.copyOf(steps);
-            if (steps.stream().map(Step::thread).distinct().count() != steps.size() || steps.size() < 2) {
-                throw new IllegalArgumentException("a barrier is for several threads, each once, not for " + steps);
-            }
+            steps = inOrder(steps, Step::thread);
+            requireSeveral(steps, Step::thread);
         }
 
         @Override
@@ -78,16 +80,17 @@ public sealed interface Primitive {
         }
     }
 
-    /** Shared sections may overlap each other; an exclusive one overlaps none. */
+    /**
+     * Shared sections may overlap each other; an exclusive one overlaps none.
+     *
+     * @param shared one section per thread, in the order of the threads' names
+     * @param exclusive sections of further threads, likewise
+     */
     record SharedExclusiveLock(List<Section> shared, List<Section> exclusive) implements Primitive {
         public SharedExclusiveLock {
-            shared = List.copyOf(shared);
-            exclusive = List.copyOf(exclusive);
-            if (shared.isEmpty() || exclusive.isEmpty()) {
-                throw new IllegalArgumentException(
-                        "a shared-exclusive lock needs sections of both kinds, not %s and %s"
-                                .formatted(shared, exclusive));
-            }
+            shared = inOrder(shared, Section::thread);
+            exclusive = inOrder(exclusive, Section::thread);
+            requireSeveral(Stream.concat(shared.stream(), exclusive.stream()).toList(), Section::thread);
         }
 
         @Override
@@ -97,6 +100,16 @@ public sealed interface Primitive {
                 Function<WaitNotify, R> waitNotify,
                 Function<SharedExclusiveLock, R> sharedExclusive) {
             return sharedExclusive.apply(this);
+        }
+    }
+
+    private static <T> List<T> inOrder(List<T> parts, Function<T, String> thread) {
+        return parts.stream().sorted(Comparator.comparing(thread)).toList();
+    }
+
+    private static <T> void requireSeveral(List<T> parts, Function<T, String> thread) {
+        if (parts.size() < 2 || parts.stream().map(thread).distinct().count() != parts.size()) {
+            throw new IllegalArgumentException("a primitive is for several threads, each once, not for " + parts);
         }
     }
 }

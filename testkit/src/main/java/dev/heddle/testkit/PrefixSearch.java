@@ -78,8 +78,10 @@ final class PrefixSearch {
         return labels;
     }
 
-    /** Shows the bad prefixes to the visitor until that has enough. */
-    // A breadth-first search by switches: going on in the same thread costs nothing and is looked at first.
+    /**
+     * Shows the bad prefixes to the visitor until that has enough. This is a breadth-first search by switches: going on in
+     * the same thread costs nothing and is looked at first.
+     */
     private void search(Predicate<Node> goOnAfter) {
         for (int i = 0; i < inputs.size(); i++) {
             IntBuffer start = IntBuffer.wrap(units.layout().start(inputs.get(i)));

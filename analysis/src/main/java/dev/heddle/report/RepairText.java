@@ -1,0 +1,52 @@
+package dev.heddle.report;
+
+import dev.heddle.program.Section;
+import dev.heddle.program.Step;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.repair.Primitive;
+import dev.heddle.repair.Synthesis;
+import java.util.List;
+
+/** Says in plain words what a synthesis adds and what is known of it. */
+final class RepairText {
+
+    private RepairText() {}
+
+    static String of(Primitive primitive, TraceProgram program) {
+        return primitive.match(
+                lock -> "one lock around " + sections(lock.sections(), program),
+                barrier -> "a barrier before "
+                        + Words.list(barrier.steps().stream()
+                                .map(step -> label(step, program))
+                                .toList()),
+                wait -> "%s waits until %s is done".formatted(label(wait.waiting(), program), label(wait.notifying(), program)),
+                both -> "one read-write lock, shared by %s and exclusive for %s"
+                        .formatted(sections(both.shared(), program), sections(both.exclusive(), program)));
+    }
+
+    static String checked(Synthesis synthesis) {
+        if (synthesis.checked() instanceof Synthesis.Check.Failed failed) {
+            return "does not do: " + failed.reason();
+        }
+        if (synthesis.checked() instanceof Synthesis.Check.Undecided undecided) {
+            return "not verified: " + undecided.reason();
+        }
+        return "verified: no bad interleaving left, some good one, no new deadlock";
+    }
+
+    private static String sections(List<Section> sections, TraceProgram program) {
+        return Words.list(
+                sections.stream().map(section -> section(section, program)).toList());
+    }
+
+    private static String section(Section section, TraceProgram program) {
+        String first = label(new Step(section.thread(), section.first()), program);
+        return section.first() == section.last()
+                ? first
+                : first + " – " + label(new Step(section.thread(), section.last()), program);
+    }
+
+    private static String label(Step step, TraceProgram program) {
+        return program.action(step).label();
+    }
+}
