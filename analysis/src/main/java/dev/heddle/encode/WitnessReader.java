@@ -100,58 +100,9 @@ public final class WitnessReader {
         return encoding.order().position(event, model);
     }
 
-    // ── linearisation ───────────────────────────────────────────────────────────────────────────────────────────────
-
-    /** Stays in a thread for as long as nothing that must come before its next event is outstanding. */
     private List<Step> linearised() {
-        Map<Event, Set<Event>> before = predecessors();
-        List<Event> best = List.of();
-        int fewest = Integer.MAX_VALUE;
-        for (int first = 0; first < cssa.threads().size(); first++) {
-            List<Event> order = linearise(before, first);
-            int switches = switches(order);
-            if (switches < fewest) {
-                fewest = switches;
-                best = order;
-            }
-        }
-        return best.stream().flatMap(event -> event.steps().stream()).toList();
-    }
-
-    private static int switches(List<Event> order) {
-        int switches = 0;
-        for (int i = 1; i < order.size(); i++) {
-            if (order.get(i).thread() != order.get(i - 1).thread() && !order.get(i).isEnd()) {
-                switches++;
-            }
-        }
-        return switches;
-    }
-
-    private List<Event> linearise(Map<Event, Set<Event>> before, int firstThread) {
-        int[] next = new int[cssa.threads().size()];
-        Set<Event> done = new HashSet<>();
-        List<Event> order = new ArrayList<>();
-        int thread = firstThread;
-        int idle = 0;
-        while (order.size() < needed.size()) {
-            List<Event> own = cssa.threads().get(thread);
-            boolean ran = false;
-            while (next[thread] < own.size()
-                    && needed.contains(own.get(next[thread]))
-                    && done.containsAll(before.getOrDefault(own.get(next[thread]), Set.of()))) {
-                Event event = own.get(next[thread]++);
-                order.add(event);
-                done.add(event);
-                ran = true;
-            }
-            idle = ran ? 0 : idle + 1;
-            if (idle > cssa.threads().size()) {
-                throw new IllegalStateException("a model's order has a cycle");
-            }
-            thread = (thread + 1) % cssa.threads().size();
-        }
-        return order;
+        return new Linearisation(cssa.threads(), needed, predecessors())
+                .fewSwitches().stream().flatMap(event -> event.steps().stream()).toList();
     }
 
     // Two needed events keep the model's order where they conflict; other events may move past each other.

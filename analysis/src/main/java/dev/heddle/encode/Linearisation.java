@@ -1,0 +1,131 @@
+package dev.heddle.encode;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Puts events with a partial order into a total one that switches between threads seldom. */
+final class Linearisation {
+
+    private final List<List<Event>> threads;
+    private final Set<Event> events;
+    private final Map<Event, Set<Event>> before;
+
+    /**
+     * Sets up.
+     *
+     * @param threads the events of each thread in their order
+     * @param events those that are to be ordered; of each thread, a prefix
+     * @param before events of other threads that must come before an event
+     */
+    Linearisation(List<List<Event>> threads, Set<Event> events, Map<Event, Set<Event>> before) {
+        this.threads = threads;
+        this.events = events;
+        this.before = before;
+    }
+
+    /** A good order; not always the best, which is what a bound on switches is for. */
+    List<Event> fewSwitches() {
+        List<Event> best = List.of();
+        int fewest = Integer.MAX_VALUE;
+        for (int first = 0; first < threads.size(); first++) {
+            List<List<Event>> segments = joined(segments(first));
+            if (segments.size() < fewest) {
+                fewest = segments.size();
+                best = segments.stream().flatMap(List::stream).toList();
+            }
+        }
+        return best;
+    }
+
+    // Stays in a thread for as long as nothing that must come before its next event is outstanding.
+    private List<List<Event>> segments(int firstThread) {
+        int[] next = new int[threads.size()];
+        Set<Event> done = new HashSet<>();
+        List<List<Event>> segments = new ArrayList<>();
+        int thread = firstThread;
+        int idle = 0;
+        while (done.size() < events.size()) {
+            List<Event> own = threads.get(thread);
+            List<Event> segment = new ArrayList<>();
+            while (next[thread] < own.size() && mayRun(own.get(next[thread]), done)) {
+                Event event = own.get(next[thread]++);
+                segment.add(event);
+                done.add(event);
+            }
+            if (segment.isEmpty()) {
+                idle++;
+            } else {
+                idle = 0;
+                segments.add(segment);
+            }
+            if (idle > threads.size()) {
+                throw new IllegalStateException("the order has a cycle");
+            }
+            thread = (thread + 1) % threads.size();
+        }
+        return segments;
+    }
+
+    private boolean mayRun(Event event, Set<Event> done) {
+        return events.contains(event) && done.containsAll(before.getOrDefault(event, Set.of()));
+    }
+
+    // A segment that nobody waits for meanwhile can be put off until its thread runs again.
+    private List<List<Event>> joined(List<List<Event>> segments) {
+        for (int i = 0; i < segments.size(); i++) {
+            int again = nextOfThread(segments, i);
+            if (again > 0 && nobodyWaits(segments, i, again)) {
+                List<List<Event>> shorter = new ArrayList<>(segments);
+                List<Event> joined = new ArrayList<>(segments.get(i));
+                joined.addAll(segments.get(again));
+                shorter.set(again, joined);
+                shorter.remove(i);
+                return joined(mergedNeighbours(shorter));
+            }
+        }
+        return segments;
+    }
+
+    private static int nextOfThread(List<List<Event>> segments, int from) {
+        for (int i = from + 1; i < segments.size(); i++) {
+            if (threadOf(segments.get(i)) == threadOf(segments.get(from))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private boolean nobodyWaits(List<List<Event>> segments, int moved, int until) {
+        for (int i = moved + 1; i < until; i++) {
+            for (Event event : segments.get(i)) {
+                if (before.getOrDefault(event, Set.of()).stream()
+                        .anyMatch(segments.get(moved)::contains)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static List<List<Event>> mergedNeighbours(List<List<Event>> segments) {
+        List<List<Event>> merged = new ArrayList<>();
+        for (List<Event> segment : segments) {
+            int last = merged.size() - 1;
+            if (last >= 0 && threadOf(merged.get(last)) == threadOf(segment)) {
+                List<Event> both = new ArrayList<>(merged.get(last));
+                both.addAll(segment);
+                merged.set(last, both);
+            } else {
+                merged.add(segment);
+            }
+        }
+        return merged;
+    }
+
+    private static int threadOf(List<Event> segment) {
+        return segment.get(0).thread();
+    }
+}
