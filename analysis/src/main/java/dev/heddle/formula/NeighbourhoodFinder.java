@@ -285,13 +285,41 @@ public final class NeighbourhoodFinder implements AutoCloseable {
                 .thenComparing(atom -> atom.later().index());
     }
 
+    // ── judging formulas ────────────────────────────────────────────────────────────────────────────────────────────
+
     /** Whether some bad interleaving has all these facts; false also where that could not be decided. */
     public boolean isSomeBad(Set<HbAtom> facts, Budget budget) {
-        List<Integer> assumed = new ArrayList<>(List.of(bad));
-        for (HbAtom atom : facts) {
-            assumed.add(encoding.before(cssa.event(atom.earlier()), cssa.event(atom.later())));
+        return isSome(bad, facts, budget);
+    }
+
+    /** Whether some interleaving with all these facts is good for some inputs; false also where that is undecided. */
+    public boolean isSomeGood(Set<HbAtom> facts, Budget budget) {
+        return isSome(good, facts, budget);
+    }
+
+    /** Whether some bad interleaving has none of the disjuncts; false also where that could not be decided. */
+    public boolean isSomeBadOutside(HbFormula disjunction, Budget budget) {
+        int outside = solver.variable();
+        for (Set<HbAtom> term : disjunction.terms()) {
+            int[] clause = new int[term.size() + 1];
+            int next = 0;
+            for (HbAtom atom : term) {
+                clause[next++] = -literal(atom);
+            }
+            clause[next] = -outside;
+            solver.add(clause);
         }
+        return solver.solve(budget, bad, outside) instanceof Answer.Satisfiable;
+    }
+
+    private boolean isSome(int kind, Set<HbAtom> facts, Budget budget) {
+        List<Integer> assumed = new ArrayList<>(List.of(kind));
+        facts.forEach(atom -> assumed.add(literal(atom)));
         return solver.solve(budget, joined(Set.of(), assumed)) instanceof Answer.Satisfiable;
+    }
+
+    private int literal(HbAtom atom) {
+        return encoding.before(cssa.event(atom.earlier()), cssa.event(atom.later()));
     }
 
     /** The program in the form that was analysed. */

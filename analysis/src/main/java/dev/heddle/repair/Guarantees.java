@@ -34,6 +34,13 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
         return new Guarantees(all);
     }
 
+    /** What several primitives guarantee together. */
+    static Guarantees of(List<Primitive> primitives) {
+        return new Guarantees(primitives.stream()
+                .flatMap(primitive -> of(primitive).disjunctions().stream())
+                .toList());
+    }
+
     /** The atoms that hold in every interleaving. */
     static List<HbAtom> orders(Primitive primitive) {
         return primitive.match(

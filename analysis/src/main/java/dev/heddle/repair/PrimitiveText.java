@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Primitives as short text, the way TARA prints them. */
+/** Primitives as short text, the way TARA prints them: parts in the order of their labels. */
 final class PrimitiveText {
 
     private PrimitiveText() {}
@@ -40,7 +40,10 @@ final class PrimitiveText {
     }
 
     private static String sections(List<Section> sections, TraceProgram program) {
-        return sections.stream().map(section -> section(section, program)).collect(Collectors.joining(", "));
+        return sections.stream()
+                .map(section -> section(section, program))
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
     private static String section(Section section, TraceProgram program) {
@@ -49,7 +52,7 @@ final class PrimitiveText {
     }
 
     private static String steps(List<Step> steps, TraceProgram program) {
-        return steps.stream().map(step -> label(step, program)).collect(Collectors.joining(", "));
+        return steps.stream().map(step -> label(step, program)).sorted().collect(Collectors.joining(", "));
     }
 
     private static String label(Step step, TraceProgram program) {

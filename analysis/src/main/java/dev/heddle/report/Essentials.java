@@ -2,16 +2,16 @@ package dev.heddle.report;
 
 import dev.heddle.formula.HbAtom;
 import dev.heddle.program.Step;
-import dev.heddle.session.Binding;
 import dev.heddle.session.Story;
 import dev.heddle.session.StoryStep;
 import dev.heddle.session.TraceResult;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Finds the steps of a story that must be shown: those that explain the failure, and those around each switch. */
 final class Essentials {
@@ -30,7 +30,7 @@ final class Essentials {
         result.summaries().forEach(summary -> essential.addAll(summary.steps()));
         story.steps().stream().filter(StoryStep::fails).forEach(step -> essential.add(step.step()));
         essential.addAll(aroundSwitches(story));
-        essential.addAll(lastWrites(story));
+        essential.addAll(sources(story));
         return essential;
     }
 
@@ -57,18 +57,55 @@ final class Essentials {
         return found;
     }
 
-    /** For each variable of the failing condition, the step that gave it its last value. */
-    private static Set<Step> lastWrites(Story story) {
-        Set<String> blamed = story.failure().stream()
-                .flatMap(failure -> failure.values().stream())
-                .map(Binding::name)
-                .collect(Collectors.toSet());
-        Map<String, Step> last = new HashMap<>();
-        for (StoryStep step : story.steps()) {
-            step.shared().forEach(change -> last.put(change.name(), step.step()));
-            step.local().forEach(change -> last.put(change.name(), step.step()));
+    /**
+     * Where the values of the failing condition come from: the steps that wrote them last and, further back, those whose
+     * values went from one thread to another on the way.
+     */
+    private static Set<Step> sources(Story story) {
+        Set<Step> found = new HashSet<>();
+        Deque<Use> open = new ArrayDeque<>();
+        story.failure().ifPresent(failure -> failure.values()
+                .forEach(value -> open.add(new Use(value.name(), lastThread(story), story.steps().size(), true))));
+        Set<Use> seen = new HashSet<>();
+        while (!open.isEmpty()) {
+            Use use = open.remove();
+            if (!seen.add(use)) {
+                continue;
+            }
+            for (int place = use.before() - 1; place >= 0; place--) {
+                StoryStep writer = story.steps().get(place);
+                String thread = writer.step().thread();
+                if (writes(writer, use)) {
+                    if (use.blamed() || !thread.equals(use.thread())) {
+                        found.add(writer.step());
+                    }
+                    int earlier = place;
+                    writer.seen().forEach(value -> open.add(new Use(value.name(), thread, earlier, false)));
+                    writer.ownSeen().forEach(name -> open.add(new Use(name, thread, earlier, false)));
+                    break;
+                }
+            }
         }
-        last.keySet().retainAll(blamed);
-        return new HashSet<>(last.values());
+        return found;
+    }
+
+    /** A variable that a thread uses at some place; the failing condition's own uses are blamed. */
+    private record Use(String variable, String thread, int before, boolean blamed) {}
+
+    private static String lastThread(Story story) {
+        return story.steps().stream()
+                .filter(StoryStep::fails)
+                .map(step -> step.step().thread())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static boolean writes(StoryStep step, Use use) {
+        boolean own = use.thread().isEmpty() || step.step().thread().equals(use.thread());
+        return step.shared().stream().anyMatch(change -> change.name().equals(use.variable()))
+                || (own
+                        && step.local().stream()
+                                .anyMatch(change -> change.name().equals(use.variable())
+                                        || use.variable().equals(step.step().thread() + "." + change.name())));
     }
 }

@@ -79,7 +79,7 @@ record Headline(String severity, String sentence, String evidence) {
 
     private static String switches(PropertyResult property) {
         return property.story()
-                .map(story -> Words.count(story.switches(), "switch"))
+                .map(story -> story.switches() == 0 ? "no switch" : Words.count(story.switches(), "switch"))
                 .orElse("");
     }
 

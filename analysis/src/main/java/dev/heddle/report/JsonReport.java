@@ -73,7 +73,8 @@ public final class JsonReport {
                     });
         });
         DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-        return MAPPER.writer(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines))
+        return MAPPER.writer()
+                        .with(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines))
                         .writeValueAsString(root)
                 + "\n";
     }
@@ -106,14 +107,13 @@ public final class JsonReport {
     }
 
     private static void write(Verdict verdict, ObjectNode node) {
-        node.put(
-                "kind",
-                verdict.match(
-                        buggy -> "buggy",
-                        good -> "good",
-                        infeasible -> "infeasible",
-                        unknown -> "unknown",
-                        notAsked -> "not-asked"));
+        String kind = verdict.match(
+                buggy -> "buggy",
+                good -> "good",
+                infeasible -> "infeasible",
+                unknown -> "unknown",
+                notAsked -> "not-asked");
+        node.put("kind", kind);
         if (verdict instanceof Verdict.Good good) {
             good.upTo().ifPresent(most -> node.put("upToSwitches", most));
             node.put("someGood", good.someGood());
@@ -143,7 +143,8 @@ public final class JsonReport {
         node.put("name", property.name());
         property.step().ifPresent(step -> write(step, node.putObject("step")));
         node.put("condition", property.condition());
-        node.put("verdict", property.prediction().match(violated -> "violated", holds -> "holds", unknown -> "unknown"));
+        String verdict = property.prediction().match(violated -> "violated", holds -> "holds", unknown -> "unknown");
+        node.put("verdict", verdict);
         if (property.prediction() instanceof Prediction.Holds holds) {
             holds.upTo().ifPresent(most -> node.put("upToSwitches", most));
         } else if (property.prediction() instanceof Prediction.Unknown unknown) {
@@ -245,10 +246,9 @@ public final class JsonReport {
         for (int i = 0; i < synthesis.primitives().size(); i++) {
             ObjectNode child = primitives.addObject();
             Primitive primitive = synthesis.primitives().get(i);
-            child.put(
-                    "kind",
-                    primitive.match(
-                            lock -> "lock", barrier -> "barrier", wait -> "wait-notify", both -> "shared-exclusive-lock"));
+            String kind = primitive.match(
+                    lock -> "lock", barrier -> "barrier", wait -> "wait-notify", both -> "shared-exclusive-lock");
+            child.put("kind", kind);
             child.put("text", lines.get(i));
             child.put("description", RepairText.of(primitive, program));
             write(primitive, program, child);

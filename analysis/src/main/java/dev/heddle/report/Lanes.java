@@ -14,7 +14,7 @@ final class Lanes {
 
     private static final int MOST_LANES = 3;
     private static final int NARROWEST_LANE = 22;
-    private static final int NARROWEST_VALUES = 14;
+    private static final int NARROWEST_VALUES = 16;
     private static final String INDENT = "  ";
     private static final String GAP = "  ";
     private static final int NUMBER = 4;
@@ -76,11 +76,14 @@ final class Lanes {
                 .reduce(Wrapping.width(thread), Math::max);
     }
 
+    // Values may be broken into lines without harm, so lanes come first.
     private int valuesWidth() {
         int needed = rows.stream()
                 .mapToInt(row -> Wrapping.width(values(row)))
                 .reduce(Wrapping.width(valuesTitle()), Math::max);
-        return Math.min(needed, Math.max(NARROWEST_VALUES, width * 3 / 10));
+        int lanes = threads.stream().mapToInt(this::neededBy).sum();
+        int left = width - INDENT.length() - NUMBER - GAP.length() * (threads.size() + 1) - lanes;
+        return Math.min(needed, Math.max(NARROWEST_VALUES, Math.min(left, width / 2)));
     }
 
     private String cell(StoryRow row) {
@@ -160,8 +163,9 @@ final class Lanes {
         int room = lane < 0
                 ? widths.stream().mapToInt(Integer::intValue).sum() + GAP.length() * (widths.size() - 1)
                 : widths.get(lane);
-        List<String> texts = Wrapping.wrap(lane < 0 && row.text().isEmpty() ? "at the start" : cell(row), room, hang);
-        List<String> values = Wrapping.wrap(values(row), valuesWidth);
+        String all = lane < 0 && row.text().isEmpty() ? "at the start" : cell(row);
+        List<String> texts = Wrapping.wrap(Wrapping.glued(all), room, hang);
+        List<String> values = Wrapping.wrap(Wrapping.glued(values(row)), valuesWidth);
         for (int i = 0; i < Math.max(texts.size(), values.size()); i++) {
             String text = Wrapping.pad(i < texts.size() ? texts.get(i) : "", room);
             String value = i < values.size() ? values.get(i) : "";
@@ -198,7 +202,7 @@ final class Lanes {
             String start = INDENT + Wrapping.padLeft(row.number(), NUMBER) + GAP + Wrapping.pad(thread, threadWidth) + GAP;
             String label = labelWidth == 0 ? "" : Wrapping.pad(row.label(), labelWidth) + GAP;
             int hang = Wrapping.width(start) + Wrapping.width(label);
-            for (String line : Wrapping.wrap(start + label + listed(row), width, hang)) {
+            for (String line : Wrapping.wrap(start + label + Wrapping.glued(listed(row)), width, hang)) {
                 lines.add(ink(row, line.stripTrailing()));
             }
         }
@@ -209,7 +213,7 @@ final class Lanes {
         String values = row.values().stream().map(StoryRow.Cell::toString).collect(Collectors.joining(", "));
         String mark = row.isMarked() ? theme.text(" ◄ " + row.mark()) : "";
         if (row.text().isEmpty()) {
-            return "at the start " + values;
+            return "at the start: " + values;
         }
         boolean saysItself = row.values().size() == 1
                 && row.text().endsWith(row.values().get(0).name() + " := " + row.values().get(0).value());

@@ -34,6 +34,13 @@ final class RepairText {
         return "verified: no bad interleaving left, some good one, no new deadlock";
     }
 
+    /** What is known of it, in a word. */
+    static String inAWord(Synthesis synthesis) {
+        return synthesis.isVerified()
+                ? "verified"
+                : synthesis.checked() instanceof Synthesis.Check.Failed ? "does not do" : "not verified";
+    }
+
     private static String sections(List<Section> sections, TraceProgram program) {
         return Words.list(
                 sections.stream().map(section -> section(section, program)).toList());

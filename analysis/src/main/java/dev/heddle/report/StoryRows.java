@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 final class StoryRows {
 
     // A row that stands for fewer steps than this is no shorter to read than they are.
-    private static final int FEWEST_FOLDED = 3;
+    private static final int FEWEST_FOLDED = 4;
 
     private final Story story;
     private final Set<Step> essential;

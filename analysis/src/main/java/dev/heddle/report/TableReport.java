@@ -29,7 +29,7 @@ public final class TableReport {
     }
 
     private static final List<String> TITLES =
-            List.of("file", "threads/instr", "verdict", "rounds", "disj/terms", "l/b/w", "repair", "kinds", "time");
+            List.of("file", "thr/instr", "verdict", "rounds", "disj/terms", "l/b/w", "repair", "kinds", "time");
     private static final Set<Integer> RIGHT = Set.of(1, 3, 4, 5, 8);
     private static final String NONE = "-";
 
@@ -50,9 +50,10 @@ public final class TableReport {
         return text.toString();
     }
 
-    private static final String LEGEND = "disj/terms: disjuncts and happens-before terms of the bad formula; "
-            + "l/b/w: locks, barriers, wait-notifies of the proposed repair;\n"
-            + "kinds: DR data race, AV atomicity violation, 2S two-stage access, DU define-use, OV order violation";
+    private static final String LEGEND = """
+            thr/instr: threads and instructions; rounds: bad interleavings that were generalised, + if not all;
+            disj/terms: disjuncts and terms of the bad formula; l/b/w: locks, barriers, wait-notifies to add;
+            kinds: DR data race, AV atomicity violation, 2S two-stage access, DU define-use, OV order violation""";
 
     // ── cells ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -135,9 +136,7 @@ public final class TableReport {
     }
 
     private static String checked(Synthesis synthesis) {
-        return synthesis.checked() instanceof Synthesis.Check.Failed
-                ? "fails"
-                : synthesis.isVerified() ? "verified" : "open";
+        return RepairText.inAWord(synthesis);
     }
 
     private static String kinds(TraceResult result) {

@@ -241,8 +241,12 @@ public final class TerminalReport {
             Synthesis synthesis = ordered.get(i);
             List<String> text = new ArrayList<>();
             synthesis.primitives().forEach(primitive -> text.add(RepairText.of(primitive, result.program())));
-            text.add(RepairText.checked(synthesis));
-            section(i == 0 ? "repair" : "or", text);
+            if (i == 0) {
+                text.add(RepairText.checked(synthesis));
+                section("repair", text);
+            } else {
+                section("or", "%s (%s)".formatted(String.join("; ", text), RepairText.inAWord(synthesis)));
+            }
         }
         if (shown < ordered.size()) {
             section("", "… %d more".formatted(ordered.size() - shown));
@@ -252,10 +256,11 @@ public final class TerminalReport {
 
     private void addAtomicity(AtomicityResult found) {
         List<String> text = new ArrayList<>();
-        text.add(Words.count(found.regions(), "region") + ", accesses of another thread between two of a region:");
-        text.add(stageLine(found.potential(), "that look wrong"));
-        text.add(stageLine(found.ordered(), "after thread order and given order"));
-        text.add(stageLine(found.unlocked(), "after locks"));
+        text.add("%s; another thread's access between two of a region:"
+                .formatted(Words.count(found.regions(), "region")));
+        text.add(stageLine(found.potential(), "suspected"));
+        text.add(stageLine(found.ordered(), "not excluded by thread order and given order"));
+        text.add(stageLine(found.unlocked(), "not excluded by locks"));
         text.add(stageLine(found.violations().size(), "shown by the solver"
                 + (found.undecided() > 0 ? ", %d undecided".formatted(found.undecided()) : "")));
         int shown = style.everything()
@@ -293,8 +298,8 @@ public final class TerminalReport {
     private void addCoverage() {
         ProgramStatistics size = result.statistics();
         String reads = size.reads() == 0
-                ? "no reads of them"
-                : "%s of them with %s possible values each on average"
+                ? "no reads"
+                : "%s with %s possible sources each"
                         .formatted(Words.count(size.reads(), "read"), Words.decimal(size.candidateWrites()));
         section(
                 "covered",
@@ -382,7 +387,7 @@ public final class TerminalReport {
     }
 
     private void paragraph(String text) {
-        Wrapping.wrap(theme.text(text), style.width() - 2).forEach(line -> lines.add("  " + line));
+        Wrapping.wrap(Wrapping.glued(theme.text(text)), style.width() - 2).forEach(line -> lines.add("  " + line));
     }
 
     private void section(String title, String text) {
@@ -391,8 +396,9 @@ public final class TerminalReport {
 
     private void section(String title, List<String> paragraphs) {
         String start = title;
+        int hang = paragraphs.size() > 1 ? 2 : 0;
         for (String paragraph : paragraphs) {
-            for (String line : Wrapping.wrap(theme.text(paragraph), room(), 2)) {
+            for (String line : Wrapping.wrap(Wrapping.glued(theme.text(paragraph)), room(), hang)) {
                 lines.add("  " + theme.strong(Wrapping.pad(start, TITLE)) + line);
                 start = "";
             }

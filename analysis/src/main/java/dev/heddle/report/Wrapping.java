@@ -6,6 +6,8 @@ import java.util.List;
 /** Breaks text into lines and fills lines up. */
 final class Wrapping {
 
+    private static final char GLUE = '\u00a0';
+
     private Wrapping() {}
 
     static List<String> wrap(String text, int width) {
@@ -20,16 +22,28 @@ final class Wrapping {
         while (width(rest) > width) {
             int cut = rest.lastIndexOf(' ', width);
             if (cut <= indent.length()) {
+                cut = rest.lastIndexOf(GLUE, width);
+            }
+            if (cut <= indent.length()) {
                 cut = width;
             }
-            lines.add(rest.substring(0, cut).stripTrailing());
+            lines.add(unglued(rest.substring(0, cut)).stripTrailing());
             rest = indent + rest.substring(cut).strip();
             if (rest.isBlank()) {
                 return lines;
             }
         }
-        lines.add(rest);
+        lines.add(unglued(rest));
         return lines;
+    }
+
+    /** Keeps the two sides of comparisons, and marks with what they mark, on one line where possible. */
+    static String glued(String text) {
+        return text.replaceAll(" (=|[+]|-|<|>|<=|>=|!=|≤|≥|≠|◄|<-|→|->) ", GLUE + "$1" + GLUE);
+    }
+
+    private static String unglued(String text) {
+        return text.replace(GLUE, ' ');
     }
 
     static String pad(String text, int width) {

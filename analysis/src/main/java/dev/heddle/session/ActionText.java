@@ -25,13 +25,13 @@ final class ActionText {
 
     /** A term with short names; choices read {@code any}. */
     static String condition(Expr term, String thread, List<Expr> choices) {
-        return term.substitute(symbol -> {
+        return Readable.of(term.substitute(symbol -> {
                     if (choices.contains(symbol)) {
                         return Expr.symbol("any", symbol.sort());
                     }
                     String name = shortName(symbol.name(), thread);
                     return name.equals(symbol.name()) ? null : Expr.symbol(name, symbol.sort());
-                })
+                }))
                 .toString();
     }
 

@@ -49,5 +49,10 @@ public sealed interface FileResult {
         public int exitCode() {
             return problem.owner().exitCode();
         }
+
+        /** What was known until then, as if it had been all that was asked. */
+        public Optional<Analysed> partialAnalysis() {
+            return partial.map(Analysed::new);
+        }
     }
 }

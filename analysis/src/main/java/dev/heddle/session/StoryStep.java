@@ -10,7 +10,8 @@ import java.util.List;
  * @param label the action's name
  * @param text what the action does
  * @param seen the values of the shared variables that it reads
- * @param shared the shared variables that get another value, with that value
+ * @param ownSeen the names of the thread's own variables that it reads
+ * @param shared the shared variables that it writes, with their new values
  * @param local the thread's own variables that get a value, with that value
  * @param touchesShared whether it reads or writes anything shared
  * @param fails whether this is where the run goes wrong
@@ -21,6 +22,7 @@ public record StoryStep(
         String label,
         String text,
         List<Binding> seen,
+        List<String> ownSeen,
         List<Binding> shared,
         List<Binding> local,
         boolean touchesShared,
@@ -28,6 +30,7 @@ public record StoryStep(
 
     public StoryStep {
         seen = List.copyOf(seen);
+        ownSeen = List.copyOf(ownSeen);
         shared = List.copyOf(shared);
         local = List.copyOf(local);
     }

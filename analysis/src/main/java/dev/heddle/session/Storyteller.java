@@ -92,7 +92,7 @@ final class Storyteller {
                 Value value = value(after, variable);
                 if (!globals.containsValue(variable)) {
                     local.add(new Binding(ActionText.shortName(variable.name(), step.thread()), value));
-                } else if (!value.equals(value(before, variable))) {
+                } else {
                     shared.add(new Binding(variable.name(), value));
                 }
             }
@@ -104,6 +104,10 @@ final class Storyteller {
                 action.label(),
                 ActionText.of(action, step.thread()),
                 seen,
+                read(action).stream()
+                        .filter(variable -> !globals.containsValue(variable))
+                        .map(variable -> ActionText.shortName(variable.name(), step.thread()))
+                        .toList(),
                 shared,
                 local,
                 touchesShared,

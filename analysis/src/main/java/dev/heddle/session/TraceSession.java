@@ -109,7 +109,15 @@ public final class TraceSession {
     }
 
     private Solver newSolver() {
-        return options.solver().isEmpty() ? Solvers.standard(notices::add) : Solvers.named(options.solver().get());
+        return options.solver().isEmpty() ? Solvers.standard(this::noticeOnce) : Solvers.named(options.solver().get());
+    }
+
+    // Every solver that does not find Z3 says so, in words that differ after the first.
+    private void noticeOnce(String notice) {
+        String start = notice.substring(0, Math.min(notice.length(), 12));
+        if (notices.stream().noneMatch(known -> known.startsWith(start))) {
+            notices.add(notice);
+        }
     }
 
     // ── stages ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -276,7 +284,7 @@ public final class TraceSession {
         someGood = found.anyGood();
         formulas = Optional.of(new Formulas(found, inForm(found.bad(), "bad"), inForm(found.good(), "good")));
         return found.unfinished()
-                .map(reason -> "%s after %d rounds; the bad formula misses some bad interleavings"
+                .map(reason -> "%s; %d bad interleavings were generalised, and the formula may miss others"
                         .formatted(reason, found.rounds()));
     }
 

@@ -66,6 +66,16 @@ class ConditionVariableTest {
     }
 
     @Test
+    void a_lost_signal_does_not_block_the_signaller() {
+        scene.c.with(lock::acquire).label("signal").with(condition::signal).with(thread -> reach(thread, "lost"));
+        scene.a.with(lock::acquire).with(condition::await);
+        scene.b.with(lock::acquire).with(condition::await);
+        scene.builder.order(step("signal"), new Step("a", 0)).order(step("signal"), new Step("b", 0));
+
+        assertThat(scene.failing()).containsExactly("lost");
+    }
+
+    @Test
     void two_signals_wake_both_waiters() {
         scene.a.with(lock::acquire).with(condition::await).with(lock::release);
         scene.b.with(lock::acquire).with(condition::await).with(lock::release);

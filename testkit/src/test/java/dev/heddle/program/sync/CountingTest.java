@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.expr.Expr;
+import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBuilder;
 import dev.heddle.program.Variable;
 import java.util.List;
@@ -119,6 +120,17 @@ class CountingTest {
 
         assertThat(scene.failing()).isEmpty();
         assertThat(scene.canComplete()).isTrue();
+    }
+
+    @Test
+    void who_comes_back_quickly_does_not_hold_up_who_leaves_slowly() {
+        Barrier barrier = Barrier.in(scene.builder, "barrier", 2);
+        scene.a.label("slow").with(barrier::await).with(thread -> reach(thread, "left"));
+        scene.b.with(barrier::await).label("quick").with(barrier::await);
+        Step back = scene.program().step("quick").orElseThrow();
+        scene.builder.order(back, scene.program().step("slow.leave").orElseThrow());
+
+        assertThat(scene.failing()).containsExactly("left");
     }
 
     @Test

@@ -129,9 +129,9 @@ class LockTest {
                 .check(is(data, 1))
                 .with(lock::releaseRead);
         scene.b.with(lock::acquireWrite).assign(data, Expr.integer(2)).with(lock::releaseWrite);
-        scene.c.with(lock::acquireRead).with(thread -> reach(thread, "read")).with(lock::releaseRead);
 
-        assertThat(scene.failing()).containsExactly("read");
+        assertThat(scene.failing()).isEmpty();
+        assertThat(scene.canComplete()).isTrue();
     }
 
     @Test

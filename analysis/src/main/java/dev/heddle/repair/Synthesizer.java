@@ -1,0 +1,132 @@
+package dev.heddle.repair;
+
+import dev.heddle.formula.HbFormula;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.solve.Budget;
+import dev.heddle.solve.Solver;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Finds synchronisation that ends all bad interleavings of a program, and checks it.
+ *
+ * <p>The good formula is rewritten until its conjuncts list primitives (TARA, section 3). Sets of primitives that ensure all
+ * conjuncts are tried from the cheapest on; each is added to the program, which is then analysed again.
+ */
+public final class Synthesizer {
+
+    private static final int ENOUGH_OFFERS = 3;
+    private static final int MOST_TRIED = 200;
+
+    private final TraceProgram program;
+    private final List<Conjunct> conjuncts;
+
+    private Synthesizer(TraceProgram program, List<Conjunct> conjuncts) {
+        this.program = program;
+        this.conjuncts = conjuncts;
+    }
+
+    /**
+     * Prepares the synthesis.
+     *
+     * @param goodCnf what holds in every good interleaving and in no bad one
+     */
+    public static Synthesizer of(TraceProgram program, HbFormula goodCnf) {
+        if (goodCnf.form() != HbFormula.Form.CNF) {
+            throw new IllegalArgumentException("synthesis starts from a conjunction of disjunctions, not from "
+                    + goodCnf.form());
+        }
+        List<Conjunct> conjuncts = goodCnf.terms().stream().map(Conjunct::of).toList();
+        return new Synthesizer(program, Rewriting.rewritten(conjuncts));
+    }
+
+    /**
+     * Finds synchronisation, best first: at most three that are verified or, if there is none, some that are not, with the
+     * reasons. Nothing if there is nothing to repair or no primitive that would help.
+     */
+    public List<Synthesis> synthesise(Supplier<Solver> solvers, Budget budget) {
+        if (conjuncts.isEmpty() || conjuncts.stream().anyMatch(conjunct -> conjunct.primitives().isEmpty())) {
+            return List.of();
+        }
+        return new Search(Verification.of(program, solvers), budget).run();
+    }
+
+    /** One run of the search. */
+    private final class Search {
+        private final Verification verification;
+        private final OutsideLocks outside;
+        private final UnreleasedLocks unreleased;
+        private final Budget budget;
+        private final Set<List<Primitive>> tried = new HashSet<>();
+        private final List<Synthesis> verified = new ArrayList<>();
+        private final List<Synthesis> rejected = new ArrayList<>();
+
+        Search(Verification verification, Budget budget) {
+            this.verification = verification;
+            this.outside = new OutsideLocks(verification.locks());
+            this.unreleased = new UnreleasedLocks(verification.locks());
+            this.budget = budget;
+        }
+
+        List<Synthesis> run() {
+            OrderCycles cycles = new OrderCycles(program);
+            Covers covers = new Covers(conjuncts, program, primitives -> !cycles.isCircular(primitives));
+            while (verified.size() < ENOUGH_OFFERS && tried.size() < MOST_TRIED && !budget.isExhausted()) {
+                Optional<List<Primitive>> next = covers.next();
+                if (next.isEmpty()) {
+                    break;
+                }
+                tryOut(next.get());
+            }
+            return verified.isEmpty() ? rejected : verified;
+        }
+
+        private void tryOut(List<Primitive> primitives) {
+            if (tried.size() >= MOST_TRIED || !isNew(primitives)) {
+                return;
+            }
+            DeadlockSearch.Result waiting = verification.waiting(primitives);
+            keep(new Synthesis(primitives, verification.check(primitives, waiting, budget)));
+            if (waiting instanceof DeadlockSearch.Result.Possible possible) {
+                possible.endless().primitives().forEach(culprit -> tryOut(withMoved(culprit, primitives)));
+                unreleased.remedies(possible.endless()).forEach(wait -> tryOut(with(wait, primitives)));
+            }
+        }
+
+        private static List<Primitive> with(Primitive more, List<Primitive> primitives) {
+            List<Primitive> all = new ArrayList<>(primitives);
+            all.add(more);
+            return all.stream().distinct().toList();
+        }
+
+        private List<Primitive> withMoved(Primitive culprit, List<Primitive> primitives) {
+            return primitives.stream()
+                    .map(primitive -> primitive.equals(culprit) ? outside.moved(primitive) : primitive)
+                    .distinct()
+                    .toList();
+        }
+
+        // What guarantees all that an offer does, and more, is no better than the offer.
+        private boolean isNew(List<Primitive> primitives) {
+            return tried.add(primitives)
+                    && verified.stream().noneMatch(offer -> includes(primitives, offer.primitives()));
+        }
+
+        private boolean includes(List<Primitive> stronger, List<Primitive> weaker) {
+            Guarantees all = Guarantees.of(stronger);
+            return weaker.stream().allMatch(primitive -> all.imply(Guarantees.of(primitive)));
+        }
+
+        private void keep(Synthesis synthesis) {
+            if (synthesis.isVerified()) {
+                verified.add(synthesis);
+            } else if (rejected.size() < ENOUGH_OFFERS) {
+                rejected.add(synthesis);
+            }
+        }
+    }
+}

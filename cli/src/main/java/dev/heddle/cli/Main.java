@@ -1,0 +1,122 @@
+package dev.heddle.cli;
+
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Owner;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command {@code heddle}. */
+@Command(
+        name = "heddle",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = "Finds, explains and repairs concurrency bugs.",
+        subcommands = TraceCommand.class,
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Exit codes:",
+            "  0    nothing found, and everything that was asked was decided",
+            "  1    something can go wrong",
+            "  2    wrong usage or broken input",
+            "  4    inconclusive: the budget ended or nothing was there to check",
+            "  70   Heddle broke; a file for a bug report was written",
+            "  130  interrupted; what was known until then was shown",
+            "",
+            "Start with:",
+            "  heddle trace examples/lost-update.ctrc"
+        })
+public final class Main implements Runnable {
+
+    private final Surroundings surroundings;
+
+    private Main(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    /** Runs the command and ends the process. */
+    public static void main(String[] arguments) {
+        // Hooks of the process may be printing partial results; System.exit waits for them.
+        System.exit(run(Surroundings.ofProcess(), arguments));
+    }
+
+    /** Runs the command and gives the exit code. */
+    static int run(Surroundings surroundings, String... arguments) {
+        Main main = new Main(surroundings);
+        CommandLine command = new CommandLine(main, new Parts(surroundings, List.of(arguments)));
+        PrintWriter out = new PrintWriter(surroundings.out(), true);
+        PrintWriter err = new PrintWriter(surroundings.err(), true);
+        command.setOut(out);
+        command.setErr(err);
+        command.setColorScheme(CommandLine.Help.defaultColorScheme(surroundings.wantsColor() ? Ansi.ON : Ansi.OFF));
+        command.setUsageHelpWidth(Math.max(60, Math.min(surroundings.width(), 120)));
+        command.setCaseInsensitiveEnumValuesAllowed(true);
+        command.setParameterExceptionHandler((wrong, ignored) -> complain(wrong, surroundings));
+        command.setExecutionExceptionHandler(
+                (error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
+        return command.execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        CommandLine.usage(this, surroundings.out(), surroundings.wantsColor() ? Ansi.ON : Ansi.OFF);
+    }
+
+    // ── when something is wrong ─────────────────────────────────────────────────────────────────────────────────────
+
+    private static int complain(ParameterException wrong, Surroundings surroundings) {
+        String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
+        surroundings.err().println("heddle: " + message(wrong));
+        surroundings.err().println("        %s --help says what there is".formatted(command));
+        return Owner.USER.exitCode();
+    }
+
+    private static String message(ParameterException wrong) {
+        String message = Optional.ofNullable(wrong.getMessage()).orElse("wrong usage");
+        if (wrong instanceof UnmatchedArgumentException unmatched) {
+            String written = unmatched.getUnmatched().get(0);
+            String what = written.startsWith("-") ? "option" : "command";
+            String known = unmatched.getSuggestions().stream()
+                    .limit(2)
+                    .map("'%s'"::formatted)
+                    .reduce((left, right) -> left + " or " + right)
+                    .map(names -> "; did you mean %s?".formatted(names))
+                    .orElse("");
+            return "there is no %s '%s'%s".formatted(what, written, known);
+        }
+        if (wrong.getCause() instanceof HeddleException cause) {
+            return String.valueOf(cause.getMessage());
+        }
+        return message;
+    }
+
+    /** Says what stopped the command, and gives the exit code of whoever can do something about it. */
+    static int fail(Throwable error, Surroundings surroundings, List<String> arguments) {
+        if (error instanceof HeddleException known && known.problem().owner() != Owner.HEDDLE) {
+            surroundings.err().println("heddle: " + known.getMessage());
+            return known.problem().owner().exitCode();
+        }
+        surroundings.err().println("heddle: this is an error in Heddle, not in your trace: " + error);
+        ErrorFile.write(error, arguments, surroundings.folder())
+                .ifPresentOrElse(
+                        file -> surroundings.err().println("        please report it with " + file),
+                        () -> error.printStackTrace(surroundings.err()));
+        return Owner.HEDDLE.exitCode();
+    }
+
+    /** Gives commands what they need; picocli makes everything else. */
+    private record Parts(Surroundings surroundings, List<String> arguments) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            return type == TraceCommand.class
+                    ? type.cast(new TraceCommand(surroundings, arguments))
+                    : CommandLine.defaultFactory().create(type);
+        }
+    }
+}

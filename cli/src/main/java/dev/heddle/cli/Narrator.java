@@ -1,0 +1,93 @@
+package dev.heddle.cli;
+
+import dev.heddle.session.SessionListener;
+import dev.heddle.session.Stage;
+import dev.heddle.session.TraceResult;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells a waiting person what is going on, on one line and at most once a second; says nothing where nobody waits.
+ *
+ * <p>The analysing thread writes the fields, the ticking thread reads them; each is volatile and stands for itself.
+ */
+final class Narrator implements SessionListener, AutoCloseable {
+
+    private final PrintStream err;
+    private final @Nullable ScheduledExecutorService ticker;
+    private volatile String what = "";
+    private volatile Stage stage = Stage.READING;
+    private volatile @Nullable TraceResult latest;
+    private volatile long began = System.nanoTime();
+    private boolean written;
+
+    private Narrator(PrintStream err, boolean speaks) {
+        this.err = err;
+        if (speaks) {
+            ticker = Executors.newSingleThreadScheduledExecutor(task -> {
+                Thread thread = new Thread(task, "heddle-narrator");
+                thread.setDaemon(true);
+                return thread;
+            });
+            ticker.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+        } else {
+            ticker = null;
+        }
+    }
+
+    static Narrator on(PrintStream err, boolean speaks) {
+        return new Narrator(err, speaks);
+    }
+
+    void begins(Path file, int number, int of) {
+        what = of == 1 ? file.toString() : "[%d/%d] %s".formatted(number, of, file);
+        stage = Stage.READING;
+        latest = null;
+        began = System.nanoTime();
+    }
+
+    @Override
+    public void begins(Stage next) {
+        stage = next;
+    }
+
+    @Override
+    public void learnt(TraceResult soFar) {
+        latest = soFar;
+    }
+
+    /** What is known of the present file. */
+    Optional<TraceResult> latest() {
+        return Optional.ofNullable(latest);
+    }
+
+    private synchronized void tick() {
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began);
+        clear();
+        err.print("%s: %s, %d s".formatted(what, stage.title(), seconds));
+        err.flush();
+        written = true;
+    }
+
+    /** Takes the line away, so that something else can be written. */
+    synchronized void clear() {
+        if (written) {
+            err.print("\r\u001b[K");
+            err.flush();
+            written = false;
+        }
+    }
+
+    @Override
+    public void close() {
+        if (ticker != null) {
+            ticker.shutdownNow();
+        }
+        clear();
+    }
+}

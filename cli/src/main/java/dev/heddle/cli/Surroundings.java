@@ -1,0 +1,106 @@
+package dev.heddle.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Where a command runs.
+ *
+ * @param out where results go
+ * @param err where narration goes
+ * @param outIsTerminal whether a person reads the results as they come
+ * @param errIsTerminal whether a person reads the narration as it comes
+ * @param environment the environment variables
+ * @param folder the working directory
+ */
+record Surroundings(
+        PrintStream out,
+        PrintStream err,
+        boolean outIsTerminal,
+        boolean errIsTerminal,
+        Map<String, String> environment,
+        Path folder) {
+
+    private static final int STANDARD_WIDTH = 100;
+
+    /** This process. */
+    static Surroundings ofProcess() {
+        return new Surroundings(
+                stream(FileDescriptor.out),
+                stream(FileDescriptor.err),
+                isTerminal(1),
+                isTerminal(2),
+                System.getenv(),
+                Path.of(""));
+    }
+
+    private static PrintStream stream(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+
+    // Java only tells whether all streams are terminals together. Linux tells of each; elsewhere that must do.
+    private static boolean isTerminal(int descriptor) {
+        Path link = Path.of("/proc/self/fd", String.valueOf(descriptor));
+        try {
+            String target = Files.readSymbolicLink(link).toString();
+            return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") || target.equals("/dev/console");
+        } catch (IOException | UnsupportedOperationException notLinux) {
+            return System.console() != null;
+        }
+    }
+
+    /** Whether characters outside ASCII arrive as such. */
+    boolean showsUnicode() {
+        Optional<String> locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(value -> !value.isEmpty())
+                .findFirst();
+        String encoding = locale.orElse(System.getProperty("stdout.encoding", "")).toLowerCase(Locale.ROOT);
+        return encoding.contains("utf-8") || encoding.contains("utf8");
+    }
+
+    /** Whether colours are welcome unless somebody says otherwise (no-color.org). */
+    boolean wantsColor() {
+        return outIsTerminal
+                && environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+
+    /** How wide lines may be. */
+    int width() {
+        return number(environment.getOrDefault("COLUMNS", ""))
+                .or(() -> outIsTerminal ? terminalWidth() : Optional.empty())
+                .orElse(STANDARD_WIDTH);
+    }
+
+    private static Optional<Integer> terminalWidth() {
+        try {
+            Process process = new ProcessBuilder("stty", "size")
+                    .redirectInput(Path.of("/dev/tty").toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String size = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            process.waitFor(1, TimeUnit.SECONDS);
+            return number(size.substring(size.indexOf(' ') + 1));
+        } catch (IOException noTerminal) {
+            return Optional.empty();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Integer> number(String text) {
+        return text.matches("[1-9]\\d{0,3}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.heddle.cli;
+
+import java.util.Optional;
+import picocli.CommandLine.IVersionProvider;
+
+/** Says which Heddle this is. */
+final class Version implements IVersionProvider {
+
+    static String number() {
+        return Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+                .orElse("(built from source)");
+    }
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {
+            "heddle " + number(),
+            "Java %s, %s %s"
+                    .formatted(
+                            System.getProperty("java.version"),
+                            System.getProperty("os.name"),
+                            System.getProperty("os.arch"))
+        };
+    }
+}
