@@ -2,6 +2,7 @@ package dev.heddle.encode;
 
 import dev.heddle.program.Step;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What runs without interruption: one action, or an atomic section.
@@ -28,6 +29,17 @@ public record Event(
         reads = List.copyOf(reads);
         writes = List.copyOf(writes);
         obligations = List.copyOf(obligations);
+    }
+
+    // Events are keys of many maps; an event is itself and nothing else, so comparing contents would be wasted.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return id;
     }
 
     /** Whether this is the end of the program, after all threads. */

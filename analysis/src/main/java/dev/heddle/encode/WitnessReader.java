@@ -20,21 +20,23 @@ public final class WitnessReader {
     private final Cssa cssa;
     private final PrefixEncoding encoding;
     private final Model model;
+    private final List<Event> roots;
     private final Set<Event> needed = new HashSet<>();
     private final Set<Expr> symbols = new HashSet<>();
     private final ArrayDeque<Event> events = new ArrayDeque<>();
     private final ArrayDeque<Expr> reads = new ArrayDeque<>();
 
-    private WitnessReader(Cssa cssa, PrefixEncoding encoding, Model model) {
+    private WitnessReader(Cssa cssa, PrefixEncoding encoding, Model model, List<Event> roots) {
         this.cssa = cssa;
         this.encoding = encoding;
         this.model = model;
+        this.roots = roots;
     }
 
     /** The witness that a model stands for, of a question about these events and terms. */
     public static Witness read(
             Cssa cssa, PrefixEncoding encoding, Model model, List<Event> roots, List<Expr> terms) {
-        WitnessReader reader = new WitnessReader(cssa, encoding, model);
+        WitnessReader reader = new WitnessReader(cssa, encoding, model, roots);
         roots.forEach(reader::need);
         terms.forEach(reader::use);
         reader.close();
@@ -122,6 +124,14 @@ public final class WitnessReader {
             for (Read read : event.reads()) {
                 if (symbols.contains(read.symbol()) && !writers.contains(List.of(read.location(), event))) {
                     accesses.computeIfAbsent(read.location(), ignored -> new ArrayList<>()).add(event);
+                }
+            }
+        }
+        // The question may be about the order of these very events.
+        for (Event first : roots) {
+            for (Event second : roots) {
+                if (first.thread() != second.thread() && isBefore(first, second)) {
+                    addTo(before, second, first);
                 }
             }
         }

@@ -5,6 +5,7 @@ import dev.heddle.program.TraceProgram;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solver;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +83,19 @@ public final class Synthesizer {
                 }
                 tryOut(next.get());
             }
-            return verified.isEmpty() ? rejected : verified;
+            return verified.isEmpty()
+                    ? List.copyOf(rejected)
+                    : verified.stream()
+                            .sorted(Comparator.comparing(this::cost))
+                            .limit(ENOUGH_OFFERS)
+                            .toList();
+        }
+
+        // Repaired sets cost more than what they were made of, so they may be out of order.
+        private Cost cost(Synthesis synthesis) {
+            return synthesis.primitives().stream()
+                    .map(primitive -> Cost.of(primitive, program))
+                    .reduce(Cost.NOTHING, Cost::plus);
         }
 
         private void tryOut(List<Primitive> primitives) {
@@ -116,13 +129,14 @@ public final class Synthesizer {
                     && verified.stream().noneMatch(offer -> includes(primitives, offer.primitives()));
         }
 
-        private boolean includes(List<Primitive> stronger, List<Primitive> weaker) {
+        private static boolean includes(List<Primitive> stronger, List<Primitive> weaker) {
             Guarantees all = Guarantees.of(stronger);
             return weaker.stream().allMatch(primitive -> all.imply(Guarantees.of(primitive)));
         }
 
         private void keep(Synthesis synthesis) {
             if (synthesis.isVerified()) {
+                verified.removeIf(offer -> includes(offer.primitives(), synthesis.primitives()));
                 verified.add(synthesis);
             } else if (rejected.size() < ENOUGH_OFFERS) {
                 rejected.add(synthesis);

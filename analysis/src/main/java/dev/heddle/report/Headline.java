@@ -4,6 +4,7 @@ import dev.heddle.session.AtomicityResult;
 import dev.heddle.session.Conclusion;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.TraceResult;
+import dev.heddle.session.ValueModel;
 import dev.heddle.session.Verdict;
 
 /**
@@ -46,6 +47,12 @@ record Headline(String severity, String sentence, String evidence) {
                             .formatted(Words.count(good.upTo().get(), "switch")),
                     "proved up to the bound");
         }
+        if (result.options().model() == ValueModel.CONCRETE) {
+            return new Headline(
+                    "bounded",
+                    "no interleaving of %s with these values fails".formatted(size(result)),
+                    "values of one run only");
+        }
         return new Headline("proved", "no interleaving of %s fails".formatted(size(result)), "");
     }
 
@@ -58,15 +65,14 @@ record Headline(String severity, String sentence, String evidence) {
         AtomicityResult found = result.atomicity().orElseThrow();
         int violations = found.violations().size();
         return violations == 0
-                ? new Headline("proved", "%s atomic".formatted(areOrIs(found.regions())), "")
+                ? new Headline(
+                        "proved",
+                        "no access of another thread breaks %s".formatted(Words.count(found.regions(), "region")),
+                        "three accesses at a time")
                 : new Headline(
                         "error",
                         "%s of regions that are meant to be atomic".formatted(Words.count(violations, "violation")),
                         "predicted");
-    }
-
-    private static String areOrIs(int regions) {
-        return regions == 1 ? "the region is" : "all %d regions are".formatted(regions);
     }
 
     private static boolean hasViolations(TraceResult result) {

@@ -14,11 +14,16 @@ import java.util.List;
  */
 record StoryRow(String number, String thread, String label, String text, List<Cell> values, String mark) {
 
-    /** A variable with its value as text. */
+    /** A variable with its value as text; without a name it stands for further ones. */
     record Cell(String name, String value) {
+
+        static Cell more(int count, String dots) {
+            return new Cell("", "%s %d more".formatted(dots, count));
+        }
+
         @Override
         public String toString() {
-            return name + " = " + value;
+            return name.isEmpty() ? value : name + " = " + value;
         }
     }
 

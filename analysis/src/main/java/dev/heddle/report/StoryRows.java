@@ -5,6 +5,8 @@ import dev.heddle.session.Binding;
 import dev.heddle.session.Story;
 import dev.heddle.session.StoryStep;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +20,8 @@ final class StoryRows {
 
     // A row that stands for fewer steps than this is no shorter to read than they are.
     private static final int FEWEST_FOLDED = 4;
+    // Of a row that stands for many changes, the first few give the idea.
+    private static final int MOST_VALUES = 4;
 
     private final Story story;
     private final Set<Step> essential;
@@ -73,14 +77,34 @@ final class StoryRows {
     private void addStart() {
         Set<String> shown = new LinkedHashSet<>();
         story.steps().forEach(step -> step.shared().forEach(change -> shown.add(change.name())));
-        story.failure().ifPresent(failure -> failure.values().forEach(value -> shown.add(value.name())));
+        shown.addAll(blamed());
         List<StoryRow.Cell> values = story.initially().stream()
                 .filter(binding -> shown.contains(binding.name()))
                 .map(this::cell)
                 .toList();
         if (!values.isEmpty()) {
-            rows.add(new StoryRow("", "", "", "", values, ""));
+            rows.add(new StoryRow("", "", "", "", fewest(values), ""));
         }
+    }
+
+    private Set<String> blamed() {
+        return story.failure().stream()
+                .flatMap(failure -> failure.values().stream())
+                .map(Binding::name)
+                .collect(Collectors.toSet());
+    }
+
+    /** The values that matter most where there are many: those of the failing condition, then the first. */
+    private List<StoryRow.Cell> fewest(Collection<StoryRow.Cell> values) {
+        if (everything || values.size() <= MOST_VALUES + 1) {
+            return List.copyOf(values);
+        }
+        Set<String> blamed = blamed();
+        List<StoryRow.Cell> kept = new ArrayList<>(values);
+        kept.sort(Comparator.comparing(cell -> !blamed.contains(cell.name())));
+        List<StoryRow.Cell> shown = new ArrayList<>(kept.subList(0, MOST_VALUES));
+        shown.add(StoryRow.Cell.more(values.size() - MOST_VALUES, theme.apply("…")));
+        return shown;
     }
 
     private void addEnd() {
@@ -108,7 +132,7 @@ final class StoryRows {
                     stretch.get(0).step().thread(),
                     "",
                     theme.apply("… %d %ssteps".formatted(stretch.size(), local ? "local " : "")),
-                    List.copyOf(latest.values()),
+                    fewest(latest.values()),
                     ""));
         }
         stretch.clear();

@@ -26,6 +26,7 @@ public final class TerminalReport {
 
     private static final int TITLE = 11;
     private static final int MOST_TERMS = 12;
+    private static final int MOST_SUMMARIES = 6;
     private static final int MOST_VIOLATIONS = 8;
     private static final int MOST_REPAIRS = 3;
 
@@ -72,16 +73,16 @@ public final class TerminalReport {
         Optional<PropertyResult> failure = result.simplestFailure();
         if (result.options().wants(Part.WITNESS)) {
             failure.ifPresent(this::addFailure);
-            if (failure.isEmpty()) {
-                addFirstViolation();
-            }
+        }
+        if (failure.isEmpty()) {
+            addFirstViolation();
         }
         lines.add("");
         addOtherProperties(failure);
         if (result.options().wants(Part.FORMULA)) {
             result.formulas().ifPresent(this::addFormulas);
         }
-        result.summaries().forEach(this::addSummary);
+        addSummaries();
         addRepairs();
         result.atomicity().ifPresent(this::addAtomicity);
         addUnfinished();
@@ -190,8 +191,13 @@ public final class TerminalReport {
         if (several && !proved.isEmpty()) {
             section("proved", String.join(", ", proved));
         }
-        if (several && !bounded.isEmpty()) {
-            section("bounded", String.join(", ", bounded));
+        if (!bounded.isEmpty()) {
+            section(
+                    "bounded",
+                    "%s: no failure with at most %s"
+                            .formatted(
+                                    String.join(", ", bounded),
+                                    Words.count(result.options().switches().orElse(0), "switch")));
         }
         if (several) {
             for (PropertyResult property : result.properties()) {
@@ -223,6 +229,16 @@ public final class TerminalReport {
         shown.add("… %d more".formatted(all.size() - MOST_TERMS));
         folded += all.size() - MOST_TERMS;
         return shown;
+    }
+
+    private void addSummaries() {
+        List<BugSummary> all = result.summaries();
+        int shown = style.everything() || all.size() <= MOST_SUMMARIES + 1 ? all.size() : MOST_SUMMARIES;
+        all.subList(0, shown).forEach(this::addSummary);
+        if (shown < all.size()) {
+            section("", "… %d more".formatted(all.size() - shown));
+            folded += all.size() - shown;
+        }
     }
 
     private void addSummary(BugSummary summary) {
@@ -365,7 +381,7 @@ public final class TerminalReport {
         if (commands.isEmpty()) {
             return;
         }
-        String command = "heddle trace " + Words.quoted(result.file().toString()) + " ";
+        String command = CommandText.of(result) + " ";
         int width = commands.stream()
                 .mapToInt(known -> Wrapping.width(command + known.options()))
                 .max()
@@ -377,7 +393,12 @@ public final class TerminalReport {
                     ? Wrapping.pad(command + known.options(), width + 2) + known.purpose()
                     : command + known.options());
         }
-        section("next", text);
+        // Not broken into lines, because they are there to be copied.
+        String start = "next";
+        for (String line : text) {
+            lines.add("  " + theme.strong(Wrapping.pad(start, TITLE)) + line);
+            start = "";
+        }
     }
 
     // ── lines ───────────────────────────────────────────────────────────────────────────────────────────────────────

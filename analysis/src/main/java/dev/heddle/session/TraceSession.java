@@ -38,6 +38,8 @@ import java.util.Set;
  */
 public final class TraceSession {
 
+    private static final String STANDARD_SOLVER = "standard";
+
     private final Path file;
     private final TraceOptions options;
     private final SessionListener listener;
@@ -63,6 +65,7 @@ public final class TraceSession {
         this.listener = listener;
         this.clock = new Clock(options.budget());
         this.solvers = new SolverMeter(this::newSolver);
+        requireKnownSolver(options);
         listener.begins(Stage.READING);
         long began = System.nanoTime();
         TraceProgram read = read(file);
@@ -108,8 +111,15 @@ public final class TraceSession {
         }
     }
 
+    private static void requireKnownSolver(TraceOptions options) {
+        options.solver().filter(name -> !name.equals(STANDARD_SOLVER)).ifPresent(name -> {
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "no solver is called '%s'; there is: %s".formatted(name, STANDARD_SOLVER));
+        });
+    }
+
     private Solver newSolver() {
-        return options.solver().isEmpty() ? Solvers.standard(this::noticeOnce) : Solvers.named(options.solver().get());
+        return Solvers.standard(this::noticeOnce);
     }
 
     // Every solver that does not find Z3 says so, in words that differ after the first.
@@ -187,7 +197,7 @@ public final class TraceSession {
     private boolean stage(Stage stage, Work work) {
         toCome.remove(stage);
         if (clock.isOver()) {
-            stages.add(new StageRecord(stage, Duration.ZERO, Optional.of(clock.ended() + " before it began")));
+            stages.add(new StageRecord(stage, Duration.ZERO, Optional.of("%s before the %s began".formatted(clock.ended(), stage.title()))));
             return false;
         }
         listener.begins(stage);

@@ -2,8 +2,10 @@ package dev.heddle.cli;
 
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
+import dev.heddle.session.Problem;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -93,13 +95,15 @@ public final class Main implements Runnable {
         if (wrong.getCause() instanceof HeddleException cause) {
             return String.valueOf(cause.getMessage());
         }
-        return message;
+        return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
     }
 
     /** Says what stopped the command, and gives the exit code of whoever can do something about it. */
     static int fail(Throwable error, Surroundings surroundings, List<String> arguments) {
         if (error instanceof HeddleException known && known.problem().owner() != Owner.HEDDLE) {
-            surroundings.err().println("heddle: " + known.getMessage());
+            // A complaint about a file begins with file:line:column, which editors turn into links.
+            String prefix = known.problem() == Problem.BROKEN_INPUT ? "" : "heddle: ";
+            surroundings.err().println(prefix + known.getMessage());
             return known.problem().owner().exitCode();
         }
         surroundings.err().println("heddle: this is an error in Heddle, not in your trace: " + error);

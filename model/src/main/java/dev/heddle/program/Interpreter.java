@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Runs a schedule of a trace program on concrete values, one step after the other.
@@ -18,26 +19,36 @@ public final class Interpreter {
 
     private final TraceProgram program;
     private final Inputs inputs;
+    private final Consumer<Map<Variable, Value>> observer;
+    private final Map<String, ThreadBody> threads = new HashMap<>();
+    private final Map<Step, List<Step>> before = new HashMap<>();
     private final Map<String, Integer> next = new HashMap<>();
     private final Map<Variable, Value> state = new LinkedHashMap<>();
-    private final List<Map<Variable, Value>> history = new ArrayList<>();
+    private final Map<Expr, Variable> variables = new HashMap<>();
 
-    private Interpreter(TraceProgram program, Inputs inputs) {
+    private Interpreter(TraceProgram program, Inputs inputs, Consumer<Map<Variable, Value>> observer) {
         this.program = program;
         this.inputs = inputs;
-        program.variables().forEach(variable -> state.put(variable, inputs.initial(variable)));
+        this.observer = observer;
+        program.threads().forEach(thread -> threads.put(thread.name(), thread));
+        program.order().forEach(edge -> before.computeIfAbsent(edge.after(), ignored -> new ArrayList<>())
+                .add(edge.before()));
+        for (Variable variable : program.variables()) {
+            variables.put(variable.symbol(), variable);
+            state.put(variable, inputs.initial(variable));
+        }
     }
 
     /** Runs the schedule and tells what happened. */
     public static Outcome run(TraceProgram program, Schedule schedule, Inputs inputs) {
-        return new Interpreter(program, inputs).run(schedule);
+        return new Interpreter(program, inputs, state -> {}).run(schedule);
     }
 
     /** The values of all variables before each step of the schedule, as far as it runs. */
     public static List<Map<Variable, Value>> states(TraceProgram program, Schedule schedule, Inputs inputs) {
-        Interpreter interpreter = new Interpreter(program, inputs);
-        interpreter.run(schedule);
-        return List.copyOf(interpreter.history);
+        List<Map<Variable, Value>> history = new ArrayList<>();
+        new Interpreter(program, inputs, state -> history.add(Map.copyOf(state))).run(schedule);
+        return List.copyOf(history);
     }
 
     private Outcome run(Schedule schedule) {
@@ -51,8 +62,8 @@ public final class Interpreter {
             if (objection.isPresent()) {
                 return new Outcome.NotASchedule(objection.get());
             }
-            history.add(Map.copyOf(state));
-            Action action = program.action(step);
+            observer.accept(state);
+            Action action = action(step);
             if (!holds(action.guard(), action.choices())) {
                 return new Outcome.Infeasible(step, position, Map.copyOf(state));
             }
@@ -76,10 +87,9 @@ public final class Interpreter {
         if (step.index() != expected) {
             return Optional.of("step %d runs %s, but the thread's next is number %d".formatted(position, step, expected));
         }
-        for (Edge edge : program.order()) {
-            if (edge.after().equals(step)
-                    && next.getOrDefault(edge.before().thread(), 0) <= edge.before().index()) {
-                return Optional.of("%s runs before %s, which must come first".formatted(step, edge.before()));
+        for (Step earlier : before.getOrDefault(step, List.of())) {
+            if (next.getOrDefault(earlier.thread(), 0) <= earlier.index()) {
+                return Optional.of("%s runs before %s, which must come first".formatted(step, earlier));
             }
         }
         for (Section section : program.atomic()) {
@@ -100,12 +110,20 @@ public final class Interpreter {
             if (choices.contains(symbol)) {
                 return inputs.choice(symbol);
             }
-            Value value = state.get(new Variable(symbol.name(), symbol.sort()));
+            Value value = state.get(variables.get(symbol));
             if (value == null) {
                 throw new IllegalStateException("no variable is called " + symbol);
             }
             return value;
         });
+    }
+
+    private Action action(Step step) {
+        ThreadBody thread = threads.get(step.thread());
+        if (thread == null) {
+            throw new IllegalArgumentException("no thread is called " + step.thread());
+        }
+        return thread.actions().get(step.index());
     }
 
     private void assign(Action action) {

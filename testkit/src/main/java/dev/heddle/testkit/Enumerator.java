@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  * <em>dead</em> if
  *
  * <ol>
- *   <li>an earlier unit of its thread is dead, or
+ *   <li>an earlier unit of its thread is dead, or one from which a given edge leads to it, or
  *   <li>it reads a shared variable whose latest write in the order was by a dead unit (the variable is
  *       <em>poisoned</em>), or
  *   <li>one of its guards fails when its actions run in sequence.
@@ -49,32 +49,22 @@ public final class Enumerator {
     private final Domain domain;
     private final Units units;
     private final List<Inputs> inputs;
-    private final boolean deathCrossesEdges;
 
-    private Enumerator(TraceProgram program, Domain domain, boolean deathCrossesEdges) {
+    private Enumerator(TraceProgram program, Domain domain) {
         this.program = program;
         this.domain = domain;
         this.units = new Units(program);
         this.inputs = InputSpace.of(program, domain);
-        this.deathCrossesEdges = deathCrossesEdges;
     }
 
     /** Enumerates a program, with free numbers from minus one to two. */
     public static Enumerator of(TraceProgram program) {
-        return new Enumerator(program, Domain.SMALL, false);
+        return new Enumerator(program, Domain.SMALL);
     }
 
     /** The same with other values for what is free. */
     public Enumerator over(Domain other) {
-        return new Enumerator(program, other, deathCrossesEdges);
-    }
-
-    /**
-     * The same with one rule more: a unit is also dead if a given edge leads to it from a dead one. With it, a bad order
-     * exists exactly if a bad prefix does; without it, a thread may start although the step that forks it is dead.
-     */
-    public Enumerator deathCrossesEdges() {
-        return new Enumerator(program, domain, true);
+        return new Enumerator(program, other);
     }
 
     /** The inputs that are tried. */
@@ -165,7 +155,7 @@ public final class Enumerator {
     // ── trying them ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     private Judgement start(List<Inputs> given) {
-        return Judgement.start(new Judgement.Rules(program, units, deathCrossesEdges), given);
+        return Judgement.start(new Judgement.Rules(program, units), given);
     }
 
     /** Shows each order to the visitor until that has enough; whether it saw them all. */

@@ -23,14 +23,13 @@ final class Judgement {
     }
 
     /** How units of a program live and die. */
-    record Rules(TraceProgram program, Units units, boolean deathCrossesEdges) {
+    record Rules(TraceProgram program, Units units) {
 
         private boolean isDoomed(Moment moment, Unit unit) {
             return moment.isDead(unit.thread())
                     || !moment.canRead(unit)
-                    || (deathCrossesEdges
-                            && units.before(unit).stream()
-                                    .anyMatch(place -> moment.isDead(place.thread(), place.number())));
+                    || units.before(unit).stream()
+                            .anyMatch(place -> moment.isDead(place.thread(), place.number()));
         }
 
         private boolean endsWell(Moment moment) {

@@ -215,13 +215,12 @@ class EnumeratorTest {
     }
 
     @Test
-    void death_crosses_given_edges_only_if_asked_to() {
+    void death_crosses_given_edges() {
         left.assume(Expr.FALSE).fork(right);
         right.check(Expr.FALSE);
         TraceProgram program = builder.build();
 
-        assertThat(Enumerator.of(program).anyBad()).isTrue();
-        assertThat(Enumerator.of(program).deathCrossesEdges().anyBad()).isFalse();
+        assertThat(Enumerator.of(program).anyBad()).isFalse();
         assertThat(Enumerator.of(program).simplestBadPrefix()).isEmpty();
     }
 

@@ -76,7 +76,7 @@ class ProgramGeneratorTest {
     @RepeatedTest(60)
     void a_bad_prefix_exists_exactly_if_a_bad_order_does(RepetitionInfo repetition) {
         TraceProgram program = generated(repetition, 2, 5);
-        Enumerator enumerator = Enumerator.of(program).deathCrossesEdges();
+        Enumerator enumerator = Enumerator.of(program);
 
         assertThat(enumerator.simplestBadPrefix().isPresent()).isEqualTo(enumerator.anyBad());
         enumerator
