@@ -16,7 +16,8 @@ record Cost(int primitives, int rigidity, long steps) implements Comparable<Cost
 
     static final Cost NOTHING = new Cost(0, 0, 0);
 
-    // A barrier orders two pairs of steps at once, so its half is cheaper than a wait-notify and still dearer than a lock.
+    // A barrier orders two pairs of steps at once, so its half is cheaper than a wait-notify and still dearer than a
+    // lock.
     private static final int BARRIER = 3;
     private static final int WAIT_NOTIFY = 4;
 
@@ -49,7 +50,8 @@ record Cost(int primitives, int rigidity, long steps) implements Comparable<Cost
     }
 
     private static long orderedSteps(HbAtom atom, TraceProgram program) {
-        int following = program.thread(atom.later().thread()).actions().size() - atom.later().index();
+        int following = program.thread(atom.later().thread()).actions().size()
+                - atom.later().index();
         return (atom.earlier().index() + 1L) * following;
     }
 

@@ -92,7 +92,9 @@ final class DeadlockSearch {
         while (moved) {
             moved = false;
             for (int thread = 0; thread < state.length; thread++) {
-                while (next(thread, state).filter(point -> isHarmless(point, state)).isPresent()) {
+                while (next(thread, state)
+                        .filter(point -> isHarmless(point, state))
+                        .isPresent()) {
                     state[thread]++;
                     moved = true;
                 }

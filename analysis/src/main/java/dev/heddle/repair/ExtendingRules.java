@@ -36,7 +36,8 @@ final class ExtendingRules {
         for (Barrier barrier : barriers) {
             for (Step next : parties) {
                 if (barrier.steps().stream().noneMatch(step -> step.thread().equals(next.thread()))
-                        && barrier.steps().stream().allMatch(step -> known.contains(new Barrier(List.of(step, next))))) {
+                        && barrier.steps().stream()
+                                .allMatch(step -> known.contains(new Barrier(List.of(step, next))))) {
                     found.add(new Barrier(with(barrier.steps(), next)));
                 }
             }

@@ -62,8 +62,8 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
     /** Whether some guarantee makes one of these atoms hold in every interleaving. */
     boolean imply(Set<HbAtom> disjunction) {
         return disjunctions.stream()
-                .anyMatch(mine -> mine.stream()
-                        .allMatch(atom -> disjunction.stream().anyMatch(other -> implies(atom, other))));
+                .anyMatch(mine ->
+                        mine.stream().allMatch(atom -> disjunction.stream().anyMatch(other -> implies(atom, other))));
     }
 
     /** Whether these guarantees include all of the others. */
@@ -71,7 +71,8 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
         return others.disjunctions.stream().allMatch(this::imply);
     }
 
-    // By program order: what comes before a step also comes before all that follows it in its thread, and if a step comes
+    // By program order: what comes before a step also comes before all that follows it in its thread, and if a step
+    // comes
     // before something, so does all that its thread did earlier.
     private static boolean implies(HbAtom stronger, HbAtom weaker) {
         return weaker.earlier().thread().equals(stronger.earlier().thread())

@@ -116,8 +116,9 @@ final class Insertions {
         Map<Step, Variable> arrived = new LinkedHashMap<>();
         barrier.steps().forEach(step -> arrived.put(firstOfEvent(step), flag(name + "." + step.thread())));
         arrived.forEach((step, flag) -> {
-            List<Variable> others =
-                    arrived.values().stream().filter(other -> !other.equals(flag)).toList();
+            List<Variable> others = arrived.values().stream()
+                    .filter(other -> !other.equals(flag))
+                    .toList();
             Operation arrival = new Operation.Signal(flag.name());
             insert(step, Place.MEET, set("arrive " + name, step, flag, true), arrival, barrier);
             insert(step, Place.MEET, await("leave " + name, step, others), signals(others), barrier);
@@ -135,8 +136,8 @@ final class Insertions {
             List<Variable> against,
             Variable taken) {
         Step first = firstOfEvent(new Step(section.thread(), section.first()));
-        Expr free = Expr.and(
-                against.stream().map(flag -> Expr.not(flag.symbol())).toList());
+        Expr free =
+                Expr.and(against.stream().map(flag -> Expr.not(flag.symbol())).toList());
         Action action = at(first, Action.guarded(label(label, first), free, Map.of(taken, Expr.TRUE)));
         insert(first, Place.ACQUIRE, action, operation, primitive);
     }

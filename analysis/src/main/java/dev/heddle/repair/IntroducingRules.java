@@ -29,7 +29,8 @@ final class IntroducingRules {
                 .toList();
         List<Primitive> found = new ArrayList<>();
         oppositePairs(atoms).forEach(pair -> {
-            boolean before = pair.there().earlier().index() < pair.back().later().index()
+            boolean before = pair.there().earlier().index()
+                            < pair.back().later().index()
                     && pair.back().earlier().index() < pair.there().later().index();
             if (before) {
                 found.add(new Primitive.Barrier(
@@ -83,8 +84,14 @@ final class IntroducingRules {
 
         Primitive lock() {
             return new Primitive.Lock(List.of(
-                    stretch(there.earlier().thread(), back.later().index(), there.earlier().index()),
-                    stretch(back.earlier().thread(), there.later().index(), back.earlier().index())));
+                    stretch(
+                            there.earlier().thread(),
+                            back.later().index(),
+                            there.earlier().index()),
+                    stretch(
+                            back.earlier().thread(),
+                            there.later().index(),
+                            back.earlier().index())));
         }
 
         private static Section stretch(String thread, int one, int other) {

@@ -41,11 +41,12 @@ final class LeafLocks {
 
     private static Set<String> locks(Map<String, List<Point>> threads) {
         Set<String> locks = new HashSet<>();
-        threads.values().forEach(points -> points.forEach(point -> {
-            if (point.operation() instanceof Acquire acquire) {
-                locks.add(acquire.lock());
-            }
-        }));
+        threads.values()
+                .forEach(points -> points.forEach(point -> {
+                    if (point.operation() instanceof Acquire acquire) {
+                        locks.add(acquire.lock());
+                    }
+                }));
         return locks;
     }
 

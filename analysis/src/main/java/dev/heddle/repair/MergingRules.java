@@ -22,11 +22,11 @@ final class MergingRules {
      */
     static List<Primitive> mergeLocks(List<Conjunct> conjuncts) {
         return forEachTwo(conjuncts, (one, other) -> {
-            Optional<Section> first = larger(one.sections().get(0), other.sections().get(0));
-            Optional<Section> second = larger(one.sections().get(1), other.sections().get(1));
-            return first.isPresent() && second.isPresent()
-                    ? new Lock(List.of(first.get(), second.get()))
-                    : one;
+            Optional<Section> first =
+                    larger(one.sections().get(0), other.sections().get(0));
+            Optional<Section> second =
+                    larger(one.sections().get(1), other.sections().get(1));
+            return first.isPresent() && second.isPresent() ? new Lock(List.of(first.get(), second.get())) : one;
         });
     }
 
@@ -76,8 +76,7 @@ final class MergingRules {
     }
 
     private static Section joined(Section one, Section other) {
-        return new Section(
-                one.thread(), Math.min(one.first(), other.first()), Math.max(one.last(), other.last()));
+        return new Section(one.thread(), Math.min(one.first(), other.first()), Math.max(one.last(), other.last()));
     }
 
     private static boolean startsIn(Section inner, Section outer) {

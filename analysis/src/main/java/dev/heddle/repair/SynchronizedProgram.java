@@ -116,7 +116,8 @@ public final class SynchronizedProgram {
     }
 
     private Step source(Step step, List<ThreadBody> threads) {
-        boolean isLast = step.index() == original.thread(step.thread()).actions().size() - 1;
+        boolean isLast =
+                step.index() == original.thread(step.thread()).actions().size() - 1;
         int length = threads.stream()
                 .filter(thread -> thread.name().equals(step.thread()))
                 .mapToInt(thread -> thread.actions().size())

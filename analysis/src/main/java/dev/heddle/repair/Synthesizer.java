@@ -38,8 +38,8 @@ public final class Synthesizer {
      */
     public static Synthesizer of(TraceProgram program, HbFormula goodCnf) {
         if (goodCnf.form() != HbFormula.Form.CNF) {
-            throw new IllegalArgumentException("synthesis starts from a conjunction of disjunctions, not from "
-                    + goodCnf.form());
+            throw new IllegalArgumentException(
+                    "synthesis starts from a conjunction of disjunctions, not from " + goodCnf.form());
         }
         List<Conjunct> conjuncts = goodCnf.terms().stream().map(Conjunct::of).toList();
         return new Synthesizer(program, Rewriting.rewritten(conjuncts));
@@ -50,7 +50,8 @@ public final class Synthesizer {
      * reasons. Nothing if there is nothing to repair or no primitive that would help.
      */
     public List<Synthesis> synthesise(Supplier<Solver> solvers, Budget budget) {
-        if (conjuncts.isEmpty() || conjuncts.stream().anyMatch(conjunct -> conjunct.primitives().isEmpty())) {
+        if (conjuncts.isEmpty()
+                || conjuncts.stream().anyMatch(conjunct -> conjunct.primitives().isEmpty())) {
             return List.of();
         }
         return new Search(Verification.of(program, solvers), budget).run();
@@ -134,9 +135,14 @@ public final class Synthesizer {
             return weaker.stream().allMatch(primitive -> all.imply(Guarantees.of(primitive)));
         }
 
+        private static boolean isSurpassed(Synthesis offer, Synthesis other) {
+            return offer.primitives().size() >= other.primitives().size()
+                    && includes(offer.primitives(), other.primitives());
+        }
+
         private void keep(Synthesis synthesis) {
             if (synthesis.isVerified()) {
-                verified.removeIf(offer -> includes(offer.primitives(), synthesis.primitives()));
+                verified.removeIf(offer -> isSurpassed(offer, synthesis));
                 verified.add(synthesis);
             } else if (rejected.size() < ENOUGH_OFFERS) {
                 rejected.add(synthesis);

@@ -4,8 +4,8 @@ import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
 import dev.heddle.encode.Event;
 import dev.heddle.program.Step;
-import dev.heddle.repair.Operation.Acquire;
 import dev.heddle.repair.EndlessWait.Waiting;
+import dev.heddle.repair.Operation.Acquire;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +30,9 @@ final class UnreleasedLocks {
         Set<Primitive> found = new LinkedHashSet<>();
         for (Waiting waiting : endless.threads()) {
             if (waiting.point().operation() instanceof Acquire acquire) {
-                waiting.others().forEach(holder ->
-                        wait(acquire.lock(), waiting.thread(), holder).ifPresent(found::add));
+                waiting.others()
+                        .forEach(holder ->
+                                wait(acquire.lock(), waiting.thread(), holder).ifPresent(found::add));
             }
         }
         return found;
@@ -39,7 +40,8 @@ final class UnreleasedLocks {
 
     private Optional<Primitive> wait(String lock, String waiter, String holder) {
         Optional<Step> taking = sections.stream()
-                .filter(section -> isOf(section, lock, holder) && section.release().isEmpty())
+                .filter(section ->
+                        isOf(section, lock, holder) && section.release().isEmpty())
                 .map(section -> section.acquire().steps().get(0))
                 .findFirst();
         Optional<Step> lastRelease = sections.stream()

@@ -46,7 +46,8 @@ public final class Verification {
     /** Checks these primitives where it is known already whether somebody waits forever. */
     Check check(List<Primitive> primitives, DeadlockSearch.Result waiting, Budget budget) {
         if (waiting instanceof DeadlockSearch.Result.Possible possible) {
-            return new Check.Failed("threads could wait forever: " + possible.endless().text());
+            return new Check.Failed(
+                    "threads could wait forever: " + possible.endless().text());
         }
         if (waiting instanceof DeadlockSearch.Result.TooMany tooMany) {
             return new Check.Undecided(
@@ -72,8 +73,8 @@ public final class Verification {
                 Optional<Check> objection = predictor
                         .predict(property, budget)
                         .match(
-                                violated -> Optional.of(
-                                        new Check.Failed("%s can still fail".formatted(property.name()))),
+                                violated ->
+                                        Optional.of(new Check.Failed("%s can still fail".formatted(property.name()))),
                                 holds -> Optional.empty(),
                                 unknown -> undecided(property.name(), unknown));
                 if (objection.isPresent() && objection.get() instanceof Check.Failed) {
@@ -86,8 +87,8 @@ public final class Verification {
     }
 
     private static Optional<Check> undecided(String property, Prediction.Unknown unknown) {
-        return Optional.of(new Check.Undecided("whether %s can still fail is unknown: %s"
-                .formatted(property, unknown.reason())));
+        return Optional.of(
+                new Check.Undecided("whether %s can still fail is unknown: %s".formatted(property, unknown.reason())));
     }
 
     private Optional<Check> nothingGood(TraceProgram program, Budget budget) {

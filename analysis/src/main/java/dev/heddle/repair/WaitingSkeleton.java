@@ -59,11 +59,11 @@ final class WaitingSkeleton {
     /** The operations of each thread in order. */
     Map<String, List<Point>> threads() {
         // What an event waits for comes before what it does.
-        Comparator<Placed> order =
-                Comparator.comparingInt(Placed::index).thenComparing(entry -> rank(entry.point().operation()));
+        Comparator<Placed> order = Comparator.comparingInt(Placed::index)
+                .thenComparing(entry -> rank(entry.point().operation()));
         Map<String, List<Point>> threads = new LinkedHashMap<>();
-        placed.forEach((thread, list) ->
-                threads.put(thread, list.stream().sorted(order).map(Placed::point).toList()));
+        placed.forEach((thread, list) -> threads.put(
+                thread, list.stream().sorted(order).map(Placed::point).toList()));
         return threads;
     }
 

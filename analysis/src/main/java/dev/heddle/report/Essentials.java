@@ -64,8 +64,10 @@ final class Essentials {
     private static Set<Step> sources(Story story) {
         Set<Step> found = new HashSet<>();
         Deque<Use> open = new ArrayDeque<>();
-        story.failure().ifPresent(failure -> failure.values()
-                .forEach(value -> open.add(new Use(value.name(), lastThread(story), story.steps().size(), true))));
+        story.failure()
+                .ifPresent(failure -> failure.values()
+                        .forEach(value -> open.add(new Use(
+                                value.name(), lastThread(story), story.steps().size(), true))));
         Set<Use> seen = new HashSet<>();
         while (!open.isEmpty()) {
             Use use = open.remove();

@@ -22,9 +22,7 @@ record Headline(String severity, String sentence, String evidence) {
                         buggy -> failure(result),
                         good -> proved(result, good),
                         infeasible -> new Headline(
-                                "nothing runs",
-                                "no interleaving of %s gets to its end".formatted(size(result)),
-                                ""),
+                                "nothing runs", "no interleaving of %s gets to its end".formatted(size(result)), ""),
                         unknown -> regionsOr(result, new Headline("unknown", unknown.reason(), "")),
                         notAsked -> regionsOr(result, new Headline("nothing to prove", notAsked.reason(), "")));
     }
@@ -57,7 +55,8 @@ record Headline(String severity, String sentence, String evidence) {
     }
 
     private static Headline regionsOr(TraceResult result, Headline otherwise) {
-        boolean clean = result.conclusion() == Conclusion.CLEAN && result.atomicity().isPresent();
+        boolean clean =
+                result.conclusion() == Conclusion.CLEAN && result.atomicity().isPresent();
         return hasViolations(result) || clean ? regions(result) : otherwise;
     }
 

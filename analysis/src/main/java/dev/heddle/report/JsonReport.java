@@ -74,7 +74,9 @@ public final class JsonReport {
         });
         DefaultIndenter lines = new DefaultIndenter("  ", "\n");
         return MAPPER.writer()
-                        .with(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines))
+                        .with(new DefaultPrettyPrinter()
+                                .withObjectIndenter(lines)
+                                .withArrayIndenter(lines))
                         .writeValueAsString(root)
                 + "\n";
     }
@@ -233,9 +235,7 @@ public final class JsonReport {
         Synthesis.Check check = synthesis.checked();
         node.put(
                 "checked",
-                synthesis.isVerified()
-                        ? "verified"
-                        : check instanceof Synthesis.Check.Failed ? "failed" : "undecided");
+                synthesis.isVerified() ? "verified" : check instanceof Synthesis.Check.Failed ? "failed" : "undecided");
         if (check instanceof Synthesis.Check.Failed failed) {
             node.put("reason", failed.reason());
         } else if (check instanceof Synthesis.Check.Undecided undecided) {

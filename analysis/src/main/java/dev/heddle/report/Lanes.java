@@ -87,7 +87,9 @@ final class Lanes {
     }
 
     private String cell(StoryRow row) {
-        return row.label().isEmpty() ? row.text() : Wrapping.pad(row.label(), labelWidth(row.thread())) + GAP + row.text();
+        return row.label().isEmpty()
+                ? row.text()
+                : Wrapping.pad(row.label(), labelWidth(row.thread())) + GAP + row.text();
     }
 
     private int labelWidth(String thread) {
@@ -188,18 +190,17 @@ final class Lanes {
     // ── list ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private List<String> list() {
-        int threadWidth =
-                Math.min(width / 4, threads.stream().mapToInt(Wrapping::width).max().orElse(0));
-        int labelWidth = rows.stream()
-                .mapToInt(row -> Wrapping.width(row.label()))
-                .max()
-                .orElse(0);
+        int threadWidth = Math.min(
+                width / 4, threads.stream().mapToInt(Wrapping::width).max().orElse(0));
+        int labelWidth =
+                rows.stream().mapToInt(row -> Wrapping.width(row.label())).max().orElse(0);
         List<String> lines = new ArrayList<>();
         String previous = "";
         for (StoryRow row : rows) {
             String thread = row.thread().equals(previous) ? "" : shortened(row.thread(), threadWidth);
             previous = row.thread();
-            String start = INDENT + Wrapping.padLeft(row.number(), NUMBER) + GAP + Wrapping.pad(thread, threadWidth) + GAP;
+            String start =
+                    INDENT + Wrapping.padLeft(row.number(), NUMBER) + GAP + Wrapping.pad(thread, threadWidth) + GAP;
             String label = labelWidth == 0 ? "" : Wrapping.pad(row.label(), labelWidth) + GAP;
             int hang = Wrapping.width(start) + Wrapping.width(label);
             for (String line : Wrapping.wrap(start + label + Wrapping.glued(listed(row)), width, hang)) {
@@ -216,7 +217,9 @@ final class Lanes {
             return "at the start: " + values;
         }
         boolean saysItself = row.values().size() == 1
-                && row.text().endsWith(row.values().get(0).name() + " := " + row.values().get(0).value());
+                && row.text()
+                        .endsWith(row.values().get(0).name() + " := "
+                                + row.values().get(0).value());
         return row.text() + (values.isEmpty() || saysItself ? "" : "  (" + values + ")") + mark;
     }
 }

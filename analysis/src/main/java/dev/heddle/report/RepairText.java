@@ -19,7 +19,8 @@ final class RepairText {
                         + Words.list(barrier.steps().stream()
                                 .map(step -> label(step, program))
                                 .toList()),
-                wait -> "%s waits until %s is done".formatted(label(wait.waiting(), program), label(wait.notifying(), program)),
+                wait -> "%s waits until %s is done"
+                        .formatted(label(wait.waiting(), program), label(wait.notifying(), program)),
                 both -> "one read-write lock, shared by %s and exclusive for %s"
                         .formatted(sections(both.shared(), program), sections(both.exclusive(), program)));
     }

@@ -60,7 +60,8 @@ final class StoryRows {
         for (StoryStep step : story.steps()) {
             boolean joins = !everything
                     && !essential.contains(step.step())
-                    && (stretch.isEmpty() || stretch.get(0).step().thread().equals(step.step().thread()));
+                    && (stretch.isEmpty()
+                            || stretch.get(0).step().thread().equals(step.step().thread()));
             if (!joins) {
                 addStretch(stretch);
             }

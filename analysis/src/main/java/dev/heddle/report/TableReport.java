@@ -38,7 +38,8 @@ public final class TableReport {
     /** The table. File names are shown relative to the folder, if there is one. */
     public static String of(List<FileResult> results, Optional<Path> folder, Format format, Theme theme) {
         List<List<String>> rows = new ArrayList<>();
-        results.forEach(result -> rows.add(cells(result, folder).stream().map(theme::text).toList()));
+        results.forEach(result ->
+                rows.add(cells(result, folder).stream().map(theme::text).toList()));
         StringBuilder text = new StringBuilder();
         if (format == Format.MARKDOWN) {
             markdown(rows, text);
@@ -62,9 +63,11 @@ public final class TableReport {
         return result.match(
                 analysed -> cells(name, analysed.result()),
                 failed -> failed.partial()
-                        .map(partial -> withVerdict(cells(name, partial), failed.problem().title()))
+                        .map(partial -> withVerdict(
+                                cells(name, partial), failed.problem().title()))
                         .orElseGet(() -> {
-                            List<String> cells = new ArrayList<>(List.of(name, NONE, failed.problem().title()));
+                            List<String> cells = new ArrayList<>(
+                                    List.of(name, NONE, failed.problem().title()));
                             while (cells.size() < TITLES.size()) {
                                 cells.add(NONE);
                             }
@@ -90,7 +93,10 @@ public final class TableReport {
         Optional<Formulas> formulas = result.formulas();
         return List.of(
                 name,
-                "%d/%d".formatted(result.statistics().threads(), result.statistics().instructions()),
+                "%d/%d"
+                        .formatted(
+                                result.statistics().threads(),
+                                result.statistics().instructions()),
                 verdict(result),
                 formulas.map(found -> found.neighbourhood().rounds() + unfinished(result, Stage.FORMULA))
                         .orElse(NONE),
@@ -151,8 +157,8 @@ public final class TableReport {
     }
 
     private static String totals(List<FileResult> results) {
-        TreeMap<Integer, Long> byCode =
-                results.stream().collect(Collectors.groupingBy(FileResult::exitCode, TreeMap::new, Collectors.counting()));
+        TreeMap<Integer, Long> byCode = results.stream()
+                .collect(Collectors.groupingBy(FileResult::exitCode, TreeMap::new, Collectors.counting()));
         List<String> parts = new ArrayList<>();
         parts.add(Words.count(results.size(), "file"));
         byCode.forEach((code, count) -> parts.add(count + " "

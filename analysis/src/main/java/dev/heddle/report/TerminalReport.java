@@ -102,16 +102,14 @@ public final class TerminalReport {
         String text = severity + ": " + sentence;
         List<String> wrapped = Wrapping.wrap(text, style.width(), 2);
         String evidence = theme.text(headline.evidence());
-        boolean fits = wrapped.size() == 1
-                && Wrapping.width(text) + 2 + Wrapping.width(evidence) <= style.width();
+        boolean fits = wrapped.size() == 1 && Wrapping.width(text) + 2 + Wrapping.width(evidence) <= style.width();
         for (int i = 0; i < wrapped.size(); i++) {
             String line = wrapped.get(i);
             String inked = i == 0 && line.startsWith(severity + ":")
                     ? severity(headline, severity + ":") + theme.strong(line.substring(severity.length() + 1))
                     : theme.strong(line);
-            String margin = fits && !evidence.isEmpty()
-                    ? Wrapping.padLeft(evidence, style.width() - Wrapping.width(line))
-                    : "";
+            String margin =
+                    fits && !evidence.isEmpty() ? Wrapping.padLeft(evidence, style.width() - Wrapping.width(line)) : "";
             lines.add(inked + margin);
         }
         if (!fits && !evidence.isEmpty()) {
@@ -137,7 +135,8 @@ public final class TerminalReport {
         String when = property.step()
                 .map(step -> "when %s gets to %s".formatted(step.thread(), property.name()))
                 .orElse("at the end");
-        String values = Words.list(failure.values().stream().map(Binding::toString).toList());
+        String values =
+                Words.list(failure.values().stream().map(Binding::toString).toList());
         return values.isEmpty()
                 ? "%s demands %s, and some interleaving gets there.".formatted(property.name(), failure.condition())
                 : "%s %s, so %s does not hold.".formatted(values, when, failure.condition());
@@ -145,8 +144,7 @@ public final class TerminalReport {
 
     private void addInputs(Story story) {
         if (!story.inputs().isEmpty()) {
-            paragraph("where "
-                    + story.inputs().stream().map(Binding::toString).collect(Collectors.joining(", ")));
+            paragraph("where " + story.inputs().stream().map(Binding::toString).collect(Collectors.joining(", ")));
         }
     }
 
@@ -277,8 +275,9 @@ public final class TerminalReport {
         text.add(stageLine(found.potential(), "suspected"));
         text.add(stageLine(found.ordered(), "not excluded by thread order and given order"));
         text.add(stageLine(found.unlocked(), "not excluded by locks"));
-        text.add(stageLine(found.violations().size(), "shown by the solver"
-                + (found.undecided() > 0 ? ", %d undecided".formatted(found.undecided()) : "")));
+        text.add(stageLine(
+                found.violations().size(),
+                "shown by the solver" + (found.undecided() > 0 ? ", %d undecided".formatted(found.undecided()) : "")));
         int shown = style.everything()
                 ? found.violations().size()
                 : Math.min(found.violations().size(), MOST_VIOLATIONS);
@@ -308,7 +307,8 @@ public final class TerminalReport {
     }
 
     private boolean isHeadline(String reason) {
-        return result.verdict() instanceof Verdict.Unknown unknown && unknown.reason().equals(reason);
+        return result.verdict() instanceof Verdict.Unknown unknown
+                && unknown.reason().equals(reason);
     }
 
     private void addCoverage() {
@@ -334,8 +334,8 @@ public final class TerminalReport {
         section(
                 "stages",
                 result.stages().stream()
-                        .map(stage -> Wrapping.pad(stage.stage().title(), 12)
-                                + Wrapping.padLeft(Words.time(stage.time()), 8))
+                        .map(stage ->
+                                Wrapping.pad(stage.stage().title(), 12) + Wrapping.padLeft(Words.time(stage.time()), 8))
                         .toList());
         Statistics total = result.work().total();
         section(
@@ -364,10 +364,11 @@ public final class TerminalReport {
             commands.add(new Command("--all", "show every step and every term"));
         }
         result.properties().stream()
-                .filter(property -> property.canFail() && shown.filter(property::equals).isEmpty())
+                .filter(property ->
+                        property.canFail() && shown.filter(property::equals).isEmpty())
                 .findFirst()
-                .ifPresent(property -> commands.add(
-                        new Command("--property " + Words.quoted(property.name()), "look at this one")));
+                .ifPresent(property ->
+                        commands.add(new Command("--property " + Words.quoted(property.name()), "look at this one")));
         boolean open = result.conclusion() == Conclusion.INCONCLUSIVE
                 || result.stages().stream().anyMatch(stage -> stage.unfinished().isPresent());
         if (open && result.stage(Stage.PREDICTION).isPresent()) {
@@ -375,7 +376,8 @@ public final class TerminalReport {
             commands.add(new Command(
                     "--budget " + (result.options().budget().isZero() ? "60s" : more), "give it more time"));
         }
-        if (result.verdict() instanceof Verdict.Unknown && result.options().switches().isEmpty()) {
+        if (result.verdict() instanceof Verdict.Unknown
+                && result.options().switches().isEmpty()) {
             commands.add(new Command("--switches 2", "look at few switches first"));
         }
         if (commands.isEmpty()) {
@@ -389,9 +391,10 @@ public final class TerminalReport {
         List<String> text = new ArrayList<>();
         for (Command known : commands) {
             boolean fits = width + 2 + Wrapping.width(known.purpose()) <= room();
-            text.add(fits
-                    ? Wrapping.pad(command + known.options(), width + 2) + known.purpose()
-                    : command + known.options());
+            text.add(
+                    fits
+                            ? Wrapping.pad(command + known.options(), width + 2) + known.purpose()
+                            : command + known.options());
         }
         // Not broken into lines, because they are there to be copied.
         String start = "next";

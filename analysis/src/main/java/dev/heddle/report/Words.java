@@ -14,7 +14,9 @@ final class Words {
     }
 
     private static String plural(String noun) {
-        return noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + (endsSharp(noun) ? "es" : "s");
+        return noun.endsWith("y")
+                ? noun.substring(0, noun.length() - 1) + "ies"
+                : noun + (endsSharp(noun) ? "es" : "s");
     }
 
     private static boolean endsSharp(String noun) {

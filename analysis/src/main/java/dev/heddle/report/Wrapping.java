@@ -28,7 +28,7 @@ final class Wrapping {
                 cut = width;
             }
             lines.add(unglued(rest.substring(0, cut)).stripTrailing());
-            rest = indent + rest.substring(cut).strip();
+            rest = indent + withoutLeadingGlue(rest.substring(cut)).strip();
             if (rest.isBlank()) {
                 return lines;
             }
@@ -40,6 +40,10 @@ final class Wrapping {
     /** Keeps the two sides of comparisons, and marks with what they mark, on one line where possible. */
     static String glued(String text) {
         return text.replaceAll(" (=|[+]|-|<|>|<=|>=|!=|≤|≥|≠|◄|<-|→|->) ", GLUE + "$1" + GLUE);
+    }
+
+    private static String withoutLeadingGlue(String text) {
+        return text.charAt(0) == GLUE ? text.substring(1) : text;
     }
 
     private static String unglued(String text) {

@@ -13,8 +13,10 @@ final class Readable {
             case NOT -> Expr.not(of(condition.arguments().get(0)));
             case AND -> Expr.and(all(condition));
             case OR -> Expr.or(all(condition));
-            case LESS -> startsWithConstant(condition) ? Expr.not(Expr.atMost(right(condition), left(condition))) : condition;
-            case AT_MOST -> startsWithConstant(condition) ? Expr.not(Expr.less(right(condition), left(condition))) : condition;
+            case LESS ->
+                startsWithConstant(condition) ? Expr.not(Expr.atMost(right(condition), left(condition))) : condition;
+            case AT_MOST ->
+                startsWithConstant(condition) ? Expr.not(Expr.less(right(condition), left(condition))) : condition;
             case EQUAL -> startsWithConstant(condition) ? Expr.equal(right(condition), left(condition)) : condition;
             default -> condition;
         };

@@ -41,9 +41,10 @@ final class Storyteller {
                 .forEach(unknownAtStart::add);
         for (ThreadBody thread : program.threads()) {
             for (Action action : thread.actions()) {
-                accessed(action).forEach(variable -> accessors
-                        .computeIfAbsent(variable, ignored -> new HashSet<>())
-                        .add(thread.name()));
+                accessed(action)
+                        .forEach(variable -> accessors
+                                .computeIfAbsent(variable, ignored -> new HashSet<>())
+                                .add(thread.name()));
             }
         }
     }
@@ -186,11 +187,15 @@ final class Storyteller {
         List<Binding> chosen = new ArrayList<>();
         for (Step step : schedule) {
             Action action = program.action(step);
-            read(action).stream().filter(variable -> !written.contains(variable)).forEach(used::add);
+            read(action).stream()
+                    .filter(variable -> !written.contains(variable))
+                    .forEach(used::add);
             written.addAll(action.assignments().keySet());
-            action.choices().forEach(choice -> Optional.ofNullable(
-                            witness.inputs().choices().get(choice))
-                    .ifPresent(value -> chosen.add(new Binding(choiceName(action, choice, step.thread()), value))));
+            action.choices()
+                    .forEach(choice -> Optional.ofNullable(
+                                    witness.inputs().choices().get(choice))
+                            .ifPresent(value ->
+                                    chosen.add(new Binding(choiceName(action, choice, step.thread()), value))));
         }
         failed.ifPresent(known -> mentioned(known.condition()).stream()
                 .filter(variable -> !written.contains(variable))
@@ -207,10 +212,11 @@ final class Storyteller {
 
     private static String choiceName(Action action, Expr choice, String thread) {
         return action.assignments().entrySet().stream()
-                .filter(assignment -> assignment.getValue() == choice)
-                .map(assignment -> ActionText.shortName(assignment.getKey().name(), thread))
-                .findFirst()
-                .orElse("any")
+                        .filter(assignment -> assignment.getValue() == choice)
+                        .map(assignment ->
+                                ActionText.shortName(assignment.getKey().name(), thread))
+                        .findFirst()
+                        .orElse("any")
                 + " at "
                 + action.label();
     }
@@ -230,12 +236,12 @@ final class Storyteller {
 
     private Set<Variable> mentioned(Expr term) {
         Set<Variable> mentioned = new LinkedHashSet<>();
-        term.symbols().forEach(symbol -> Optional.ofNullable(variables.get(symbol)).ifPresent(mentioned::add));
+        term.symbols()
+                .forEach(symbol -> Optional.ofNullable(variables.get(symbol)).ifPresent(mentioned::add));
         return mentioned;
     }
 
     private static Value value(Map<Variable, Value> state, Variable variable) {
-        return Optional.ofNullable(state.get(variable))
-                .orElse(variable.sort().zero());
+        return Optional.ofNullable(state.get(variable)).orElse(variable.sort().zero());
     }
 }

@@ -60,7 +60,8 @@ public record TraceOptions(
             throw new HeddleException(Problem.BAD_OPTION, "the budget is negative: " + budget);
         }
         switches.filter(most -> most < 0).ifPresent(most -> {
-            throw new HeddleException(Problem.BAD_OPTION, "there are no interleavings with %d switches".formatted(most));
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "there are no interleavings with %d switches".formatted(most));
         });
     }
 

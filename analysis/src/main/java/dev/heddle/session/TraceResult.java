@@ -53,8 +53,10 @@ public record TraceResult(
     public Optional<PropertyResult> simplestFailure() {
         return properties.stream()
                 .filter(property -> property.story().isPresent())
-                .min(Comparator.comparing((PropertyResult property) -> property.story().orElseThrow(),
-                        Comparator.comparingInt(Story::switches).thenComparing(story -> story.steps().size())));
+                .min(Comparator.comparing(
+                        (PropertyResult property) -> property.story().orElseThrow(),
+                        Comparator.comparingInt(Story::switches)
+                                .thenComparing(story -> story.steps().size())));
     }
 
     /** The synthesis to propose: the first that was verified, else the first. */
@@ -77,7 +79,8 @@ public record TraceResult(
 
     /** What it comes to. */
     public Conclusion conclusion() {
-        boolean violated = atomicity.stream().anyMatch(known -> !known.violations().isEmpty());
+        boolean violated =
+                atomicity.stream().anyMatch(known -> !known.violations().isEmpty());
         if (verdict instanceof Verdict.Buggy || violated) {
             return Conclusion.FINDINGS;
         }
@@ -86,8 +89,8 @@ public record TraceResult(
                         .flatMap(StageRecord::unfinished)
                         .filter(Predicate.not(String::isEmpty))
                         .isPresent();
-        boolean decided = verdict instanceof Verdict.Good
-                || (verdict instanceof Verdict.NotAsked && atomicity.isPresent());
+        boolean decided =
+                verdict instanceof Verdict.Good || (verdict instanceof Verdict.NotAsked && atomicity.isPresent());
         return decided && !leftOpen ? Conclusion.CLEAN : Conclusion.INCONCLUSIVE;
     }
 }

@@ -71,8 +71,8 @@ public final class TraceSession {
         TraceProgram read = read(file);
         this.program = new Focus(read).on(options.properties());
         this.cssa = cssa(file, program);
-        this.statistics =
-                ProgramStatistics.of(program, cssa, new Focus(program).properties().size());
+        this.statistics = ProgramStatistics.of(
+                program, cssa, new Focus(program).properties().size());
         stages.add(new StageRecord(Stage.READING, since(began), Optional.empty()));
     }
 
@@ -138,7 +138,8 @@ public final class TraceSession {
         boolean concrete = options.model() == ValueModel.CONCRETE;
         boolean predicts = hasProperties && options.needsPredictions();
         boolean describes = hasProperties && options.needsFormulas();
-        boolean checksRegions = options.wants(Part.ATOMICITY) && !withRegions.regions().isEmpty();
+        boolean checksRegions =
+                options.wants(Part.ATOMICITY) && !withRegions.regions().isEmpty();
         plan(concrete, Stage.OBSERVATION);
         plan(predicts, Stage.PREDICTION);
         plan(describes, Stage.FORMULA);
@@ -197,7 +198,10 @@ public final class TraceSession {
     private boolean stage(Stage stage, Work work) {
         toCome.remove(stage);
         if (clock.isOver()) {
-            stages.add(new StageRecord(stage, Duration.ZERO, Optional.of("%s before the %s began".formatted(clock.ended(), stage.title()))));
+            stages.add(new StageRecord(
+                    stage,
+                    Duration.ZERO,
+                    Optional.of("%s before the %s began".formatted(clock.ended(), stage.title()))));
             return false;
         }
         listener.begins(stage);
@@ -261,8 +265,7 @@ public final class TraceSession {
                 .match(found -> Optional.of(true), none -> Optional.of(false), unknown -> Optional.empty());
     }
 
-    private PropertyResult judged(
-            SafetyPredictor.Property property, Prediction prediction, Storyteller storyteller) {
+    private PropertyResult judged(SafetyPredictor.Property property, Prediction prediction, Storyteller storyteller) {
         Optional<Step> step = property.check().step();
         Expr condition = step.flatMap(known -> program.action(known).assertion())
                 .or(program::postcondition)
@@ -336,9 +339,7 @@ public final class TraceSession {
                     triple.location().toString(),
                     triple.pattern(),
                     steps,
-                    steps.stream()
-                            .map(step -> withRegions.action(step).label())
-                            .toList(),
+                    steps.stream().map(step -> withRegions.action(step).label()).toList(),
                     storyteller.tell(witness)));
         });
         int undecided = Math.toIntExact(found.undecided());
@@ -405,8 +406,7 @@ public final class TraceSession {
                     Problem.BROKEN_INVARIANT,
                     "%s: every property was proved, but the formula of bad interleavings is not empty".formatted(file));
         }
-        if (fails
-                && formulas.stream().anyMatch(found -> found.neighbourhood().isFreeOfBugs())) {
+        if (fails && formulas.stream().anyMatch(found -> found.neighbourhood().isFreeOfBugs())) {
             throw new HeddleException(
                     Problem.BROKEN_INVARIANT,
                     "%s: a property can fail, but the formula of bad interleavings is empty".formatted(file));

@@ -32,7 +32,12 @@ final class Cdcl {
     private final Restarts restarts = new Restarts();
     private final IntList scratch = new IntList();
 
+    private final WideClauses wide = new WideClauses(trail);
+
+    /** By variable: the value to try next, and whether it is the one that it had last. */
     private boolean[] phases = new boolean[8];
+
+    private boolean[] remember = new boolean[8];
     private int variables;
     private boolean consistent = true;
     private int theoryHead;
@@ -49,8 +54,17 @@ final class Cdcl {
         theories.add(theory);
     }
 
-    /** A fresh variable that is first tried with this value. */
-    int variable(boolean firstTry) {
+    /** A fresh variable that stands for a choice: to choose says more than not to, so true is always tried first. */
+    int choice() {
+        return variable(false);
+    }
+
+    /** A fresh variable that stands for a fact: it is tried with the value that it had last. */
+    int fact() {
+        return variable(true);
+    }
+
+    private int variable(boolean remembers) {
         int variable = ++variables;
         trail.grow(variable);
         propagation.grow(variable);
@@ -58,8 +72,10 @@ final class Cdcl {
         heap.grow(variable);
         if (variable >= phases.length) {
             phases = Arrays.copyOf(phases, 2 * phases.length);
+            remember = Arrays.copyOf(remember, 2 * remember.length);
         }
-        phases[variable] = firstTry;
+        phases[variable] = true;
+        remember[variable] = remembers;
         heap.insert(variable);
         return variable;
     }
@@ -115,6 +131,7 @@ final class Cdcl {
             trail.assign(scratch.get(0), Trail.NONE);
         } else {
             learnt.addGiven(clauses.add(scratch, 0));
+            wide.add(scratch);
         }
     }
 
@@ -240,17 +257,25 @@ final class Cdcl {
                 return true;
             }
         }
-        while (!heap.isEmpty()) {
+        int literal = nextDecision();
+        if (literal >= 0) {
+            decisions++;
+            trail.newLevel();
+            trail.assign(literal, Trail.NONE);
+        }
+        return true;
+    }
+
+    private int nextDecision() {
+        int choice = wide.next();
+        while (choice < 0 && !heap.isEmpty()) {
             int variable = heap.removeFirst();
             int literal = Literal.positive(variable);
             if (trail.isOpen(literal)) {
-                decisions++;
-                trail.newLevel();
-                trail.assign(phases[variable] ? literal : Literal.not(literal), Trail.NONE);
-                return true;
+                choice = phases[variable] ? literal : Literal.not(literal);
             }
         }
-        return true;
+        return choice;
     }
 
     /** Goes back to where nothing is decided. */
@@ -266,7 +291,9 @@ final class Cdcl {
         while (trail.size() > start) {
             int literal = trail.removeLast();
             int variable = Literal.variable(literal);
-            phases[variable] = !Literal.isNegative(literal);
+            if (remember[variable]) {
+                phases[variable] = !Literal.isNegative(literal);
+            }
             heap.insert(variable);
         }
         trail.dropLevels(level);

@@ -40,7 +40,7 @@ public final class OrderSolver implements Solver {
         data = new DataTheory(cdcl.trail(), 1, this.dataSolver);
         cdcl.attach(order);
         cdcl.attach(data);
-        cdcl.add(Literal.positive(cdcl.variable(true)));
+        cdcl.add(Literal.positive(cdcl.choice()));
     }
 
     @Override
@@ -68,14 +68,14 @@ public final class OrderSolver implements Solver {
         if (fixed.reaches(first, second)) {
             return TRUE;
         }
-        int variable = cdcl.variable(true);
+        int variable = cdcl.fact();
         order.define(variable, Math.min(first, second), Math.max(first, second));
         return first < second ? variable : -variable;
     }
 
     @Override
     public int variable() {
-        return cdcl.variable(false);
+        return cdcl.choice();
     }
 
     @Override
@@ -97,7 +97,7 @@ public final class OrderSolver implements Solver {
     }
 
     private int newCondition(Expr condition, int relevant) {
-        int variable = cdcl.variable(false);
+        int variable = cdcl.fact();
         int literal = Literal.positive(variable);
         if (condition.isConstant()) {
             // Where it is not relevant it stays free, so it is not simply a constant.
@@ -151,7 +151,7 @@ public final class OrderSolver implements Solver {
 
     private int[] withGuard(int[] assumptions) {
         if (guard == 0 && !data.isEmpty()) {
-            guard = Literal.positive(cdcl.variable(true));
+            guard = Literal.positive(cdcl.choice());
         }
         data.guard(guard);
         IntStream inner = Arrays.stream(assumptions).map(this::inner).distinct();

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * edges never form a cycle.
  *
  * <p>A cycle is a conflict of exactly the atoms on it. Atoms between nodes that are ordered through others are implied; the
- * atoms on a shortest such path explain them.
+ * edge that joined them and the shortest paths to and from it explain them.
  */
 final class OrderTheory implements Theory {
 
@@ -47,7 +47,12 @@ final class OrderTheory implements Theory {
     private final IntList marks = new IntList();
 
     private final IntList conflict = new IntList();
+    /** The edge being added, and an atom that it contradicts, or -1. */
+    private int trigger;
+
     private int contradicted;
+    /** By variable: the edge that made it follow. */
+    private int[] causes = {};
 
     OrderTheory(FixedOrder fixed, Trail trail, int number, Propagation propagation) {
         this.fixed = fixed;
@@ -123,6 +128,7 @@ final class OrderTheory implements Theory {
         int variableCount = atoms.stream().mapToInt(Atom::variable).max().orElse(0) + 1;
         sources = new int[2 * variableCount];
         targets = new int[2 * variableCount];
+        causes = new int[variableCount];
         Arrays.fill(sources, -1);
         for (Atom atom : atoms) {
             int literal = oriented(atom.variable, true);
@@ -166,11 +172,12 @@ final class OrderTheory implements Theory {
         }
         marks.add(closure.mark());
         edges.add(source, target, literal, position);
+        trigger = literal;
         contradicted = -1;
         closure.add(source, target, propagation == Propagation.NONE ? (slot, from, to) -> {} : this::imply);
         if (contradicted >= 0) {
             conflict.clear();
-            explain(contradicted, Integer.MAX_VALUE, conflict);
+            explain(contradicted, literal, Integer.MAX_VALUE, conflict);
             return false;
         }
         return true;
@@ -184,6 +191,7 @@ final class OrderTheory implements Theory {
             int literal = atomLiteral[i];
             if (trail.isOpen(literal)) {
                 trail.assign(literal, reason);
+                causes[Literal.variable(literal)] = trigger;
             } else if (trail.isFalse(literal)) {
                 // The edge back is on the trail but has not been looked at yet.
                 contradicted = literal;
@@ -193,12 +201,16 @@ final class OrderTheory implements Theory {
 
     @Override
     public void explain(int literal, IntList clause) {
-        explain(literal, trail.position(Literal.variable(literal)), clause);
+        int variable = Literal.variable(literal);
+        explain(literal, causes[variable], trail.position(variable), clause);
     }
 
-    private void explain(int literal, int before, IntList clause) {
+    /** The atom follows from the edge that caused it and the paths to and from that edge. */
+    private void explain(int literal, int cause, int before, IntList clause) {
         clause.add(literal);
-        edges.addPath(sources[literal], targets[literal], before, clause);
+        clause.add(Literal.not(cause));
+        edges.addPath(sources[literal], sources[cause], before, clause);
+        edges.addPath(targets[cause], targets[literal], before, clause);
     }
 
     @Override

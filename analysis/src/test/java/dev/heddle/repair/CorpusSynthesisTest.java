@@ -48,8 +48,7 @@ class CorpusSynthesisTest {
 
     @Test
     void phases_get_a_lock_and_a_barrier() {
-        assertThat(best("barrier_locks"))
-                .containsExactly("l1(a4[12]-a5[13], b4[27]-b5[28])", "b1(a6[15], b6[30])");
+        assertThat(best("barrier_locks")).containsExactly("l1(a4[12]-a5[13], b4[27]-b5[28])", "b1(a6[15], b6[30])");
     }
 
     @Test
@@ -69,13 +68,12 @@ class CorpusSynthesisTest {
     @Test
     void the_published_waits_of_lazy01_deadlock_and_ours_are_outside_of_the_lock() {
         TraceProgram program = program("lazy01");
-        List<Primitive> published =
-                List.of(wait(program, "a4[9]", "c1[23]"), wait(program, "b4[17]", "c1[23]"));
+        List<Primitive> published = List.of(wait(program, "a4[9]", "c1[23]"), wait(program, "b4[17]", "c1[23]"));
 
         assertThat(verify(program, published)).isInstanceOf(Synthesis.Check.Failed.class);
         assertThat(offers("lazy01").stream().map(offer -> offer.lines(program)))
-                .anySatisfy(lines -> assertThat(lines)
-                        .containsExactlyInAnyOrder("hb(c1[23],a1[7])", "hb(c1[23],b1[15])"));
+                .anySatisfy(
+                        lines -> assertThat(lines).containsExactlyInAnyOrder("hb(c1[23],a1[7])", "hb(c1[23],b1[15])"));
         assertThat(offers("lazy01").get(0).primitives()).hasSize(2);
     }
 

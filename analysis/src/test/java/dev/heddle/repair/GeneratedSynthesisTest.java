@@ -23,7 +23,7 @@ class GeneratedSynthesisTest {
     private static int tried;
 
     @RepeatedTest(120)
-    void what_is_offered_leaves_no_bad_order_and_some_good_one(RepetitionInfo repetition) {
+    void what_is_offered_leaves_no_bad_order_some_good_one_and_nobody_stuck(RepetitionInfo repetition) {
         int seed = repetition.getCurrentRepetition();
         TraceProgram program =
                 ProgramGenerator.seeded(seed).threads(2 + seed % 2).steps(4).next();
@@ -35,6 +35,10 @@ class GeneratedSynthesisTest {
             if (every.orders() <= MOST_ORDERS) {
                 assertThat(every.anyBad()).as("bad with %s", offer).isFalse();
                 assertThat(every.anyGood()).as("good with %s", offer).isTrue();
+                assertThat(every.inputs())
+                        .allSatisfy(inputs -> assertThat(StuckStates.of(changed, program, inputs))
+                                .as("stuck with %s", offer)
+                                .isEmpty());
                 tried++;
             }
         }

@@ -37,9 +37,7 @@ class RewriteRulesTest {
     void two_threads_that_need_all_of_each_other_meet_at_a_barrier() {
         // Example 3.3
         List<Conjunct> good = List.of(
-                either(hb("F", 4, "S", 3), hb("S", 4, "F", 3)),
-                either(hb("S", 4, "F", 5)),
-                either(hb("F", 4, "S", 5)));
+                either(hb("F", 4, "S", 3), hb("S", 4, "F", 3)), either(hb("S", 4, "F", 5)), either(hb("F", 4, "S", 5)));
 
         assertThat(IntroducingRules.addLock(good)).containsExactly(lock("F", 3, 4, "S", 3, 4));
         assertThat(IntroducingRules.addBarrier(good)).containsExactly(barrier("F", 5, "S", 5));
@@ -55,9 +53,7 @@ class RewriteRulesTest {
     @Test
     void the_normalisation_of_figure_3a_ends_up_with_a_lock_and_a_barrier() {
         List<Conjunct> good = rewritten(
-                either(hb("F", 4, "S", 3), hb("S", 4, "F", 3)),
-                either(hb("S", 4, "F", 5)),
-                either(hb("F", 4, "S", 5)));
+                either(hb("F", 4, "S", 3), hb("S", 4, "F", 3)), either(hb("S", 4, "F", 5)), either(hb("F", 4, "S", 5)));
 
         assertThat(good.get(0).primitives()).contains(lock("F", 3, 4, "S", 3, 4));
         assertThat(good.get(1).primitives()).contains(barrier("F", 5, "S", 5));
@@ -131,8 +127,7 @@ class RewriteRulesTest {
 
     @Test
     void readers_share_what_a_writer_has_exclusively() {
-        List<Conjunct> good =
-                List.of(locked(lock("R", 1, 3, "W", 1, 1)), locked(lock("Q", 1, 3, "W", 1, 1)));
+        List<Conjunct> good = List.of(locked(lock("R", 1, 3, "W", 1, 1)), locked(lock("Q", 1, 3, "W", 1, 1)));
 
         assertThat(ExtendingRules.addSharedExclusiveLock(good))
                 .contains(new SharedExclusiveLock(

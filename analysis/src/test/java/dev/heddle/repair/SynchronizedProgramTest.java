@@ -31,8 +31,7 @@ class SynchronizedProgramTest {
         steps("a", 3);
         steps("b", 2);
 
-        TraceProgram program =
-                with(new Lock(List.of(new Section("a", 1, 2), new Section("b", 0, 0))));
+        TraceProgram program = with(new Lock(List.of(new Section("a", 1, 2), new Section("b", 0, 0))));
 
         assertThat(labels(program, "a")).containsExactly("a1", "acquire lock1 (a2)", "a2", "a3", "release lock1 (a3)");
         assertThat(labels(program, "b")).containsExactly("acquire lock1 (b1)", "b1", "release lock1 (b1)", "b2");
@@ -73,17 +72,17 @@ class SynchronizedProgramTest {
         assertThat(labels(program, "a")).containsExactly("a1", "notify signal1 (a1)", "a2");
         assertThat(labels(program, "b")).containsExactly("b1", "wait signal1 (b2)", "b2");
         assertThat(program.atomic()).containsExactly(new Section("a", 0, 1));
-        assertThat(Enumerator.of(program).good()).allSatisfy(order -> assertThat(order.steps()
-                        .indexOf(new Step("a", 0)))
-                .isLessThan(order.steps().indexOf(new Step("b", 2))));
+        assertThat(Enumerator.of(program).good())
+                .allSatisfy(order -> assertThat(order.steps().indexOf(new Step("a", 0)))
+                        .isLessThan(order.steps().indexOf(new Step("b", 2))));
     }
 
     @Test
     void a_barrier_lets_nobody_through_before_all_are_there() {
         steps("a", 2);
         steps("b", 2);
-        SynchronizedProgram changed =
-                SynchronizedProgram.of(builder.build(), List.of(new Barrier(List.of(new Step("a", 1), new Step("b", 1)))));
+        SynchronizedProgram changed = SynchronizedProgram.of(
+                builder.build(), List.of(new Barrier(List.of(new Step("a", 1), new Step("b", 1)))));
 
         assertThat(Enumerator.of(changed.program()).good()).isNotEmpty().allSatisfy(order -> {
             int lastBefore = Math.max(
@@ -106,7 +105,8 @@ class SynchronizedProgramTest {
         Section c = new Section("c", 0, 0);
 
         long plain = Enumerator.of(with(new Lock(List.of(a, b, c)))).good().stream()
-                .map(order -> order.steps().stream().map(Step::thread).distinct().toList())
+                .map(order ->
+                        order.steps().stream().map(Step::thread).distinct().toList())
                 .distinct()
                 .count();
         int locked = Enumerator.of(with(new Lock(List.of(a, b, c)))).good().size();

@@ -50,8 +50,8 @@ class VerificationTest {
         steps("b", 3);
 
         assertThat(check(lock("a", 0, 2, "b", 1, 1), lock("a", 1, 1, "b", 0, 2)))
-                .isEqualTo(new Check.Failed("threads could wait forever: "
-                        + "a waits for l2(a2-a2, b1-b3), b waits for l1(a1-a3, b2-b2)"));
+                .isEqualTo(new Check.Failed(
+                        "threads could wait forever: " + "a waits for l2(a2-a2, b1-b3), b waits for l1(a1-a3, b2-b2)"));
     }
 
     @Test
@@ -59,7 +59,8 @@ class VerificationTest {
         steps("a", 3);
         steps("b", 3);
 
-        assertThat(check(lock("a", 0, 2, "b", 0, 2), lock("a", 1, 1, "b", 1, 1))).isEqualTo(new Check.Passed());
+        assertThat(check(lock("a", 0, 2, "b", 0, 2), lock("a", 1, 1, "b", 1, 1)))
+                .isEqualTo(new Check.Passed());
     }
 
     @Test
@@ -68,8 +69,8 @@ class VerificationTest {
         steps("b", 2);
 
         assertThat(check(wait("a", 0, "b", 1), wait("b", 0, "a", 1)))
-                .isEqualTo(new Check.Failed(
-                        "threads could wait forever: a waits for hb(b2,a1), b waits for hb(a2,b1)"));
+                .isEqualTo(
+                        new Check.Failed("threads could wait forever: a waits for hb(b2,a1), b waits for hb(a2,b1)"));
     }
 
     @Test
@@ -82,8 +83,8 @@ class VerificationTest {
         }
 
         assertThat(check(wait("a", 1, "b", 1)))
-                .isEqualTo(new Check.Failed("threads could wait forever: "
-                        + "a waits for hb(b2,a2), b waits for the lock m.owner"));
+                .isEqualTo(new Check.Failed(
+                        "threads could wait forever: " + "a waits for hb(b2,a2), b waits for the lock m.owner"));
         assertThat(check(wait("a", 0, "b", 1))).isEqualTo(new Check.Passed());
     }
 
@@ -102,8 +103,16 @@ class VerificationTest {
     void threads_that_deadlock_anyway_are_not_held_against_a_primitive() {
         Mutex one = Mutex.in(builder, "one");
         Mutex other = Mutex.in(builder, "other");
-        builder.thread("a").with(one::acquire).with(other::acquire).with(other::release).with(one::release);
-        builder.thread("b").with(other::acquire).with(one::acquire).with(one::release).with(other::release);
+        builder.thread("a")
+                .with(one::acquire)
+                .with(other::acquire)
+                .with(other::release)
+                .with(one::release);
+        builder.thread("b")
+                .with(other::acquire)
+                .with(one::acquire)
+                .with(one::release)
+                .with(other::release);
         steps("c", 1);
 
         assertThat(check(wait("c", 0, "a", 3))).isEqualTo(new Check.Passed());
@@ -114,8 +123,7 @@ class VerificationTest {
         builder.thread("a").assume(Expr.equal(x.symbol(), Expr.integer(1)));
         builder.thread("b").assign(x, Expr.integer(1));
 
-        assertThat(check(wait("b", 0, "a", 0)))
-                .isEqualTo(new Check.Failed("no interleaving runs to its end any more"));
+        assertThat(check(wait("b", 0, "a", 0))).isEqualTo(new Check.Failed("no interleaving runs to its end any more"));
     }
 
     @Test
@@ -125,8 +133,7 @@ class VerificationTest {
         builder.postcondition(Expr.equal(x.symbol(), Expr.integer(2)));
         Budget none = new Budget(Instant.EPOCH);
 
-        assertThat(Verification.of(builder.build(), Solvers::standard)
-                        .check(List.of(lock("a", 0, 1, "b", 0, 1)), none))
+        assertThat(Verification.of(builder.build(), Solvers::standard).check(List.of(lock("a", 0, 1, "b", 0, 1)), none))
                 .isInstanceOf(Check.Undecided.class);
     }
 

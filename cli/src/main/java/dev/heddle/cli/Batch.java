@@ -76,7 +76,8 @@ final class Batch {
     List<FileResult> interrupted() {
         List<FileResult> known = new ArrayList<>(results);
         Optional<TraceResult> present = narrator.latest()
-                .filter(latest -> known.stream().noneMatch(result -> result.file().equals(latest.file())));
+                .filter(latest ->
+                        known.stream().noneMatch(result -> result.file().equals(latest.file())));
         present.ifPresent(latest -> known.add(new FileResult.Analysed(latest)));
         return known;
     }

@@ -60,8 +60,7 @@ public final class Main implements Runnable {
         command.setUsageHelpWidth(Math.max(60, Math.min(surroundings.width(), 120)));
         command.setCaseInsensitiveEnumValuesAllowed(true);
         command.setParameterExceptionHandler((wrong, ignored) -> complain(wrong, surroundings));
-        command.setExecutionExceptionHandler(
-                (error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
+        command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         return command.execute(arguments);
     }
 

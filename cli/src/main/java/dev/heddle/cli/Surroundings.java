@@ -65,7 +65,8 @@ record Surroundings(
                 .map(name -> environment.getOrDefault(name, ""))
                 .filter(value -> !value.isEmpty())
                 .findFirst();
-        String encoding = locale.orElse(System.getProperty("stdout.encoding", "")).toLowerCase(Locale.ROOT);
+        String encoding =
+                locale.orElse(System.getProperty("stdout.encoding", "")).toLowerCase(Locale.ROOT);
         return encoding.contains("utf-8") || encoding.contains("utf8");
     }
 

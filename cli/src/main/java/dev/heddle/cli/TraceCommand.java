@@ -127,7 +127,10 @@ final class TraceCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES}: any values, or those of one good run (default: symbolic)")
     private Values model = Values.symbolic;
 
-    @Option(names = "--region", paramLabel = "A-B", description = "instructions A to B are meant to be atomic; repeatable")
+    @Option(
+            names = "--region",
+            paramLabel = "A-B",
+            description = "instructions A to B are meant to be atomic; repeatable")
     private List<String> regions = new ArrayList<>();
 
     @Option(
@@ -199,8 +202,7 @@ final class TraceCommand implements Callable<Integer> {
             Thread hook = new Thread(
                     () -> {
                         narrator.close();
-                        print(rendered(batch.interrupted(), files, chosen, true));
-                        surroundings.err().println("heddle: interrupted; this is what was known until then");
+                        showInterrupted(batch.interrupted(), files, chosen);
                     },
                     "heddle-interrupted");
             Runtime.getRuntime().addShutdownHook(hook);
@@ -214,6 +216,17 @@ final class TraceCommand implements Callable<Integer> {
             batch.complain();
             return batch.exitCode();
         }
+    }
+
+    private void showInterrupted(List<FileResult> known, TraceFiles files, Format chosen) {
+        boolean silent = known.isEmpty() && chosen != Format.json;
+        if (!silent) {
+            print(rendered(known, files, chosen, true));
+        }
+        surroundings
+                .err()
+                .println("heddle: interrupted; "
+                        + (known.isEmpty() ? "nothing was known yet" : "this is what was known until then"));
     }
 
     private static boolean removed(Thread hook) {

@@ -38,9 +38,10 @@ record TraceFiles(List<Path> files, Optional<Path> folder) {
 
     private static List<Path> traces(Path folder) {
         try (Stream<Path> paths = Files.walk(folder)) {
-            List<Path> found = new ArrayList<>(paths.filter(path -> path.toString().endsWith(SUFFIX))
-                    .filter(Files::isRegularFile)
-                    .toList());
+            List<Path> found =
+                    new ArrayList<>(paths.filter(path -> path.toString().endsWith(SUFFIX))
+                            .filter(Files::isRegularFile)
+                            .toList());
             if (found.isEmpty()) {
                 throw new HeddleException(
                         Problem.BROKEN_INPUT, "%s: no %s file here or in a subfolder".formatted(folder, SUFFIX));

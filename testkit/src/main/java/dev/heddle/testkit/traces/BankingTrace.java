@@ -52,10 +52,11 @@ public final class BankingTrace {
         TraceProgramBuilder builder = new TraceProgramBuilder();
         List<Account> accounts = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
-            accounts.add(new Account(
-                    builder.global("balance" + i, Sort.INT, Value.of(OPENING_BALANCE)), Mutex.in(builder, "lock" + i)));
+            accounts.add(
+                    new Account(builder.global("balance" + i, Sort.INT, Value.of(0)), Mutex.in(builder, "lock" + i)));
         }
         ThreadBuilder main = builder.thread("main");
+        accounts.forEach(account -> main.assign(account.balance(), integer(OPENING_BALANCE)));
         List<ThreadBuilder> clerks = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             clerks.add(builder.thread("clerk" + i));

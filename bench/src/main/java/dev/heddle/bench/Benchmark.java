@@ -1,0 +1,13 @@
+package dev.heddle.bench;
+
+import java.util.List;
+
+/** A group of measurements that belong together. */
+interface Benchmark {
+
+    /** The word by which it is chosen. */
+    String name();
+
+    /** Measures, telling how it goes. */
+    List<Table> run(Scope scope);
+}

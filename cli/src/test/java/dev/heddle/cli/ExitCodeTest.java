@@ -1,0 +1,146 @@
+package dev.heddle.cli;
+
+import static dev.heddle.cli.Terminal.example;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What scripts see. */
+class ExitCodeTest {
+
+    @Test
+    void a_proof_is_0() {
+        assertThat(Terminal.piped().run("trace", example("lost-update-fixed.ctrc"))).isEqualTo(0);
+    }
+
+    @Test
+    void a_finding_is_1() {
+        assertThat(Terminal.piped().run("trace", example("lost-update.ctrc"))).isEqualTo(1);
+    }
+
+    @Test
+    void an_unknown_command_is_2_and_a_near_one_is_proposed() {
+        assertComplaint("there is no command 'trase'; did you mean 'trace'?", "trase");
+    }
+
+    @Test
+    void an_unknown_option_is_2_and_near_ones_are_proposed() {
+        assertComplaint("there is no option '--witdh'; did you mean '--width'", "trace", "--witdh", "60", "x.ctrc");
+    }
+
+    @Test
+    void a_missing_file_is_2_and_a_near_one_is_proposed() {
+        assertComplaint("did you mean 'lost-update.ctrc'?", "trace", example("lost-updaet.ctrc"));
+    }
+
+    @Test
+    void no_file_is_2() {
+        assertComplaint("name a .ctrc file or a folder", "trace");
+    }
+
+    @Test
+    void a_folder_without_traces_is_2(@TempDir Path folder) {
+        assertComplaint("no .ctrc file here", "trace", folder.toString());
+    }
+
+    @Test
+    void an_unknown_assertion_is_2_and_the_known_ones_are_listed() {
+        assertComplaint("there are: post", "trace", example("lost-update.ctrc"), "--property", "p");
+    }
+
+    @Test
+    void a_region_over_two_threads_is_2() {
+        assertComplaint(
+                "a region lies in one thread", "trace", example("lost-update.ctrc"), "--region", "read1-write2");
+    }
+
+    @Test
+    void a_duration_without_unit_is_2() {
+        assertComplaint("as in 60s", "trace", example("lost-update.ctrc"), "--budget", "3");
+    }
+
+    private static void assertComplaint(String message, String... arguments) {
+        Terminal terminal = Terminal.piped();
+        assertThat(terminal.run(arguments)).isEqualTo(2);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err()).contains(message).doesNotContain("\tat ");
+    }
+
+    @Test
+    void a_budget_that_ends_at_once_is_4_and_says_so() {
+        Terminal terminal = Terminal.piped();
+        assertThat(terminal.run("trace", example("lost-update.ctrc"), "--budget", "0s"))
+                .isEqualTo(4);
+        assertThat(terminal.out())
+                .startsWith("unknown: the budget of 0 s ended before the prediction began")
+                .contains("--budget 60s");
+    }
+
+    @Test
+    void nothing_to_check_is_4(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("idle.ctrc"), "global: x\nthread a:\na1: (= x. 1)\n");
+        Terminal terminal = Terminal.piped();
+        assertThat(terminal.run("trace", file.toString())).isEqualTo(4);
+        assertThat(terminal.out()).contains("no assertion and no postcondition");
+    }
+
+    @Test
+    void a_trace_that_cannot_run_is_4() {
+        Terminal terminal = Terminal.piped();
+        assertThat(terminal.run("trace", example("tara/litmus/lb-ctrl.ctrc"))).isEqualTo(4);
+        assertThat(terminal.out()).startsWith("nothing runs: ");
+    }
+
+    @Test
+    void a_broken_file_among_others_is_2_and_the_others_are_analysed(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("broken.ctrc"), "thread");
+        Files.copy(Path.of(example("lost-update.ctrc")), folder.resolve("lost-update.ctrc"));
+        Terminal terminal = Terminal.piped();
+
+        assertThat(terminal.run("trace", folder.toString())).isEqualTo(2);
+
+        assertThat(terminal.out()).containsPattern("broken +- +broken-input").containsPattern("lost-update +2/4 +buggy");
+        assertThat(terminal.err()).contains("broken.ctrc:1:");
+    }
+
+    @Test
+    void an_error_of_heddle_is_70_and_leaves_a_file_for_the_report(@TempDir Path folder) {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        int code = Main.fail(new IllegalStateException("impossible"), terminal.surroundings(), List.of("trace", "x"));
+
+        assertThat(code).isEqualTo(70);
+        assertThat(terminal.err()).contains("impossible", "please report it with").doesNotContain("\tat ");
+        assertThat(folder).isDirectoryContaining(file -> {
+            assertThat(file).content().contains("arguments: [trace, x]", "IllegalStateException: impossible", "\tat ");
+            return true;
+        });
+    }
+
+    @Test
+    void the_process_ends_with_the_code() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path") + File.pathSeparator,
+                        "dev.heddle.cli.Main",
+                        "trace",
+                        example("lost-update.ctrc"),
+                        "--only",
+                        "verdict")
+                .redirectErrorStream(true)
+                .start();
+        try (InputStream output = process.getInputStream()) {
+            assertThat(new String(output.readAllBytes(), StandardCharsets.UTF_8))
+                    .startsWith("error: the postcondition can fail");
+        }
+        assertThat(process.waitFor()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.heddle.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A pretended terminal that keeps what commands say. */
+final class Terminal {
+
+    /** The repository's examples, seen from this module. */
+    static final Path EXAMPLES = Path.of("..", "examples");
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final Map<String, String> environment = new HashMap<>(Map.of("LANG", "C.UTF-8"));
+    private Path folder = Path.of("target");
+    private boolean isTerminal;
+
+    static Terminal piped() {
+        return new Terminal();
+    }
+
+    static Terminal interactive() {
+        Terminal terminal = new Terminal();
+        terminal.isTerminal = true;
+        terminal.environment.put("COLUMNS", "100");
+        return terminal;
+    }
+
+    Terminal with(String name, String value) {
+        environment.put(name, value);
+        return this;
+    }
+
+    Terminal in(Path workingDirectory) {
+        folder = workingDirectory;
+        return this;
+    }
+
+    int run(String... arguments) {
+        return Main.run(surroundings(), arguments);
+    }
+
+    Surroundings surroundings() {
+        return new Surroundings(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                isTerminal,
+                false,
+                environment,
+                folder);
+    }
+
+    String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    static String example(String name) {
+        return EXAMPLES.resolve(name).toString();
+    }
+}
