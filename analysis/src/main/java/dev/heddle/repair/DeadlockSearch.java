@@ -107,7 +107,7 @@ final class DeadlockSearch {
         Operation operation = point.operation();
         return operation instanceof Signal
                 || operation instanceof Release
-                || operation instanceof Await await && await.signals().stream().allMatch(name -> isDone(name, state));
+                || (operation instanceof Await await && await.signals().stream().allMatch(name -> isDone(name, state)));
     }
 
     private List<int[]> successors(int[] state) {

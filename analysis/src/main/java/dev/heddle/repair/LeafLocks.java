@@ -71,7 +71,7 @@ final class LeafLocks {
     }
 
     private static boolean concerns(Operation operation, Set<String> locks) {
-        return operation instanceof Acquire acquire && locks.contains(acquire.lock())
-                || operation instanceof Release release && locks.contains(release.lock());
+        return (operation instanceof Acquire acquire && locks.contains(acquire.lock()))
+                || (operation instanceof Release release && locks.contains(release.lock()));
     }
 }

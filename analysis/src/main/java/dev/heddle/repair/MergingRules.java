@@ -42,7 +42,7 @@ final class MergingRules {
             Section a2 = one.sections().get(1);
             Section b1 = other.sections().get(0);
             Section b2 = other.sections().get(1);
-            boolean opposite = startsIn(b1, a1) && startsIn(a2, b2) || startsIn(a1, b1) && startsIn(b2, a2);
+            boolean opposite = (startsIn(b1, a1) && startsIn(a2, b2)) || (startsIn(a1, b1) && startsIn(b2, a2));
             return opposite ? new Lock(List.of(joined(a1, b1), joined(a2, b2))) : one;
         });
     }

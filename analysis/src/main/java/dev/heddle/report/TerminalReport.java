@@ -275,9 +275,7 @@ public final class TerminalReport {
         text.add(stageLine(found.potential(), "suspected"));
         text.add(stageLine(found.ordered(), "not excluded by thread order and given order"));
         text.add(stageLine(found.unlocked(), "not excluded by locks"));
-        text.add(stageLine(
-                found.violations().size(),
-                "shown by the solver" + (found.undecided() > 0 ? ", %d undecided".formatted(found.undecided()) : "")));
+        text.add(stageLine(found.violations().size(), "shown by the solver" + others(found)));
         int shown = style.everything()
                 ? found.violations().size()
                 : Math.min(found.violations().size(), MOST_VIOLATIONS);
@@ -290,6 +288,12 @@ public final class TerminalReport {
             folded += found.violations().size() - shown;
         }
         section("atomicity", text);
+    }
+
+    private static String others(AtomicityResult found) {
+        int refuted = found.unlocked() - found.violations().size() - found.undecided();
+        String known = refuted > 0 ? "; %d cannot happen or change nothing".formatted(refuted) : "";
+        return found.undecided() > 0 ? known + "; %d undecided".formatted(found.undecided()) : known;
     }
 
     private static String stageLine(int count, String what) {
