@@ -489,7 +489,7 @@ public final class Expr {
 
     private static void numbers(Expr left, Expr right) {
         sameSort(left, right);
-        if (!left.sort.isNumeric()) {
+        if (!Sort.isNumeric(left.sort)) {
             throw new IllegalArgumentException("expected numbers but " + left + " is of sort " + left.sort);
         }
     }

@@ -23,9 +23,9 @@ public sealed interface Sort {
     /** The value that stands for "nothing is known and nothing depends on it": zero, false, an array of such. */
     Value zero();
 
-    /** Whether this is a sort of numbers without bounds. */
-    default boolean isNumeric() {
-        return this instanceof Int || this instanceof Real;
+    /** Whether a sort is one of numbers without bounds. */
+    static boolean isNumeric(Sort sort) {
+        return sort instanceof Int || sort instanceof Real;
     }
 
     /** Truth values. */

@@ -41,13 +41,21 @@ public sealed interface Value {
         return new BitsValue(64, word);
     }
 
-    /** Whether this is the truth value that holds. */
-    default boolean isTrue() {
-        return equals(TRUE);
-    }
+    /**
+     * Whether this is the truth value that holds.
+     *
+     * <p>Not a default method: with one, initialising a record would initialise this interface, which needs a record, and two
+     * threads that begin at different ends would wait for each other.
+     */
+    boolean isTrue();
 
     /** True or false. */
     record BoolValue(boolean truth) implements Value {
+        @Override
+        public boolean isTrue() {
+            return truth;
+        }
+
         @Override
         public Sort sort() {
             return Sort.BOOL;
@@ -62,6 +70,11 @@ public sealed interface Value {
     /** A mathematical integer. */
     record IntValue(BigInteger integer) implements Value {
         @Override
+        public boolean isTrue() {
+            return false;
+        }
+
+        @Override
         public Sort sort() {
             return Sort.INT;
         }
@@ -75,6 +88,11 @@ public sealed interface Value {
     /** An exact fraction. */
     record RealValue(Rational rational) implements Value {
         @Override
+        public boolean isTrue() {
+            return false;
+        }
+
+        @Override
         public Sort sort() {
             return Sort.REAL;
         }
@@ -87,6 +105,11 @@ public sealed interface Value {
 
     /** A word, kept sign-extended to 64 bits so that equal words are equal records. */
     record BitsValue(int width, long bits) implements Value {
+        @Override
+        public boolean isTrue() {
+            return false;
+        }
+
         public BitsValue {
             bits = signExtend(bits, width);
         }
@@ -113,6 +136,11 @@ public sealed interface Value {
 
     /** A total map: {@code cells} where it differs from {@code otherwise}. */
     record ArrayValue(Sort.Array sort, Value otherwise, Map<Value, Value> cells) implements Value {
+        @Override
+        public boolean isTrue() {
+            return false;
+        }
+
         public ArrayValue {
             // Cells that hold the common value say nothing; without them, equal maps are equal records.
             Value common = otherwise;

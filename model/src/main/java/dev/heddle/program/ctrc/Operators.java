@@ -196,7 +196,7 @@ final class Operators {
     }
 
     private static Expr number(Expr operand) {
-        if (!operand.sort().isNumeric()) {
+        if (!Sort.isNumeric(operand.sort())) {
             throw new IllegalArgumentException("expected a number but " + operand + " is of sort " + operand.sort());
         }
         return operand;
