@@ -63,7 +63,6 @@ public final class TraceSession {
         this.file = file;
         this.options = options;
         this.listener = listener;
-        this.clock = new Clock(options.budget());
         this.solvers = new SolverMeter(this::newSolver);
         requireKnownSolver(options);
         listener.begins(Stage.READING);
@@ -74,6 +73,8 @@ public final class TraceSession {
         this.statistics = ProgramStatistics.of(
                 program, cssa, new Focus(program).properties().size());
         stages.add(new StageRecord(Stage.READING, since(began), Optional.empty()));
+        // Reading is quick and can't be cut short, so the budget is for what follows.
+        this.clock = new Clock(options.budget());
     }
 
     /**
@@ -201,7 +202,7 @@ public final class TraceSession {
             stages.add(new StageRecord(
                     stage,
                     Duration.ZERO,
-                    Optional.of("%s before the %s began".formatted(clock.ended(), stage.title()))));
+                    Optional.of("%s before the %s stage began".formatted(clock.ended(), stage.title()))));
             return false;
         }
         listener.begins(stage);

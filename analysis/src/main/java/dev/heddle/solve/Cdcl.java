@@ -32,7 +32,7 @@ final class Cdcl {
     private final Restarts restarts = new Restarts();
     private final IntList scratch = new IntList();
 
-    private final WideClauses wide = new WideClauses(trail);
+    private final WidestClause widest = new WidestClause(trail);
 
     /** By variable: the value to try next, and whether it is the one that it had last. */
     private boolean[] phases = new boolean[8];
@@ -131,7 +131,7 @@ final class Cdcl {
             trail.assign(scratch.get(0), Trail.NONE);
         } else {
             learnt.addGiven(clauses.add(scratch, 0));
-            wide.add(scratch);
+            widest.add(scratch);
         }
     }
 
@@ -150,6 +150,7 @@ final class Cdcl {
             return Verdict.UNSATISFIABLE;
         }
         theoryHead = 0;
+        widest.choose(assumptions);
         theories.forEach(theory -> theory.prepare(budget));
         long checkAt = 0;
         while (true) {
@@ -267,7 +268,7 @@ final class Cdcl {
     }
 
     private int nextDecision() {
-        int choice = wide.next();
+        int choice = widest.next();
         while (choice < 0 && !heap.isEmpty()) {
             int variable = heap.removeFirst();
             int literal = Literal.positive(variable);

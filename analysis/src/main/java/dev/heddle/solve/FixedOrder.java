@@ -10,7 +10,7 @@ import java.util.List;
  * <p>Nodes are laid out in chains as they come (a thread's program order becomes a chain), and every node knows the first
  * node that it precedes in each chain. A node precedes another exactly if the other stands there or further along.
  */
-final class FixedOrder {
+public final class FixedOrder {
 
     private static final int UNPLACED = -1;
     private static final int NOTHING = Integer.MAX_VALUE;
@@ -26,7 +26,8 @@ final class FixedOrder {
     private final IntList tails = new IntList();
     private final IntList pending = new IntList();
 
-    int node() {
+    /** Adds a node and gives its number, from 0. */
+    public int node() {
         chains.add(UNPLACED);
         places.add(0);
         predecessors.add(new IntList());
@@ -34,7 +35,8 @@ final class FixedOrder {
         return chains.size() - 1;
     }
 
-    int nodes() {
+    /** How many nodes there are. */
+    public int nodes() {
         return chains.size();
     }
 
@@ -61,7 +63,7 @@ final class FixedOrder {
     }
 
     /** Whether the first node comes before the second in every model, or is the same. */
-    boolean reaches(int first, int second) {
+    public boolean reaches(int first, int second) {
         if (!isPlaced(first) || !isPlaced(second)) {
             return first == second;
         }
@@ -75,7 +77,7 @@ final class FixedOrder {
     }
 
     /** Adds a fact. Gives false if the opposite holds already. */
-    boolean add(int earlier, int later) {
+    public boolean add(int earlier, int later) {
         if (reaches(later, earlier)) {
             return false;
         }

@@ -5,14 +5,14 @@ import dev.heddle.expr.Value;
 import java.util.Map;
 
 /** A model as plain data. */
-final class FoundModel implements Model {
+public final class FoundModel implements Model {
 
     private final boolean[] truths;
     private final int[] positions;
     private final Map<Expr, Value> values;
 
     /** Truths are by variable, positions by node; symbols without a value are zero. */
-    FoundModel(boolean[] truths, int[] positions, Map<Expr, Value> values) {
+    public FoundModel(boolean[] truths, int[] positions, Map<Expr, Value> values) {
         this.truths = truths;
         this.positions = positions;
         this.values = values;

@@ -60,7 +60,7 @@ final class RememberingDataSolver implements DataSolver {
             solver = supplier.get();
         }
         questions++;
-        DataAnswer answer = solver.check(constraints, budget);
+        DataAnswer answer = checked(solver.check(constraints, budget), constraints);
         if (answer instanceof DataAnswer.Satisfiable satisfiable) {
             remember(satisfiable.values());
         } else if (answer instanceof DataAnswer.Unsatisfiable unsatisfiable) {
@@ -70,6 +70,12 @@ final class RememberingDataSolver implements DataSolver {
             undecided.put(asked, unknown.reason());
         }
         return answer;
+    }
+
+    /** The answer, unless it is a solution that is none: what another program says is worth checking where that is cheap. */
+    private static DataAnswer checked(DataAnswer answer, List<Expr> constraints) {
+        boolean wrong = answer instanceof DataAnswer.Satisfiable satisfiable && !fits(satisfiable.values(), constraints);
+        return wrong ? new DataAnswer.Unknown("the data solver gave values that do not fit: " + answer) : answer;
     }
 
     private void remember(Map<Expr, Value> solution) {

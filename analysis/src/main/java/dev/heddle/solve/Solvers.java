@@ -1,11 +1,18 @@
 package dev.heddle.solve;
 
 import dev.heddle.solve.interpol.InterpolDataSolver;
+import dev.heddle.solve.z3.DifferenceLogicSolver;
 import dev.heddle.solve.z3.Z3DataSolver;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Makes solvers. */
 public final class Solvers {
+
+    private static final String ORDER = "order";
+    private static final String ORDER_INTERPOL = "order-interpol";
+    private static final String Z3_IDL = "z3-idl";
+    private static final List<String> NAMES = List.of(ORDER, ORDER_INTERPOL, Z3_IDL);
 
     private Solvers() {}
 
@@ -20,6 +27,28 @@ public final class Solvers {
      */
     public static Solver standard(Consumer<String> notices) {
         return new OrderSolver(() -> dataSolver(notices));
+    }
+
+    /** The names that {@link #named} knows. */
+    public static List<String> names() {
+        return NAMES;
+    }
+
+    /** The solver of this name, for those who want to compare. */
+    public static Solver named(String name) {
+        return named(name, notice -> {});
+    }
+
+    /** The solver of this name, for those who want to compare. Throws {@link IllegalArgumentException} if there is none. */
+    public static Solver named(String name, Consumer<String> notices) {
+        return switch (name) {
+            case ORDER -> standard(notices);
+            case ORDER_INTERPOL -> new OrderSolver(InterpolDataSolver::new);
+            case Z3_IDL -> new DifferenceLogicSolver();
+            default ->
+                throw new IllegalArgumentException(
+                        "there is no solver \"%s\"; choose one of %s".formatted(name, String.join(", ", NAMES)));
+        };
     }
 
     private static DataSolver dataSolver(Consumer<String> notices) {

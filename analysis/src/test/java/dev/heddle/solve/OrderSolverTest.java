@@ -3,7 +3,9 @@ package dev.heddle.solve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.solve.interpol.InterpolDataSolver;
+import dev.heddle.solve.z3.DifferenceLogicSolver;
 import dev.heddle.solve.z3.Z3DataSolver;
+import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -26,6 +28,15 @@ class OrderSolverTest {
         Enumeration enumeration = new Enumeration(questions);
 
         agree(questions, enumeration, () -> new OrderSolver(Z3DataSolver::new));
+    }
+
+    @RepeatedTest(100)
+    void difference_logic_gives_the_same_answers(RepetitionInfo repetition) {
+        for (RandomQuestions questions : List.of(
+                RandomQuestions.aboutOrder(repetition.getCurrentRepetition()),
+                RandomQuestions.aboutData(repetition.getCurrentRepetition()))) {
+            agree(questions, new Enumeration(questions), DifferenceLogicSolver::new);
+        }
     }
 
     private static void agree(RandomQuestions questions, Enumeration enumeration, Supplier<Solver> makeSolver) {

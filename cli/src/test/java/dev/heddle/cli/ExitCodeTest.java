@@ -79,7 +79,7 @@ class ExitCodeTest {
         assertThat(terminal.run("trace", example("lost-update.ctrc"), "--budget", "0s"))
                 .isEqualTo(4);
         assertThat(terminal.out())
-                .startsWith("unknown: the budget of 0 s ended before the prediction began")
+                .startsWith("unknown: the budget of 0 s ended before the prediction stage began")
                 .contains("--budget 60s");
     }
 

@@ -38,7 +38,7 @@ public final class Z3DataSolver implements DataSolver {
             solver.add(context.parseSMTLIB2String(script.text(), null, null, null, null));
             Status status = solver.check(switches(script));
             return switch (status) {
-                case SATISFIABLE -> new DataAnswer.Satisfiable(values(solver.getModel(), script));
+                case SATISFIABLE -> new DataAnswer.Satisfiable(values(solver.getModel(), script.symbols()));
                 case UNSATISFIABLE -> new DataAnswer.Unsatisfiable(core(solver));
                 case UNKNOWN -> new DataAnswer.Unknown("Z3 could not decide the data: " + solver.getReasonUnknown());
             };
@@ -61,10 +61,11 @@ public final class Z3DataSolver implements DataSolver {
                 .collect(Collectors.toSet());
     }
 
-    static Map<Expr, Value> values(Model model, Script script) {
+    /** The values that a model gives to the symbols of these names. */
+    static Map<Expr, Value> values(Model model, Map<String, Expr> symbols) {
         Map<Expr, Value> values = new HashMap<>();
         for (FuncDecl<?> declaration : model.getConstDecls()) {
-            Expr symbol = script.symbols().get(declaration.getName().toString());
+            Expr symbol = symbols.get(declaration.getName().toString());
             if (symbol != null) {
                 String text = model.getConstInterp(declaration).getSExpr();
                 values.put(symbol, ValueReader.read(text, symbol.sort()));
