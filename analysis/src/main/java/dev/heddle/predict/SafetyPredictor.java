@@ -118,7 +118,7 @@ public final class SafetyPredictor implements AutoCloseable {
     }
 
     // Beyond this many switches nobody counts them any more, and the constraints grow with the bound.
-    private static final int MOST_MINIMISED_SWITCHES = 8;
+    private static final int MOST_MINIMISED_SWITCHES = 24;
 
     private Witness fewestSwitches(Property property, Witness found, Budget budget) {
         int fewest = found.schedule().switches();

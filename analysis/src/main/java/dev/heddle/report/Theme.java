@@ -34,8 +34,8 @@ public record Theme(boolean unicode, boolean color) {
             return text;
         }
         StringBuilder plain = new StringBuilder();
-        for (char c : text.toCharArray()) {
-            plain.append(IN_ASCII.getOrDefault(c, String.valueOf(c)));
+        for (int i = 0; i < text.length(); i++) {
+            plain.append(IN_ASCII.getOrDefault(text.charAt(i), text.substring(i, i + 1)));
         }
         return plain.toString();
     }

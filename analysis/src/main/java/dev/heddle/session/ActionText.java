@@ -13,7 +13,7 @@ final class ActionText {
 
     static String of(Action action, String thread) {
         List<String> parts = new ArrayList<>();
-        if (action.guard() != Expr.TRUE) {
+        if (!action.guard().equals(Expr.TRUE)) {
             parts.add("assume " + condition(action.guard(), thread, action.choices()));
         }
         action.assertion().ifPresent(term -> parts.add("assert " + condition(term, thread, action.choices())));
@@ -25,7 +25,7 @@ final class ActionText {
 
     /** A term with short names; choices read {@code any}. */
     static String condition(Expr term, String thread, List<Expr> choices) {
-        return Readable.of(term.substitute(symbol -> {
+        return ReadableTerm.of(term.substitute(symbol -> {
                     if (choices.contains(symbol)) {
                         return Expr.symbol("any", symbol.sort());
                     }

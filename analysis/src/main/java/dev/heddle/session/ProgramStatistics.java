@@ -37,7 +37,9 @@ public record ProgramStatistics(
         for (Write write : cssa.writes(read.location())) {
             Event writer = cssa.events().get(write.event());
             mayBeInitial &= !cssa.mustPrecede(writer, reader);
-            if (writer != reader && !cssa.mustPrecede(reader, writer) && !isOverwritten(cssa, writer, read)) {
+            if (write.event() != read.event()
+                    && !cssa.mustPrecede(reader, writer)
+                    && !isOverwritten(cssa, writer, read)) {
                 count++;
             }
         }

@@ -212,7 +212,7 @@ final class Storyteller {
 
     private static String choiceName(Action action, Expr choice, String thread) {
         return action.assignments().entrySet().stream()
-                        .filter(assignment -> assignment.getValue() == choice)
+                        .filter(assignment -> assignment.getValue().equals(choice))
                         .map(assignment ->
                                 ActionText.shortName(assignment.getKey().name(), thread))
                         .findFirst()

@@ -38,8 +38,6 @@ import java.util.Set;
  */
 public final class TraceSession {
 
-    private static final String STANDARD_SOLVER = "standard";
-
     private final Path file;
     private final TraceOptions options;
     private final SessionListener listener;
@@ -113,14 +111,17 @@ public final class TraceSession {
     }
 
     private static void requireKnownSolver(TraceOptions options) {
-        options.solver().filter(name -> !name.equals(STANDARD_SOLVER)).ifPresent(name -> {
+        options.solver().filter(name -> !Solvers.names().contains(name)).ifPresent(name -> {
             throw new HeddleException(
-                    Problem.BAD_OPTION, "no solver is called '%s'; there is: %s".formatted(name, STANDARD_SOLVER));
+                    Problem.BAD_OPTION,
+                    "no solver is called '%s'; there are: %s".formatted(name, String.join(", ", Solvers.names())));
         });
     }
 
     private Solver newSolver() {
-        return Solvers.standard(this::noticeOnce);
+        return options.solver()
+                .map(name -> Solvers.named(name, this::noticeOnce))
+                .orElseGet(() -> Solvers.standard(this::noticeOnce));
     }
 
     // Every solver that does not find Z3 says so, in words that differ after the first.

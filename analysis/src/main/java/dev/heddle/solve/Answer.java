@@ -7,13 +7,18 @@ import java.util.function.Function;
 public sealed interface Answer {
 
     /** Chooses by case. */
-    <R> R match(Function<Satisfiable, R> satisfiable, Function<Unsatisfiable, R> unsatisfiable, Function<Unknown, R> unknown);
+    <R> R match(
+            Function<Satisfiable, R> satisfiable,
+            Function<Unsatisfiable, R> unsatisfiable,
+            Function<Unknown, R> unknown);
 
     /** There is a model. */
     record Satisfiable(Model model) implements Answer {
         @Override
         public <R> R match(
-                Function<Satisfiable, R> satisfiable, Function<Unsatisfiable, R> unsatisfiable, Function<Unknown, R> unknown) {
+                Function<Satisfiable, R> satisfiable,
+                Function<Unsatisfiable, R> unsatisfiable,
+                Function<Unknown, R> unknown) {
             return satisfiable.apply(this);
         }
     }
@@ -26,7 +31,9 @@ public sealed interface Answer {
 
         @Override
         public <R> R match(
-                Function<Satisfiable, R> satisfiable, Function<Unsatisfiable, R> unsatisfiable, Function<Unknown, R> unknown) {
+                Function<Satisfiable, R> satisfiable,
+                Function<Unsatisfiable, R> unsatisfiable,
+                Function<Unknown, R> unknown) {
             return unsatisfiable.apply(this);
         }
     }
@@ -35,7 +42,9 @@ public sealed interface Answer {
     record Unknown(String reason) implements Answer {
         @Override
         public <R> R match(
-                Function<Satisfiable, R> satisfiable, Function<Unsatisfiable, R> unsatisfiable, Function<Unknown, R> unknown) {
+                Function<Satisfiable, R> satisfiable,
+                Function<Unsatisfiable, R> unsatisfiable,
+                Function<Unknown, R> unknown) {
             return unknown.apply(this);
         }
     }

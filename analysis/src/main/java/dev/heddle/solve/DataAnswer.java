@@ -10,7 +10,10 @@ import java.util.function.Function;
 public sealed interface DataAnswer {
 
     /** Chooses by case. */
-    <R> R match(Function<Satisfiable, R> satisfiable, Function<Unsatisfiable, R> unsatisfiable, Function<Unknown, R> unknown);
+    <R> R match(
+            Function<Satisfiable, R> satisfiable,
+            Function<Unsatisfiable, R> unsatisfiable,
+            Function<Unknown, R> unknown);
 
     /** All constraints hold under these values; symbols that are not listed may have any. */
     record Satisfiable(Map<Expr, Value> values) implements DataAnswer {

@@ -116,7 +116,8 @@ final class DataTheory implements Theory {
     }
 
     /** Why branches were left out since the guard was set, or null if none was. */
-    @Nullable String undecided() {
+    @Nullable
+    String undecided() {
         return undecided;
     }
 

@@ -86,8 +86,8 @@ public final class OrderSolver implements Solver {
     @Override
     public int holds(Expr condition, int relevant) {
         if (!condition.sort().equals(Sort.BOOL)) {
-            throw new IllegalArgumentException("a condition is true or false, but " + condition + " is of sort "
-                    + condition.sort());
+            throw new IllegalArgumentException(
+                    "a condition is true or false, but " + condition + " is of sort " + condition.sort());
         }
         int when = inner(relevant);
         if (condition.isConstant() && relevant == TRUE) {
@@ -134,13 +134,12 @@ public final class OrderSolver implements Solver {
     public Answer solve(Budget budget, int... assumptions) {
         int[] assumed = withGuard(assumptions);
         Cdcl.Verdict verdict = cdcl.search(assumed, budget);
-        Answer answer =
-                switch (verdict) {
-                    case SATISFIABLE -> new Answer.Satisfiable(model());
-                    case UNSATISFIABLE -> unsatisfiable();
-                    case OUT_OF_TIME -> new Answer.Unknown("ran out of time after " + cdcl.conflicts() + " conflicts");
-                    case INTERRUPTED -> new Answer.Unknown("interrupted");
-                };
+        Answer answer = switch (verdict) {
+            case SATISFIABLE -> new Answer.Satisfiable(model());
+            case UNSATISFIABLE -> unsatisfiable();
+            case OUT_OF_TIME -> new Answer.Unknown("ran out of time after " + cdcl.conflicts() + " conflicts");
+            case INTERRUPTED -> new Answer.Unknown("interrupted");
+        };
         cdcl.backtrackToStart();
         if (data.undecided() != null) {
             cdcl.add(Literal.not(guard));
@@ -155,7 +154,9 @@ public final class OrderSolver implements Solver {
         }
         data.guard(guard);
         IntStream inner = Arrays.stream(assumptions).map(this::inner).distinct();
-        return guard == 0 ? inner.toArray() : IntStream.concat(IntStream.of(guard), inner).toArray();
+        return guard == 0
+                ? inner.toArray()
+                : IntStream.concat(IntStream.of(guard), inner).toArray();
     }
 
     private Answer unsatisfiable() {

@@ -74,7 +74,8 @@ final class RememberingDataSolver implements DataSolver {
 
     /** The answer, unless it is a solution that is none: what another program says is worth checking where that is cheap. */
     private static DataAnswer checked(DataAnswer answer, List<Expr> constraints) {
-        boolean wrong = answer instanceof DataAnswer.Satisfiable satisfiable && !fits(satisfiable.values(), constraints);
+        boolean wrong =
+                answer instanceof DataAnswer.Satisfiable satisfiable && !fits(satisfiable.values(), constraints);
         return wrong ? new DataAnswer.Unknown("the data solver gave values that do not fit: " + answer) : answer;
     }
 
@@ -92,7 +93,8 @@ final class RememberingDataSolver implements DataSolver {
     private static boolean fits(Map<Expr, Value> solution, List<Expr> constraints) {
         return constraints.stream()
                 .allMatch(constraint -> constraint
-                        .evaluate(symbol -> solution.getOrDefault(symbol, symbol.sort().zero()))
+                        .evaluate(symbol ->
+                                solution.getOrDefault(symbol, symbol.sort().zero()))
                         .isTrue());
     }
 

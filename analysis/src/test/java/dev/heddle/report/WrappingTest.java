@@ -13,8 +13,7 @@ class WrappingTest {
 
     @Test
     void later_lines_are_indented() {
-        assertThat(Wrapping.wrap("label  one two three four", 14, 2))
-                .containsExactly("label  one two", "  three four");
+        assertThat(Wrapping.wrap("label  one two three four", 14, 2)).containsExactly("label  one two", "  three four");
     }
 
     @Test

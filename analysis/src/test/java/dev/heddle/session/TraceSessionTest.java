@@ -20,8 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TraceSessionTest {
 
-    private static final String LOST_UPDATE =
-            """
+    private static final String LOST_UPDATE = """
             global: x
             pre: (= x 0)
             thread left {t}:
@@ -33,8 +32,7 @@ class TraceSessionTest {
             post: (= x 3)
             """;
 
-    private static final String TWO_ASSERTIONS =
-            """
+    private static final String TWO_ASSERTIONS = """
             global: ready:bool data
             pre: (and (not ready) (= data 0))
             thread init:
@@ -74,7 +72,9 @@ class TraceSessionTest {
         });
         assertThat(result.formulas().orElseThrow().bad().terms()).hasSize(1);
         assertThat(result.summaries()).isNotEmpty();
-        assertThat(result.proposal()).hasValueSatisfying(proposal -> assertThat(proposal.isVerified()).isTrue());
+        assertThat(result.proposal())
+                .hasValueSatisfying(
+                        proposal -> assertThat(proposal.isVerified()).isTrue());
     }
 
     @Test
@@ -89,9 +89,11 @@ class TraceSessionTest {
     void the_verdict_alone_still_asks_whether_anything_can_run() {
         TraceOptions verdict = TraceOptions.STANDARD.only(Set.of(Part.VERDICT));
 
-        assertThat(analyse(LOST_UPDATE.replace("post:", "order: l2 < r1\npost:"), verdict).verdict())
+        assertThat(analyse(LOST_UPDATE.replace("post:", "order: l2 < r1\npost:"), verdict)
+                        .verdict())
                 .isEqualTo(new Verdict.Good(Optional.empty(), true));
-        assertThat(analyse(LOST_UPDATE.replace("r1 [8]:", "r0: assume(= x 9)\nr1 [8]:"), verdict).verdict())
+        assertThat(analyse(LOST_UPDATE.replace("r1 [8]:", "r0: assume(= x 9)\nr1 [8]:"), verdict)
+                        .verdict())
                 .isEqualTo(new Verdict.Infeasible());
     }
 
@@ -143,8 +145,11 @@ class TraceSessionTest {
 
     @Test
     void an_unknown_assertion_is_the_users_problem() {
-        assertProblem(Problem.BAD_OPTION, "there are: u2, u3", TWO_ASSERTIONS, with(options -> options.properties =
-                List.of("u9")));
+        assertProblem(
+                Problem.BAD_OPTION,
+                "there are: u2, u3",
+                TWO_ASSERTIONS,
+                with(options -> options.properties = List.of("u9")));
     }
 
     @Test
@@ -154,8 +159,9 @@ class TraceSessionTest {
             options.parts = Set.of(Part.VERDICT);
         }));
 
-        assertThat(result.verdict()).isInstanceOfSatisfying(Verdict.Good.class, good -> assertThat(good.upTo())
-                .contains(1));
+        assertThat(result.verdict())
+                .isInstanceOfSatisfying(
+                        Verdict.Good.class, good -> assertThat(good.upTo()).contains(1));
     }
 
     @Test
@@ -219,8 +225,9 @@ class TraceSessionTest {
     private void assertProblem(Problem problem, String message, String text, TraceOptions options) {
         assertThatThrownBy(() -> analyse(text, options))
                 .hasMessageContaining(message)
-                .isInstanceOfSatisfying(HeddleException.class, known -> assertThat(known.problem())
-                        .isEqualTo(problem));
+                .isInstanceOfSatisfying(
+                        HeddleException.class,
+                        known -> assertThat(known.problem()).isEqualTo(problem));
     }
 
     // ── stories ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -258,7 +265,9 @@ class TraceSessionTest {
                 TraceOptions.STANDARD));
 
         assertThat(story.inputs()).extracting(Binding::name).contains("x");
-        assertThat(story.steps()).last().satisfies(step -> assertThat(step.text()).isEqualTo("assert x < 6"));
+        assertThat(story.steps())
+                .last()
+                .satisfies(step -> assertThat(step.text()).isEqualTo("assert x < 6"));
     }
 
     private static Story story(TraceResult result) {

@@ -15,7 +15,15 @@ import java.util.Map;
 final class Enumeration {
 
     /** One candidate: an order of the nodes, and bits for variables (low) and conditions (high). */
-    record Candidate(int[] positions, int bits) {}
+    static final class Candidate {
+        private final int[] positions;
+        private final int bits;
+
+        Candidate(int[] positions, int bits) {
+            this.positions = positions;
+            this.bits = bits;
+        }
+    }
 
     private final RandomQuestions questions;
     private final List<int[]> orders = new ArrayList<>();
@@ -64,13 +72,12 @@ final class Enumeration {
     }
 
     boolean holds(Candidate candidate, Fact fact) {
-        boolean positive =
-                switch (fact.kind()) {
-                    case ORDER -> candidate.positions[fact.first()] < candidate.positions[fact.second()];
-                    case VARIABLE -> (candidate.bits >> fact.first() & 1) != 0;
-                    case CONDITION -> (candidate.bits >> (questions.variables + fact.first()) & 1) != 0;
-                    case CONSTANT -> true;
-                };
+        boolean positive = switch (fact.kind()) {
+            case ORDER -> candidate.positions[fact.first()] < candidate.positions[fact.second()];
+            case VARIABLE -> (candidate.bits >> fact.first() & 1) != 0;
+            case CONDITION -> (candidate.bits >> (questions.variables + fact.first()) & 1) != 0;
+            case CONSTANT -> true;
+        };
         return positive != fact.negated();
     }
 

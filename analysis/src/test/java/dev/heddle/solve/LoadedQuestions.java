@@ -29,7 +29,9 @@ final class LoadedQuestions {
         this.enumeration = enumeration;
         this.solver = solver;
         IntStream.range(0, questions.nodes).forEach(i -> solver.node());
-        variables = IntStream.range(0, questions.variables).map(i -> solver.variable()).toArray();
+        variables = IntStream.range(0, questions.variables)
+                .map(i -> solver.variable())
+                .toArray();
         for (Edge edge : questions.edges) {
             solver.order(edge.earlier(), edge.later());
         }
@@ -45,13 +47,12 @@ final class LoadedQuestions {
     }
 
     int literal(Fact fact) {
-        int literal =
-                switch (fact.kind()) {
-                    case ORDER -> solver.before(fact.first(), fact.second());
-                    case VARIABLE -> variables[fact.first()];
-                    case CONDITION -> conditions[fact.first()];
-                    case CONSTANT -> Solver.TRUE;
-                };
+        int literal = switch (fact.kind()) {
+            case ORDER -> solver.before(fact.first(), fact.second());
+            case VARIABLE -> variables[fact.first()];
+            case CONDITION -> conditions[fact.first()];
+            case CONSTANT -> Solver.TRUE;
+        };
         return fact.negated() ? -literal : literal;
     }
 
@@ -127,8 +128,7 @@ final class LoadedQuestions {
         List<Fact> used = assumptions.stream()
                 .filter(fact -> core.contains(literal(fact)))
                 .toList();
-        assertThat(core)
-                .allSatisfy(literal -> assertThat(assumptions).anyMatch(fact -> literal(fact) == literal));
+        assertThat(core).allSatisfy(literal -> assertThat(assumptions).anyMatch(fact -> literal(fact) == literal));
         assertThat(enumeration.isSatisfiable(round, used)).isFalse();
     }
 }

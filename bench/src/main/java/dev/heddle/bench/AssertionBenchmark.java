@@ -55,7 +55,7 @@ final class AssertionBenchmark implements Benchmark {
                 String.valueOf(program.size()),
                 String.valueOf(timed.result().relevant()),
                 timed.result().word(),
-                finished ? Text.seconds(timed.processor()) : scope.overCap(),
+                finished ? Text.seconds(timed.processor()) : Text.overCap(timed.processor()),
                 Text.seconds(timed.clock()),
                 theirs.map(Text::seconds).orElse(""),
                 finished

@@ -71,7 +71,7 @@ final class BankBenchmark implements Benchmark {
                 String.valueOf(result.ordered()),
                 String.valueOf(result.unlocked()),
                 result.violations().size() + (finished ? "" : " + ? " + result.undecided()),
-                finished ? Text.seconds(timed.processor()) : scope.overCap(),
+                finished ? Text.seconds(timed.processor()) : Text.overCap(timed.processor()),
                 Text.seconds(timed.clock()),
                 theirs.map(Text::seconds).orElse(""),
                 finished

@@ -64,7 +64,7 @@ final class DriverBenchmark implements Benchmark {
                     verdict.result().word(),
                     Questions.size(formula.result()),
                     Text.seconds(verdict.processor()),
-                    finished ? Text.seconds(formula.processor()) : scope.overCap(),
+                    finished ? Text.seconds(formula.processor()) : Text.overCap(formula.processor()),
                     Text.seconds(verdict.clock() + formula.clock()),
                     theirs.size(),
                     Text.seconds(theirs.seconds()),

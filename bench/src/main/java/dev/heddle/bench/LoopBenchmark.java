@@ -58,7 +58,7 @@ final class LoopBenchmark implements Benchmark {
                     String.valueOf(program.size()),
                     String.valueOf(timed.result().rounds()),
                     Questions.size(timed.result()),
-                    finished ? Text.seconds(timed.processor()) : scope.overCap(),
+                    finished ? Text.seconds(timed.processor()) : Text.overCap(timed.processor()),
                     Text.seconds(timed.clock()),
                     Text.seconds(theirs),
                     finished ? Text.times(theirs, timed.processor()) : "",

@@ -23,9 +23,4 @@ record Scope(boolean quick, Duration cap, Path root) {
     List<Integer> sizes(List<Integer> all, int largestQuick) {
         return all.stream().filter(size -> !quick || size <= largestQuick).toList();
     }
-
-    /** What to print where the cap was reached. */
-    String overCap() {
-        return "> " + cap.toSeconds();
-    }
 }

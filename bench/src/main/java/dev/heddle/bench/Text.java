@@ -17,6 +17,11 @@ final class Text {
                 : seconds >= 1 ? format("%.2f", seconds) : format("%.3f", seconds);
     }
 
+    /** The same of something that had not ended by then. */
+    static String overCap(double seconds) {
+        return "> " + seconds(seconds);
+    }
+
     /** How many times more one is than the other. */
     static String times(double more, double less) {
         double ratio = more / less;

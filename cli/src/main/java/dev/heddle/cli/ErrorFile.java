@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,8 @@ final class ErrorFile {
 
     /** The file that was written, if any could be: in the working directory or else in that for temporary files. */
     static Optional<Path> write(Throwable error, List<String> arguments, Path folder) {
-        String name = "heddle-error-%s.txt".formatted(LocalDateTime.now().format(STAMP));
+        String name = "heddle-error-%s.txt"
+                .formatted(LocalDateTime.now(ZoneId.systemDefault()).format(STAMP));
         String text = text(error, arguments);
         for (Path place : List.of(folder, Path.of(System.getProperty("java.io.tmpdir")))) {
             try {

@@ -4,6 +4,7 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -52,8 +53,8 @@ public final class Main implements Runnable {
     static int run(Surroundings surroundings, String... arguments) {
         Main main = new Main(surroundings);
         CommandLine command = new CommandLine(main, new Parts(surroundings, List.of(arguments)));
-        PrintWriter out = new PrintWriter(surroundings.out(), true);
-        PrintWriter err = new PrintWriter(surroundings.err(), true);
+        PrintWriter out = new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8);
         command.setOut(out);
         command.setErr(err);
         command.setColorScheme(CommandLine.Help.defaultColorScheme(surroundings.wantsColor() ? Ansi.ON : Ansi.OFF));

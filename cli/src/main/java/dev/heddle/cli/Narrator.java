@@ -6,8 +6,8 @@ import dev.heddle.session.TraceResult;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Narrator implements SessionListener, AutoCloseable {
 
+    private static final long ONE_SECOND = 1000;
+
     private final PrintStream err;
-    private final @Nullable ScheduledExecutorService ticker;
+    private final @Nullable Timer ticker;
     private volatile String what = "";
     private volatile Stage stage = Stage.READING;
     private volatile @Nullable TraceResult latest;
@@ -28,15 +30,17 @@ final class Narrator implements SessionListener, AutoCloseable {
 
     private Narrator(PrintStream err, boolean speaks) {
         this.err = err;
-        if (speaks) {
-            ticker = Executors.newSingleThreadScheduledExecutor(task -> {
-                Thread thread = new Thread(task, "heddle-narrator");
-                thread.setDaemon(true);
-                return thread;
-            });
-            ticker.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
-        } else {
-            ticker = null;
+        this.ticker = speaks ? new Timer("heddle-narrator", true) : null;
+        if (ticker != null) {
+            ticker.scheduleAtFixedRate(
+                    new TimerTask() {
+                        @Override
+                        public void run() {
+                            tick();
+                        }
+                    },
+                    ONE_SECOND,
+                    ONE_SECOND);
         }
     }
 
@@ -83,11 +87,16 @@ final class Narrator implements SessionListener, AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
+    /** Says nothing more. */
+    void fallSilent() {
         if (ticker != null) {
-            ticker.shutdownNow();
+            ticker.cancel();
         }
         clear();
+    }
+
+    @Override
+    public void close() {
+        fallSilent();
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -48,14 +49,28 @@ record Surroundings(
         return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }
 
-    // Java only tells whether all streams are terminals together. Linux tells of each; elsewhere that must do.
+    // Linux tells of each stream whether it is a terminal. Elsewhere we know at best whether all of them are.
     private static boolean isTerminal(int descriptor) {
-        Path link = Path.of("/proc/self/fd", String.valueOf(descriptor));
         try {
-            String target = Files.readSymbolicLink(link).toString();
+            String target = Files.readSymbolicLink(Path.of("/proc/self/fd", String.valueOf(descriptor)))
+                    .toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") || target.equals("/dev/console");
         } catch (IOException | UnsupportedOperationException notLinux) {
-            return System.console() != null;
+            return hasConsole();
+        }
+    }
+
+    // Up to JDK 21 there is a console only on a terminal; later ones have one always, and a method that tells.
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean hasConsole() {
+        Console console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (ReflectiveOperationException beforeJdk22) {
+            return true;
         }
     }
 

@@ -11,12 +11,14 @@ import dev.heddle.session.Part;
 import dev.heddle.session.Problem;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.ValueModel;
+import dev.heddle.solve.Solvers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -83,6 +85,13 @@ final class TraceCommand implements Callable<Integer> {
         concrete
     }
 
+    static final class SolverNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Solvers.names().iterator();
+        }
+    }
+
     private final Surroundings surroundings;
     private final List<String> arguments;
 
@@ -138,7 +147,11 @@ final class TraceCommand implements Callable<Integer> {
             description = "atomic sections are only meant to be atomic (for --only atomicity)")
     private boolean atomicAsRegion;
 
-    @Option(names = "--solver", paramLabel = "NAME", description = "the solver (default: standard)")
+    @Option(
+            names = "--solver",
+            paramLabel = "NAME",
+            completionCandidates = SolverNames.class,
+            description = "${COMPLETION-CANDIDATES} (default: order)")
     private @Nullable String solver;
 
     @Option(
@@ -201,7 +214,7 @@ final class TraceCommand implements Callable<Integer> {
             Batch batch = new Batch(files.files(), options, narrator, surroundings, arguments);
             Thread hook = new Thread(
                     () -> {
-                        narrator.close();
+                        narrator.fallSilent();
                         showInterrupted(batch.interrupted(), files, chosen);
                     },
                     "heddle-interrupted");

@@ -21,8 +21,7 @@ class BatchTest {
         Path finished = EXAMPLES.resolve("lost-update-fixed.ctrc");
         Path present = EXAMPLES.resolve("lost-update.ctrc");
         Narrator narrator = Narrator.on(terminal.surroundings().err(), false);
-        Batch batch = new Batch(
-                List.of(finished), TraceOptions.STANDARD, narrator, terminal.surroundings(), List.of());
+        Batch batch = new Batch(List.of(finished), TraceOptions.STANDARD, narrator, terminal.surroundings(), List.of());
         batch.run();
         TraceResult known = TraceSession.analyse(present, TraceOptions.STANDARD);
 
@@ -45,8 +44,7 @@ class BatchTest {
 
     private int exitCode(Path... files) {
         Narrator narrator = Narrator.on(terminal.surroundings().err(), false);
-        Batch batch = new Batch(
-                List.of(files), TraceOptions.STANDARD, narrator, terminal.surroundings(), List.of());
+        Batch batch = new Batch(List.of(files), TraceOptions.STANDARD, narrator, terminal.surroundings(), List.of());
         batch.run();
         return batch.exitCode();
     }

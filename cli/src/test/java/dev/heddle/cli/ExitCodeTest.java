@@ -17,7 +17,8 @@ class ExitCodeTest {
 
     @Test
     void a_proof_is_0() {
-        assertThat(Terminal.piped().run("trace", example("lost-update-fixed.ctrc"))).isEqualTo(0);
+        assertThat(Terminal.piped().run("trace", example("lost-update-fixed.ctrc")))
+                .isEqualTo(0);
     }
 
     @Test
@@ -53,6 +54,11 @@ class ExitCodeTest {
     @Test
     void an_unknown_assertion_is_2_and_the_known_ones_are_listed() {
         assertComplaint("there are: post", "trace", example("lost-update.ctrc"), "--property", "p");
+    }
+
+    @Test
+    void an_unknown_solver_is_2_and_the_known_ones_are_listed() {
+        assertComplaint("there are: order, ", "trace", example("lost-update.ctrc"), "--solver", "z4");
     }
 
     @Test
@@ -106,7 +112,9 @@ class ExitCodeTest {
 
         assertThat(terminal.run("trace", folder.toString())).isEqualTo(2);
 
-        assertThat(terminal.out()).containsPattern("broken +- +broken-input").containsPattern("lost-update +2/4 +buggy");
+        assertThat(terminal.out())
+                .containsPattern("broken +- +broken-input")
+                .containsPattern("lost-update +2/4 +buggy");
         assertThat(terminal.err()).contains("broken.ctrc:1:");
     }
 
@@ -117,7 +125,9 @@ class ExitCodeTest {
         int code = Main.fail(new IllegalStateException("impossible"), terminal.surroundings(), List.of("trace", "x"));
 
         assertThat(code).isEqualTo(70);
-        assertThat(terminal.err()).contains("impossible", "please report it with").doesNotContain("\tat ");
+        assertThat(terminal.err())
+                .contains("impossible", "please report it with")
+                .doesNotContain("\tat ");
         assertThat(folder).isDirectoryContaining(file -> {
             assertThat(file).content().contains("arguments: [trace, x]", "IllegalStateException: impossible", "\tat ");
             return true;

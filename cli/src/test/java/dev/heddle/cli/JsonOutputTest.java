@@ -19,7 +19,8 @@ class JsonOutputTest {
 
     private static JsonNode json(String... arguments) {
         Terminal terminal = Terminal.piped();
-        terminal.run(Stream.concat(Stream.of(arguments), Stream.of("--format", "json")).toArray(String[]::new));
+        terminal.run(Stream.concat(Stream.of(arguments), Stream.of("--format", "json"))
+                .toArray(String[]::new));
         return MAPPER.readTree(terminal.out());
     }
 
@@ -75,7 +76,8 @@ class JsonOutputTest {
 
     @Test
     void what_was_left_open_is_said() {
-        JsonNode result = json("trace", example("lost-update.ctrc"), "--budget", "0s").at("/results/0");
+        JsonNode result =
+                json("trace", example("lost-update.ctrc"), "--budget", "0s").at("/results/0");
         assertThat(result.at("/verdict/kind").asString()).isEqualTo("unknown");
         assertThat(result.at("/verdict/reason").asString()).contains("budget");
         assertThat(result.at("/conclusion").asString()).isEqualTo("inconclusive");

@@ -84,7 +84,8 @@ class OutputTest {
 
     @Test
     void a_broken_file_is_answered_with_the_place_and_a_remedy(@TempDir Path folder) throws Exception {
-        Path file = Files.writeString(folder.resolve("broken.ctrc"), "global: x\nthread a:\na1: (= x. (+ x 1)\nthread b:\n");
+        Path file = Files.writeString(
+                folder.resolve("broken.ctrc"), "global: x\nthread a:\na1: (= x. (+ x 1)\nthread b:\n");
         Terminal terminal = Terminal.piped();
 
         terminal.run("trace", file.toString());

@@ -28,26 +28,28 @@ public final class InterpolDataSolver implements DataSolver {
 
     @Override
     public DataAnswer check(List<Expr> constraints, Budget budget) {
-        Script script = Script.of(constraints);
+        Script script = new Script(constraints);
         try {
             return check(script, budget);
-        } catch (SMTLIBException | UnsupportedOperationException | IllegalArgumentException exception) {
-            return new DataAnswer.Unknown("SMTInterpol could not decide the data: " + exception.getMessage());
+        } catch (RuntimeException exception) {
+            // It also fails with exceptions from deep inside where it cannot go on. That must not end the analysis, and
+            // no
+            // state is left behind: every question has a solver of its own.
+            return new DataAnswer.Unknown("SMTInterpol could not decide the data: " + exception);
         }
     }
 
     private static DataAnswer check(Script script, Budget budget) {
         LogProxy log = new DefaultLogger();
         log.setLoglevel(LogProxy.LOGLEVEL_OFF);
-        OptionMap options = new OptionMap(log);
+        OptionMap options = new OptionMap(log, true);
         SMTInterpol solver = new SMTInterpol(
                 () -> budget.isExhausted() || Thread.currentThread().isInterrupted(), options);
         solver.setOption(":produce-models", true);
-        solver.setOption(":produce-unsat-assumptions", true);
+        solver.setOption(":produce-unsat-cores", true);
         solver.setLogic("ALL");
-        new QuietEnvironment(solver, options).parseStream(new StringReader(script.text()), "constraints");
-        LBool answer = solver.checkSatAssuming(
-                script.switches().stream().map(name -> solver.term(name)).toArray(Term[]::new));
+        new QuietEnvironment(solver, options).parseStream(new StringReader(script.withNames()), "constraints");
+        LBool answer = solver.checkSat();
         return switch (answer) {
             case SAT -> new DataAnswer.Satisfiable(values(solver, script));
             case UNSAT -> new DataAnswer.Unsatisfiable(core(solver));
@@ -57,7 +59,7 @@ public final class InterpolDataSolver implements DataSolver {
     }
 
     private static Set<Integer> core(SMTInterpol solver) {
-        return Arrays.stream(solver.getUnsatAssumptions())
+        return Arrays.stream(solver.getUnsatCore())
                 .map(term -> Script.indexOf(term.toString()))
                 .collect(Collectors.toSet());
     }

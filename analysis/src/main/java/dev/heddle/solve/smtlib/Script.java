@@ -1,51 +1,66 @@
 package dev.heddle.solve.smtlib;
 
 import dev.heddle.expr.Expr;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/**
- * Constraints as SMT-LIB text: each is asserted under a switch of its own, a Boolean constant that the question then
- * assumes, so that the core of a contradiction can be told in terms of switches.
- */
-public record Script(String text, List<String> switches, Map<String, Expr> symbols) {
+/** Constraints as SMT-LIB text, each under a name of its own, so that the core of a contradiction can be told in names. */
+public final class Script {
 
-    private static final String SWITCH = "heddle!";
+    private static final String NAME = "heddle!";
 
-    public Script {
-        switches = List.copyOf(switches);
-        symbols = Map.copyOf(symbols);
-    }
+    private final List<Expr> constraints;
+    private final Set<Expr> used = new LinkedHashSet<>();
 
-    /** The script of these constraints; its symbols are theirs, by name. */
-    public static Script of(List<Expr> constraints) {
-        Set<Expr> used = new LinkedHashSet<>();
+    /** The script of these constraints. */
+    public Script(List<Expr> constraints) {
+        this.constraints = List.copyOf(constraints);
         constraints.forEach(constraint -> used.addAll(constraint.symbols()));
-        StringBuilder text = new StringBuilder();
-        Map<String, Expr> symbols = new LinkedHashMap<>();
-        for (Expr symbol : used) {
-            symbols.put(symbol.name(), symbol);
-            declare(text, symbol.smtLib(), symbol.sort().smtLib());
-        }
-        List<String> switches = new java.util.ArrayList<>();
-        for (int i = 0; i < constraints.size(); i++) {
-            String name = SWITCH + i;
-            switches.add(name);
-            declare(text, name, "Bool");
-            text.append("(assert (=> %s %s))\n".formatted(name, constraints.get(i).smtLib()));
-        }
-        return new Script(text.toString(), switches, symbols);
     }
 
-    private static void declare(StringBuilder text, String name, String sort) {
-        text.append("(declare-fun ").append(name).append(" () ").append(sort).append(")\n");
+    /** The symbols of the constraints, by name. */
+    public Map<String, Expr> symbols() {
+        Map<String, Expr> symbols = new HashMap<>();
+        used.forEach(symbol -> symbols.put(symbol.name(), symbol));
+        return symbols;
     }
 
-    /** The index of the constraint behind a switch. */
-    public static int indexOf(String switchName) {
-        return Integer.parseInt(switchName.substring(SWITCH.length()));
+    /** The names of the constraints, in their order. */
+    public List<String> names() {
+        return IntStream.range(0, constraints.size()).mapToObj(i -> NAME + i).toList();
+    }
+
+    /** The index of the constraint of this name. */
+    public static int indexOf(String name) {
+        return Integer.parseInt(name.substring(NAME.length()));
+    }
+
+    /** Asserts the constraints by name. */
+    public String withNames() {
+        return declarations() + assertions("(assert (! %2$s :named %1$s))\n");
+    }
+
+    /** Asserts each constraint only if the Boolean constant of its name holds; the question then assumes these. */
+    public String withSwitches() {
+        return declarations() + assertions("(declare-fun %1$s () Bool)\n(assert (=> %1$s %2$s))\n");
+    }
+
+    private String declarations() {
+        return used.stream()
+                .map(symbol -> "(declare-fun %s () %s)\n"
+                        .formatted(symbol.smtLib(), symbol.sort().smtLib()))
+                .collect(Collectors.joining());
+    }
+
+    private String assertions(String form) {
+        List<String> names = names();
+        return IntStream.range(0, names.size())
+                .mapToObj(i -> form.formatted(names.get(i), constraints.get(i).smtLib()))
+                .collect(Collectors.joining());
     }
 }

@@ -119,7 +119,8 @@ public final class ValueReader {
             return number(node.child(1));
         }
         BigDecimal decimal = new BigDecimal(node.atom);
-        return new Rational(decimal.scaleByPowerOfTen(decimal.scale()).toBigIntegerExact(), BigInteger.TEN.pow(decimal.scale()));
+        return new Rational(
+                decimal.scaleByPowerOfTen(decimal.scale()).toBigIntegerExact(), BigInteger.TEN.pow(decimal.scale()));
     }
 
     private static BigInteger word(Node node) {
@@ -144,7 +145,9 @@ public final class ValueReader {
             cells.put(value(node.child(2), sort.index()), value(node.child(3), sort.element()));
             return new Value.ArrayValue(sort, base.otherwise(), cells);
         }
-        if (node.isList() && node.child(0).applies("as") && node.child(0).child(1).atom.equals("const")) {
+        if (node.isList()
+                && node.child(0).applies("as")
+                && node.child(0).child(1).atom.equals("const")) {
             return new Value.ArrayValue(sort, value(node.child(1), sort.element()), Map.of());
         }
         throw new IllegalArgumentException("not an array: " + node);

@@ -55,7 +55,7 @@ public final class DifferenceLogicSolver implements Solver {
     /** An empty solver. */
     public DifferenceLogicSolver() {
         variables.add(context.mkFalse()); // variables count from 1
-        solver.add(literal(variable()));
+        demand(literal(variable()));
     }
 
     @Override
@@ -67,10 +67,15 @@ public final class DifferenceLogicSolver implements Solver {
     @Override
     public void order(int earlier, int later) {
         if (fixed.add(earlier, later)) {
-            solver.add(isBefore(earlier, later));
+            demand(isBefore(earlier, later));
         } else {
             consistent = false;
         }
+    }
+
+    private void demand(BoolExpr fact) {
+        clauses++;
+        solver.add(new BoolExpr[] {fact});
     }
 
     private BoolExpr isBefore(int first, int second) {
@@ -92,7 +97,7 @@ public final class DifferenceLogicSolver implements Solver {
             }
             known = variable();
             atoms.put(key, known);
-            solver.add(context.mkEq(literal(known), isBefore(Math.min(first, second), Math.max(first, second))));
+            demand(context.mkEq(literal(known), isBefore(Math.min(first, second), Math.max(first, second))));
         }
         return first < second ? known : -known;
     }
@@ -111,8 +116,7 @@ public final class DifferenceLogicSolver implements Solver {
 
     @Override
     public void add(int... clause) {
-        clauses++;
-        solver.add(context.mkOr(Arrays.stream(clause).mapToObj(this::literal).toArray(BoolExpr[]::new)));
+        demand(context.mkOr(Arrays.stream(clause).mapToObj(this::literal).toArray(BoolExpr[]::new)));
     }
 
     @Override
@@ -120,26 +124,27 @@ public final class DifferenceLogicSolver implements Solver {
         return conditions.computeIfAbsent(new ConditionKey(condition, relevant), key -> {
             int variable = variable();
             BoolExpr agreement = context.mkEq(literal(variable), term(condition));
-            solver.add(context.mkImplies(literal(relevant), agreement));
+            demand(context.mkImplies(literal(relevant), agreement));
             return variable;
         });
     }
 
     @Override
     public void define(int when, Expr symbol, Expr value) {
-        solver.add(context.mkImplies(literal(when), term(Expr.equal(symbol, value))));
+        demand(context.mkImplies(literal(when), term(Expr.equal(symbol, value))));
     }
 
     @Override
     public void require(Expr condition) {
-        solver.add(term(condition));
+        demand(term(condition));
     }
 
     private BoolExpr term(Expr condition) {
         StringBuilder text = new StringBuilder();
         for (Expr symbol : condition.symbols()) {
             symbols.put(symbol.name(), symbol);
-            text.append("(declare-fun %s () %s)\n".formatted(symbol.smtLib(), symbol.sort().smtLib()));
+            text.append("(declare-fun %s () %s)\n"
+                    .formatted(symbol.smtLib(), symbol.sort().smtLib()));
         }
         text.append("(assert %s)".formatted(condition.smtLib()));
         return context.mkAnd(context.parseSMTLIB2String(text.toString(), null, null, null, null));
@@ -207,7 +212,14 @@ public final class DifferenceLogicSolver implements Solver {
     @Override
     public Statistics statistics() {
         return new Statistics(
-                variables.size() - 1, clauses, atoms.size(), places.size(), count("decisions"), count("conflicts"), count("propagations"), 0);
+                variables.size() - 1,
+                clauses,
+                atoms.size(),
+                places.size(),
+                count("decisions"),
+                count("conflicts"),
+                count("propagations"),
+                0);
     }
 
     private long count(String name) {

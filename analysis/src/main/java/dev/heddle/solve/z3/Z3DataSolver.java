@@ -29,13 +29,13 @@ public final class Z3DataSolver implements DataSolver {
 
     @Override
     public DataAnswer check(List<Expr> constraints, Budget budget) {
-        Script script = Script.of(constraints);
+        Script script = new Script(constraints);
         try {
             Solver solver = context.mkSolver();
             Params parameters = context.mkParams();
             parameters.add("timeout", timeout(budget));
             solver.setParameters(parameters);
-            solver.add(context.parseSMTLIB2String(script.text(), null, null, null, null));
+            solver.add(context.parseSMTLIB2String(script.withSwitches(), null, null, null, null));
             Status status = solver.check(switches(script));
             return switch (status) {
                 case SATISFIABLE -> new DataAnswer.Satisfiable(values(solver.getModel(), script.symbols()));
@@ -52,7 +52,7 @@ public final class Z3DataSolver implements DataSolver {
     }
 
     private BoolExpr[] switches(Script script) {
-        return script.switches().stream().map(context::mkBoolConst).toArray(BoolExpr[]::new);
+        return script.names().stream().map(context::mkBoolConst).toArray(BoolExpr[]::new);
     }
 
     private static Set<Integer> core(Solver solver) {
