@@ -128,18 +128,21 @@ public final class CriticalSections {
                 .value();
         return read.isEmpty()
                 || event.obligations().stream()
-                        .filter(obligation -> obligation.condition().symbols().contains(read.get().symbol()))
+                        .filter(obligation -> obligation
+                                .condition()
+                                .symbols()
+                                .contains(read.get().symbol()))
                         .allMatch(obligation -> obligation instanceof Obligation.Guard
-                                && obligation.condition().substitute(Map.of(read.get().symbol(), own))
+                                && obligation
+                                                .condition()
+                                                .substitute(Map.of(read.get().symbol(), own))
                                         == Expr.TRUE);
     }
 
     // The lock's value must not flow anywhere but into those guards.
     private static boolean usedElsewhere(Location lock, Cssa cssa, List<CriticalSection> found) {
         Set<Expr> symbols = new java.util.HashSet<>();
-        cssa.reads().stream()
-                .filter(read -> read.location().equals(lock))
-                .forEach(read -> symbols.add(read.symbol()));
+        cssa.reads().stream().filter(read -> read.location().equals(lock)).forEach(read -> symbols.add(read.symbol()));
         Set<Event> ends = new java.util.HashSet<>();
         found.forEach(section -> {
             ends.add(section.acquire());

@@ -56,9 +56,12 @@ public final class Cssa {
         events.forEach(event -> givenPredecessors.add(new ArrayList<>()));
         for (Event event : events) {
             threads.get(event.thread()).add(event);
-            givenSuccessors.get(event.id()).forEach(next -> givenPredecessors.get(next).add(event.id()));
-            event.writes().forEach(write -> writes.computeIfAbsent(write.location(), ignored -> new ArrayList<>())
-                    .add(write));
+            givenSuccessors
+                    .get(event.id())
+                    .forEach(next -> givenPredecessors.get(next).add(event.id()));
+            event.writes()
+                    .forEach(write -> writes.computeIfAbsent(write.location(), ignored -> new ArrayList<>())
+                            .add(write));
             event.reads().forEach(read -> reads.put(read.symbol(), read));
             event.steps().forEach(step -> byStep.put(step, event));
         }
@@ -81,7 +84,8 @@ public final class Cssa {
         Cssa copy = new Cssa(program, events, initial, givenSuccessors, cells);
         locations.forEach((event, observed) -> observed.forEach(location -> {
             Expr symbol = observation(event, location);
-            copy.reads.putIfAbsent(symbol, new Read(event.id(), location, symbol, event.steps().get(0)));
+            copy.reads.putIfAbsent(
+                    symbol, new Read(event.id(), location, symbol, event.steps().get(0)));
         }));
         return copy;
     }
@@ -92,8 +96,8 @@ public final class Cssa {
                 .filter(read -> read.location().equals(location))
                 .findFirst()
                 .map(Read::symbol)
-                .orElseGet(() -> Expr.symbol(
-                        location + "@before " + event.thread() + "#" + event.index(), location.sort()));
+                .orElseGet(() ->
+                        Expr.symbol(location + "@before " + event.thread() + "#" + event.index(), location.sort()));
     }
 
     /** The program that was rewritten. */
@@ -186,7 +190,9 @@ public final class Cssa {
 
     private boolean isOverwritten(Write write, Event reader, List<Write> all) {
         for (Write other : all) {
-            if (other != write && must.before(write.event(), other.event()) && must.before(other.event(), reader.id())) {
+            if (other != write
+                    && must.before(write.event(), other.event())
+                    && must.before(other.event(), reader.id())) {
                 return true;
             }
         }
@@ -202,7 +208,8 @@ public final class Cssa {
     public Set<Expr> freeSymbols() {
         Set<Expr> free = new LinkedHashSet<>();
         for (Variable variable : program.variables()) {
-            locationsOf(variable).forEach(location -> free.addAll(initialValue(location).symbols()));
+            locationsOf(variable)
+                    .forEach(location -> free.addAll(initialValue(location).symbols()));
         }
         program.threads().forEach(thread -> thread.actions().forEach(action -> free.addAll(action.choices())));
         return free;
@@ -215,8 +222,10 @@ public final class Cssa {
             start.put(variable, initialValue(variable, values));
         }
         Map<Expr, Value> choices = new LinkedHashMap<>();
-        program.threads().forEach(thread -> thread.actions().forEach(action -> action.choices()
-                .forEach(choice -> choices.put(choice, values.apply(choice)))));
+        program.threads()
+                .forEach(thread -> thread.actions()
+                        .forEach(action ->
+                                action.choices().forEach(choice -> choices.put(choice, values.apply(choice)))));
         return new Inputs(start, choices);
     }
 

@@ -44,8 +44,9 @@ final class CssaBuilder {
         this.cells = ArrayCells.of(program);
         this.globals = new HashSet<>(program.globals());
         program.variables().forEach(variable -> variables.put(variable.symbol(), variable));
-        program.globals().forEach(variable -> locations(variable)
-                .forEach(location -> globalLocations.put(location.initialSymbol(), location)));
+        program.globals()
+                .forEach(variable -> locations(variable)
+                        .forEach(location -> globalLocations.put(location.initialSymbol(), location)));
         findShared();
         this.initial = InitialState.of(
                 program.precondition().substitute(symbol -> term(variable(symbol), Location::initialSymbol)));
@@ -155,7 +156,8 @@ final class CssaBuilder {
         int index = 0;
         for (int first = 0; first < thread.actions().size(); ) {
             int last = lastOf.getOrDefault(first, first);
-            EventBuilder builder = new EventBuilder(events.size(), thread.actions().get(first).label());
+            EventBuilder builder =
+                    new EventBuilder(events.size(), thread.actions().get(first).label());
             for (int i = first; i <= last; i++) {
                 builder.run(new Step(thread.name(), i), thread.actions().get(i));
             }
@@ -269,13 +271,7 @@ final class CssaBuilder {
 
         Event build(int thread, int index) {
             return new Event(
-                    id,
-                    thread,
-                    index,
-                    steps,
-                    List.copyOf(reads.values()),
-                    List.copyOf(writes.values()),
-                    obligations);
+                    id, thread, index, steps, List.copyOf(reads.values()), List.copyOf(writes.values()), obligations);
         }
     }
 
@@ -315,7 +311,8 @@ final class CssaBuilder {
         for (Edge edge : program.order()) {
             int before = eventOf(edge.before());
             int after = eventOf(edge.after());
-            boolean threadOrder = events.get(before).thread() == events.get(after).thread() && before <= after;
+            boolean threadOrder =
+                    events.get(before).thread() == events.get(after).thread() && before <= after;
             if (!threadOrder) {
                 successors.get(before).add(after);
             }

@@ -130,11 +130,8 @@ public final class ExactEncoding {
 
         private Data(String suffix) {
             this.suffix = suffix;
-            Function<Expr, Expr> view = suffix.isEmpty()
-                    ? term -> term
-                    : term -> term.substitute(this::renamed);
-            this.conditions = new Conditions(
-                    cssa, solver, order, domains, ExactEncoding.this::sourcesOf, view, true);
+            Function<Expr, Expr> view = suffix.isEmpty() ? term -> term : term -> term.substitute(this::renamed);
+            this.conditions = new Conditions(cssa, solver, order, domains, ExactEncoding.this::sourcesOf, view, true);
             mortal.forEach(event -> live.put(event, solver.variable()));
             cssa.events().forEach(this::encode);
             if (suffix.isEmpty()) {

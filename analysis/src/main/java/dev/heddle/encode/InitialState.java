@@ -77,11 +77,14 @@ record InitialState(Map<Expr, Expr> values, List<Expr> constraints) {
             return Optional.of(Map.entry(left, right));
         }
         // A known element of an unknown array: the array is some other one with this element stored into it.
-        if (left.op() == Op.SELECT && left.arguments().get(0).isSymbol() && left.arguments().get(1).isConstant()) {
+        if (left.op() == Op.SELECT
+                && left.arguments().get(0).isSymbol()
+                && left.arguments().get(1).isConstant()) {
             Expr array = left.arguments().get(0);
             if (!right.symbols().contains(array)) {
                 Expr rest = Expr.symbol(array.name() + "'", (Sort.Array) array.sort());
-                return Optional.of(Map.entry(array, Expr.store(rest, left.arguments().get(1), right)));
+                return Optional.of(
+                        Map.entry(array, Expr.store(rest, left.arguments().get(1), right)));
             }
         }
         return Optional.empty();

@@ -35,7 +35,10 @@ final class Linearisation {
         List<Event> best = List.of();
         int fewest = Integer.MAX_VALUE;
         List<Integer> starts = IntStream.range(0, threads.size())
-                .filter(thread -> threads.get(thread).stream().findFirst().filter(events::contains).isPresent())
+                .filter(thread -> threads.get(thread).stream()
+                        .findFirst()
+                        .filter(events::contains)
+                        .isPresent())
                 .boxed()
                 .limit(MOST_ATTEMPTS)
                 .toList();

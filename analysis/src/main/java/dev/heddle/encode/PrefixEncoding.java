@@ -44,8 +44,7 @@ public final class PrefixEncoding {
         locks.all().forEach(section -> acquires.put(section.acquire(), section));
         this.nodes = Slice.of(cssa, domains, roots, terms);
         this.order = new OrderEncoding(cssa, solver, nodes::contains);
-        this.conditions =
-                new Conditions(cssa, solver, order, domains, this::sourcesOf, term -> term, false);
+        this.conditions = new Conditions(cssa, solver, order, domains, this::sourcesOf, term -> term, false);
         cssa.initialConstraints().forEach(solver::require);
     }
 
@@ -234,7 +233,9 @@ public final class PrefixEncoding {
 
     /** The sources that a used read has, for reading a model. */
     List<Source> encodedSources(Expr symbol) {
-        return cssa.read(symbol).map(read -> sources.getOrDefault(read, List.of())).orElse(List.of());
+        return cssa.read(symbol)
+                .map(read -> sources.getOrDefault(read, List.of()))
+                .orElse(List.of());
     }
 
     /** The literals of executed events, for bounding switches. */

@@ -74,7 +74,8 @@ public final class SwitchBound {
         encoding.executedLiterals().forEach((event, literal) -> occursWithGiven(literal, event));
         encoding.allSources()
                 .forEach(source -> source.write()
-                        .ifPresent(write -> occursWhere(source.literal(), cssa.events().get(write.event()))));
+                        .ifPresent(write ->
+                                occursWhere(source.literal(), cssa.events().get(write.event()))));
         for (var section : encoding.locks().all()) {
             Integer literal = encoding.executedLiterals().get(section.acquire());
             if (literal == null) {
@@ -82,7 +83,8 @@ public final class SwitchBound {
             }
             // A section that came before has run to its end.
             for (var other : encoding.locks().sections(section.lock())) {
-                if (other.acquire().thread() != section.acquire().thread() && other.release().isPresent()) {
+                if (other.acquire().thread() != section.acquire().thread()
+                        && other.release().isPresent()) {
                     nodeAt(other.release().get())
                             .ifPresent(event -> encoding.order()
                                     .clause(
@@ -152,8 +154,7 @@ public final class SwitchBound {
         int[] from = slotsOf(first);
         int[] to = slotsOf(second);
         for (int slot = 1; slot <= most; slot++) {
-            encoding.order()
-                    .clause(-where, -occursLiteral(first), -occursLiteral(second), -from[slot], to[slot]);
+            encoding.order().clause(-where, -occursLiteral(first), -occursLiteral(second), -from[slot], to[slot]);
         }
     }
 
@@ -186,8 +187,8 @@ public final class SwitchBound {
 
     private int limit(int bound) {
         int literal = solver.variable();
-        slots.forEach((event, literals) ->
-                encoding.order().clause(-literal, -occursLiteral(event), -literals[bound + 1]));
+        slots.forEach(
+                (event, literals) -> encoding.order().clause(-literal, -occursLiteral(event), -literals[bound + 1]));
         return literal;
     }
 }

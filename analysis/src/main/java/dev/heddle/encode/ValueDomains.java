@@ -48,14 +48,19 @@ final class ValueDomains {
     }
 
     private ValueDomains computed() {
-        int rounds = 1 + cssa.events().stream().mapToInt(event -> event.writes().size()).sum();
+        int rounds = 1
+                + cssa.events().stream()
+                        .mapToInt(event -> event.writes().size())
+                        .sum();
         Set<Read> dirty = new LinkedHashSet<>(cssa.reads());
         for (Read read : dirty) {
             domains.put(read.symbol(), new LinkedHashSet<>());
             for (Write write : cssa.candidates(read)) {
-                write.value().symbols().forEach(symbol -> dependents
-                        .computeIfAbsent(symbol, ignored -> new ArrayList<>())
-                        .add(read));
+                write.value()
+                        .symbols()
+                        .forEach(symbol -> dependents
+                                .computeIfAbsent(symbol, ignored -> new ArrayList<>())
+                                .add(read));
             }
         }
         for (int round = 0; round < rounds && !dirty.isEmpty(); round++) {
@@ -85,7 +90,8 @@ final class ValueDomains {
     }
 
     private boolean isEnumerable(Read read) {
-        return cssa.candidates(read).stream().allMatch(write -> values(write.value()).isPresent());
+        return cssa.candidates(read).stream()
+                .allMatch(write -> values(write.value()).isPresent());
     }
 
     private void markUnbounded(Read read) {
@@ -113,7 +119,8 @@ final class ValueDomains {
 
     private boolean addAll(Expr value, Read read, Set<Value> into) {
         Optional<Set<Value>> values = values(value);
-        values.ifPresent(found -> found.stream().filter(seen -> admits(read, seen)).forEach(into::add));
+        values.ifPresent(
+                found -> found.stream().filter(seen -> admits(read, seen)).forEach(into::add));
         return values.isPresent();
     }
 

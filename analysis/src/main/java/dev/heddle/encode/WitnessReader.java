@@ -34,8 +34,7 @@ public final class WitnessReader {
     }
 
     /** The witness that a model stands for, of a question about these events and terms. */
-    public static Witness read(
-            Cssa cssa, PrefixEncoding encoding, Model model, List<Event> roots, List<Expr> terms) {
+    public static Witness read(Cssa cssa, PrefixEncoding encoding, Model model, List<Event> roots, List<Expr> terms) {
         WitnessReader reader = new WitnessReader(cssa, encoding, model, roots);
         roots.forEach(reader::need);
         terms.forEach(reader::use);
@@ -119,11 +118,13 @@ public final class WitnessReader {
             }
             for (Write write : event.writes()) {
                 writers.add(List.of(write.location(), event));
-                accesses.computeIfAbsent(write.location(), ignored -> new ArrayList<>()).add(event);
+                accesses.computeIfAbsent(write.location(), ignored -> new ArrayList<>())
+                        .add(event);
             }
             for (Read read : event.reads()) {
                 if (symbols.contains(read.symbol()) && !writers.contains(List.of(read.location(), event))) {
-                    accesses.computeIfAbsent(read.location(), ignored -> new ArrayList<>()).add(event);
+                    accesses.computeIfAbsent(read.location(), ignored -> new ArrayList<>())
+                            .add(event);
                 }
             }
         }

@@ -31,7 +31,8 @@ final class Accesses {
     }
 
     Set<Variable> writes(Step step) {
-        Set<Variable> found = new LinkedHashSet<>(program.action(step).assignments().keySet());
+        Set<Variable> found =
+                new LinkedHashSet<>(program.action(step).assignments().keySet());
         found.retainAll(new HashSet<>(program.globals()));
         return found;
     }

@@ -25,7 +25,6 @@ import java.util.function.Supplier;
  */
 public final class BugSummarizer {
 
-
     private final Accesses accesses;
     private final Predicate<Set<HbAtom>> someBad;
 
@@ -48,7 +47,10 @@ public final class BugSummarizer {
             TraceProgram program, Neighbourhood neighbourhood, Predicate<Set<HbAtom>> someBad) {
         BugSummarizer summarizer = new BugSummarizer(program, someBad);
         Set<BugSummary> found = new LinkedHashSet<>();
-        neighbourhood.bad().terms().forEach(disjunct -> summarizer.summary(disjunct).ifPresent(found::add));
+        neighbourhood
+                .bad()
+                .terms()
+                .forEach(disjunct -> summarizer.summary(disjunct).ifPresent(found::add));
         return List.copyOf(found);
     }
 
@@ -106,7 +108,8 @@ public final class BugSummarizer {
                             contested.retainAll(accesses.accesses(second));
                             contested.retainAll(accesses.accesses(otherFirst));
                             contested.retainAll(accesses.accesses(otherSecond));
-                            contested.removeIf(variable -> !isWritten(variable, first, second, otherFirst, otherSecond));
+                            contested.removeIf(
+                                    variable -> !isWritten(variable, first, second, otherFirst, otherSecond));
                             return contested;
                         })
                         .map(pattern -> summary(BugKind.ATOMICITY_VIOLATION, pattern)));
@@ -164,8 +167,7 @@ public final class BugSummarizer {
             for (Variable variable : candidates) {
                 if (isUsedUndefined(fact.earlier(), variable, facts)) {
                     return Optional.of(summary(
-                            BugKind.DEFINE_USE,
-                            new Pattern(List.of(fact.earlier(), fact.later()), Set.of(variable))));
+                            BugKind.DEFINE_USE, new Pattern(List.of(fact.earlier(), fact.later()), Set.of(variable))));
                 }
             }
         }
@@ -192,14 +194,14 @@ public final class BugSummarizer {
             Set<Variable> common = accesses.accesses(fact.earlier());
             common.retainAll(accesses.accesses(fact.later()));
             if (!common.isEmpty()) {
-                return Optional.of(summary(
-                        BugKind.ORDER_VIOLATION, new Pattern(List.of(fact.earlier(), fact.later()), common)));
+                return Optional.of(
+                        summary(BugKind.ORDER_VIOLATION, new Pattern(List.of(fact.earlier(), fact.later()), common)));
             }
         }
         return facts.stream()
                 .findFirst()
-                .map(fact -> summary(
-                        BugKind.ORDER_VIOLATION, new Pattern(List.of(fact.earlier(), fact.later()), Set.of())));
+                .map(fact ->
+                        summary(BugKind.ORDER_VIOLATION, new Pattern(List.of(fact.earlier(), fact.later()), Set.of())));
     }
 
     // ── patterns ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -220,11 +222,10 @@ public final class BugSummarizer {
         for (HbAtom leave : facts) {
             for (HbAtom enter : facts) {
                 if (enter.later().equals(leave.earlier()) && isForward(enter.earlier(), leave.later())) {
-                    Set<Variable> contested =
-                            intrusion.contested(enter.earlier(), enter.later(), leave.later());
+                    Set<Variable> contested = intrusion.contested(enter.earlier(), enter.later(), leave.later());
                     if (!contested.isEmpty()) {
-                        return Optional.of(new Pattern(
-                                List.of(enter.earlier(), enter.later(), leave.later()), contested));
+                        return Optional.of(
+                                new Pattern(List.of(enter.earlier(), enter.later(), leave.later()), contested));
                     }
                 }
             }
@@ -236,8 +237,8 @@ public final class BugSummarizer {
         for (HbAtom one : facts) {
             for (HbAtom other : facts) {
                 if (isForward(one.earlier(), other.later()) && isForward(other.earlier(), one.later())) {
-                    Set<Variable> contested = crossing.contested(
-                            one.earlier(), other.later(), other.earlier(), one.later());
+                    Set<Variable> contested =
+                            crossing.contested(one.earlier(), other.later(), other.earlier(), one.later());
                     if (!contested.isEmpty()) {
                         return Optional.of(new Pattern(
                                 List.of(one.earlier(), one.later(), other.earlier(), other.later()), contested));
@@ -271,5 +272,4 @@ public final class BugSummarizer {
                 pattern.steps(),
                 pattern.variables().stream().map(Variable::name).sorted().toList());
     }
-
 }

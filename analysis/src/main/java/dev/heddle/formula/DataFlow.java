@@ -81,7 +81,8 @@ final class DataFlow {
         });
         for (Write other : cssa.writes(read.location())) {
             Event between = event(other);
-            if (between == reader || source.filter(write -> write.event() == other.event()).isPresent()) {
+            if (between == reader
+                    || source.filter(write -> write.event() == other.event()).isPresent()) {
                 continue;
             }
             if (encoding.precedes(reader, between, model)) {
@@ -114,8 +115,7 @@ final class DataFlow {
     }
 
     /** The failing assertion of a model that comes first in its order. */
-    static Obligation.Check firstFailure(
-            ExactEncoding.Data data, Cssa cssa, ExactEncoding encoding, Model model) {
+    static Obligation.Check firstFailure(ExactEncoding.Data data, Cssa cssa, ExactEncoding encoding, Model model) {
         Obligation.Check first = null;
         Event firstEvent = null;
         for (Map.Entry<Obligation.Check, Integer> entry : data.failures().entrySet()) {
@@ -132,6 +132,8 @@ final class DataFlow {
     }
 
     static Event eventOf(Obligation.Check check, Cssa cssa) {
-        return check.step().map(cssa::event).orElseGet(() -> cssa.events().get(cssa.events().size() - 1));
+        return check.step()
+                .map(cssa::event)
+                .orElseGet(() -> cssa.events().get(cssa.events().size() - 1));
     }
 }

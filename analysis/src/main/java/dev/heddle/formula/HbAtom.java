@@ -27,6 +27,7 @@ public record HbAtom(Step earlier, Step later) {
 
     /** The atom with the program's labels: {@code hb(a3,b4)}. */
     public String text(TraceProgram program) {
-        return "hb(" + program.action(earlier).label() + "," + program.action(later).label() + ")";
+        return "hb(" + program.action(earlier).label() + ","
+                + program.action(later).label() + ")";
     }
 }

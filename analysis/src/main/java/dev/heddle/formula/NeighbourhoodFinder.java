@@ -69,9 +69,11 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         Set<Expr> used = new HashSet<>();
         for (Event event : cssa.events()) {
             event.writes().forEach(write -> used.addAll(write.value().symbols()));
-            event.obligations().forEach(obligation -> used.addAll(obligation.condition().symbols()));
+            event.obligations()
+                    .forEach(obligation -> used.addAll(obligation.condition().symbols()));
         }
-        cssa.locations().forEach(location -> used.addAll(cssa.initialValue(location).symbols()));
+        cssa.locations()
+                .forEach(location -> used.addAll(cssa.initialValue(location).symbols()));
         used.retainAll(cssa.freeSymbols());
         return used;
     }
@@ -115,8 +117,9 @@ public final class NeighbourhoodFinder implements AutoCloseable {
             notBad.add(fixed.fixed(inputs(model)));
         }
         Map<Integer, HbAtom> sufficient = minimised(flow, notBad, budget)
-                .orElseThrow(() -> new IllegalStateException("the data flow of a bad interleaving does not make it bad: "
-                        + flow.atoms().values()));
+                .orElseThrow(
+                        () -> new IllegalStateException("the data flow of a bad interleaving does not make it bad: "
+                                + flow.atoms().values()));
         if (exact) {
             return sufficient;
         }
@@ -134,7 +137,8 @@ public final class NeighbourhoodFinder implements AutoCloseable {
 
     // Orders of writes are what people can do least with, then comes length.
     private static int cost(Map<Integer, HbAtom> facts, DataFlow.Facts flow) {
-        long writes = facts.keySet().stream().filter(flow.betweenWrites()::contains).count();
+        long writes =
+                facts.keySet().stream().filter(flow.betweenWrites()::contains).count();
         return (int) (1_000 * writes) + facts.size();
     }
 
@@ -163,8 +167,9 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         }
         Set<Integer> kept = preselected(flow, hard, unsatisfiable.core(), budget);
         List<Integer> candidates = new ArrayList<>(kept);
-        candidates.sort(Comparator.comparing((Integer literal) -> !flow.betweenWrites().contains(literal))
-                .thenComparingInt(literal -> slack(atom(facts, literal))));
+        candidates.sort(
+                Comparator.comparing((Integer literal) -> !flow.betweenWrites().contains(literal))
+                        .thenComparingInt(literal -> slack(atom(facts, literal))));
         for (int candidate : candidates) {
             if (!kept.contains(candidate)) {
                 continue;
@@ -251,8 +256,9 @@ public final class NeighbourhoodFinder implements AutoCloseable {
     // A disjunct found early may be covered by more general ones found later; the longest go first.
     private void removeRedundant(Budget budget) {
         List<Disjunct> longestFirst = new ArrayList<>(disjuncts);
-        longestFirst.sort(Comparator.comparingInt((Disjunct disjunct) -> disjunct.facts().size())
-                .reversed());
+        longestFirst.sort(
+                Comparator.comparingInt((Disjunct disjunct) -> disjunct.facts().size())
+                        .reversed());
         for (Disjunct disjunct : longestFirst) {
             if (disjuncts.size() == 1) {
                 return;

@@ -1,7 +1,7 @@
 package dev.heddle.predict;
 
-import dev.heddle.encode.Cssa;
 import dev.heddle.encode.CriticalSections;
+import dev.heddle.encode.Cssa;
 import dev.heddle.encode.Event;
 import dev.heddle.encode.Location;
 import dev.heddle.encode.PrefixEncoding;
@@ -107,10 +107,12 @@ public final class AtomicityPredictor {
             if (event.isEnd()) {
                 continue;
             }
-            event.reads().forEach(read -> found.computeIfAbsent(read.location(), ignored -> new LinkedHashSet<>())
-                    .add(event));
-            event.writes().forEach(write -> found.computeIfAbsent(write.location(), ignored -> new LinkedHashSet<>())
-                    .add(event));
+            event.reads()
+                    .forEach(read -> found.computeIfAbsent(read.location(), ignored -> new LinkedHashSet<>())
+                            .add(event));
+            event.writes()
+                    .forEach(write -> found.computeIfAbsent(write.location(), ignored -> new LinkedHashSet<>())
+                            .add(event));
         }
         Map<Location, List<Event>> result = new LinkedHashMap<>();
         found.forEach((location, events) -> {
@@ -149,7 +151,8 @@ public final class AtomicityPredictor {
         List<Expr> terms = new ArrayList<>();
         for (Triple triple : triples) {
             observed.computeIfAbsent(triple.first(), ignored -> new HashSet<>()).add(triple.location());
-            observed.computeIfAbsent(triple.remote(), ignored -> new HashSet<>()).add(triple.location());
+            observed.computeIfAbsent(triple.remote(), ignored -> new HashSet<>())
+                    .add(triple.location());
             roots.addAll(List.of(triple.first(), triple.remote(), triple.second()));
             terms.addAll(conditions(triple));
         }
@@ -169,8 +172,7 @@ public final class AtomicityPredictor {
                 GuardedIndependence.dependence(triple.remote(), triple.second(), triple.location()));
     }
 
-    private static Prediction decide(
-            Triple triple, Cssa cssa, PrefixEncoding encoding, Solver solver, Budget budget) {
+    private static Prediction decide(Triple triple, Cssa cssa, PrefixEncoding encoding, Solver solver, Budget budget) {
         int chosen = solver.variable();
         List<Event> events = List.of(triple.first(), triple.remote(), triple.second());
         events.forEach(event -> solver.add(-chosen, encoding.executes(event)));
@@ -180,8 +182,8 @@ public final class AtomicityPredictor {
         conditions.forEach(condition -> encoding.demand(chosen, condition));
         Answer answer = solver.solve(budget, chosen);
         return answer.match(
-                satisfiable -> new Prediction.Violated(accepted(
-                        triple, WitnessReader.read(cssa, encoding, satisfiable.model(), events, conditions))),
+                satisfiable -> new Prediction.Violated(
+                        accepted(triple, WitnessReader.read(cssa, encoding, satisfiable.model(), events, conditions))),
                 unsatisfiable -> new Prediction.Holds(java.util.Optional.empty()),
                 unknown -> new Prediction.Unknown(unknown.reason()));
     }

@@ -1,7 +1,7 @@
 package dev.heddle.predict;
 
-import dev.heddle.encode.Cssa;
 import dev.heddle.encode.CriticalSections;
+import dev.heddle.encode.Cssa;
 import dev.heddle.encode.Location;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
@@ -41,8 +41,8 @@ public final class ConcreteModel {
     public static TraceProgram of(TraceProgram program, Schedule observed, Inputs inputs) {
         List<Map<Variable, Value>> states = Interpreter.states(program, observed, inputs);
         if (states.size() < program.size()) {
-            throw new IllegalArgumentException("the observed run ends after %d of %d steps"
-                    .formatted(states.size(), program.size()));
+            throw new IllegalArgumentException(
+                    "the observed run ends after %d of %d steps".formatted(states.size(), program.size()));
         }
         Map<Step, Map<Variable, Value>> before = new HashMap<>();
         for (int i = 0; i < states.size(); i++) {
@@ -57,8 +57,8 @@ public final class ConcreteModel {
         for (ThreadBody thread : program.threads()) {
             List<Action> actions = new ArrayList<>();
             for (int i = 0; i < thread.actions().size(); i++) {
-                Map<Variable, Value> state =
-                        Optional.ofNullable(before.get(new Step(thread.name(), i))).orElseThrow();
+                Map<Variable, Value> state = Optional.ofNullable(before.get(new Step(thread.name(), i)))
+                        .orElseThrow();
                 actions.add(tied(thread.actions().get(i), state, inputs, locks, data));
             }
             threads.add(new ThreadBody(thread.name(), thread.locals(), actions));
@@ -82,11 +82,7 @@ public final class ConcreteModel {
     }
 
     private static Action tied(
-            Action action,
-            Map<Variable, Value> state,
-            Inputs inputs,
-            Set<Variable> locks,
-            Map<Expr, Variable> data) {
+            Action action, Map<Variable, Value> state, Inputs inputs, Set<Variable> locks, Map<Expr, Variable> data) {
         if (touches(action, locks)) {
             return action;
         }
@@ -100,12 +96,13 @@ public final class ConcreteModel {
             }
         }
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
-        action.assignments().forEach((variable, value) -> assignments.put(
-                variable,
-                Expr.constant(value.evaluate(symbol -> action.choices().contains(symbol)
-                        ? Optional.ofNullable(inputs.choices().get(symbol))
-                                .orElse(symbol.sort().zero())
-                        : valueOf(state, new Variable(symbol.name(), symbol.sort()))))));
+        action.assignments()
+                .forEach((variable, value) -> assignments.put(
+                        variable,
+                        Expr.constant(value.evaluate(symbol -> action.choices().contains(symbol)
+                                ? Optional.ofNullable(inputs.choices().get(symbol))
+                                        .orElse(symbol.sort().zero())
+                                : valueOf(state, new Variable(symbol.name(), symbol.sort()))))));
         return new Action(
                 action.label(), action.line(), action.choices(), Expr.and(guards), action.assertion(), assignments);
     }

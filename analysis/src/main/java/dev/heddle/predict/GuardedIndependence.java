@@ -30,16 +30,17 @@ final class GuardedIndependence {
         List<Expr> reasons = new ArrayList<>();
         Optional<Write> firstWrite = write(first, location);
         Optional<Write> secondWrite = write(second, location);
-        firstWrite.ifPresent(earlier -> secondWrite.ifPresent(
-                later -> reasons.add(Expr.not(Expr.equal(earlier.value(), later.value())))));
+        firstWrite.ifPresent(earlier ->
+                secondWrite.ifPresent(later -> reasons.add(Expr.not(Expr.equal(earlier.value(), later.value())))));
         read(first, location)
                 .ifPresent(read -> secondWrite.ifPresent(
                         later -> reasons.add(changes(first, read, read.symbol(), later.value()))));
         // The second reads what the first has written; before the first, it would have read what was there.
-        read(second, location).ifPresent(read -> firstWrite.ifPresent(earlier -> {
-            Expr before = Cssa.observation(first, location);
-            reasons.add(changes(second, read, before, earlier.value()));
-        }));
+        read(second, location)
+                .ifPresent(read -> firstWrite.ifPresent(earlier -> {
+                    Expr before = Cssa.observation(first, location);
+                    reasons.add(changes(second, read, before, earlier.value()));
+                }));
         return Expr.or(reasons);
     }
 
@@ -66,7 +67,8 @@ final class GuardedIndependence {
         return condition.op() == Op.AND ? condition.arguments().stream() : java.util.stream.Stream.of(condition);
     }
 
-    // A value that goes to a local may be used anywhere later, so only a read that every use of is a guard counts as one.
+    // A value that goes to a local may be used anywhere later, so only a read that every use of is a guard counts as
+    // one.
     private static boolean isUsedOutsideGuards(Event reader, Read read) {
         boolean guarded = reader.obligations().stream()
                 .filter(Obligation.Guard.class::isInstance)

@@ -29,7 +29,8 @@ final class LockFilter {
     }
 
     boolean admits(Triple triple) {
-        Map<Location, Set<Location>> remote = histories(triple.remote().thread(), triple.remote().index(), true);
+        Map<Location, Set<Location>> remote =
+                histories(triple.remote().thread(), triple.remote().index(), true);
         for (int point = triple.first().index(); point < triple.second().index(); point++) {
             if (compatible(histories(triple.first().thread(), point, false), remote)) {
                 return true;
@@ -52,7 +53,8 @@ final class LockFilter {
             }
             Set<Location> since = new HashSet<>();
             for (CriticalSection other : sections) {
-                if (other.acquire().index() > section.acquire().index() && other.acquire().index() <= index) {
+                if (other.acquire().index() > section.acquire().index()
+                        && other.acquire().index() <= index) {
                     since.add(other.lock());
                 }
             }

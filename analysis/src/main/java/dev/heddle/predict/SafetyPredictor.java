@@ -41,7 +41,8 @@ public final class SafetyPredictor implements AutoCloseable {
         this.solver = solvers.get();
         List<Event> roots = properties.stream().map(Property::event).toList();
         List<Expr> terms = new ArrayList<>();
-        properties.forEach(property -> property.event().obligations().forEach(obligation -> terms.add(obligation.condition())));
+        properties.forEach(
+                property -> property.event().obligations().forEach(obligation -> terms.add(obligation.condition())));
         this.encoding = new PrefixEncoding(cssa, solver, roots, terms);
         for (Property property : properties) {
             failures.put(property, encoding.fails(property.event(), property.check()));
@@ -99,7 +100,8 @@ public final class SafetyPredictor implements AutoCloseable {
         for (int most = 0; most <= switches; most++) {
             Answer answer = solver.solve(budget, failure(property), bound.atMost(most));
             last = answer(property, answer, Optional.of(bound.atMost(most)), budget);
-            boolean proved = last instanceof Prediction.Holds holds && holds.upTo().isEmpty();
+            boolean proved =
+                    last instanceof Prediction.Holds holds && holds.upTo().isEmpty();
             if (proved || !(last instanceof Prediction.Holds)) {
                 return last;
             }
@@ -113,7 +115,8 @@ public final class SafetyPredictor implements AutoCloseable {
                         bound.isPresent()
                                 ? witness(property, satisfiable.model())
                                 : fewestSwitches(property, witness(property, satisfiable.model()), budget)),
-                unsatisfiable -> new Prediction.Holds(bound.filter(unsatisfiable.core()::contains).map(ignored -> 0)),
+                unsatisfiable -> new Prediction.Holds(
+                        bound.filter(unsatisfiable.core()::contains).map(ignored -> 0)),
                 unknown -> new Prediction.Unknown(unknown.reason()));
     }
 

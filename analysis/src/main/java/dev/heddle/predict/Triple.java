@@ -23,14 +23,18 @@ public record Triple(Location location, Event first, Event remote, Event second)
 
     /** The step by which an event of this triple accesses the location. */
     public Step step(Event event) {
-        return write(event).map(Write::step).or(() -> read(event).map(Read::step)).orElseThrow();
+        return write(event)
+                .map(Write::step)
+                .or(() -> read(event).map(Read::step))
+                .orElseThrow();
     }
 
     // Five of the eight patterns cannot be serialised: R-W-R, W-W-R, R-W-W, W-R-W and W-W-W.
     boolean isUnserialisable() {
         boolean remoteWrites = write(remote).isPresent();
         boolean remoteReads = read(remote).isPresent();
-        return remoteWrites || (remoteReads && write(first).isPresent() && write(second).isPresent());
+        return remoteWrites
+                || (remoteReads && write(first).isPresent() && write(second).isPresent());
     }
 
     Optional<Read> read(Event event) {

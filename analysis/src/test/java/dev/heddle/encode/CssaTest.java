@@ -105,7 +105,8 @@ class CssaTest {
 
         assertThat(cssa.locations()).extracting(Location::toString).containsExactlyInAnyOrder("cells[1]", "cells[2]");
         assertThat(event(cssa, "b2").reads()).isEmpty();
-        assertThat(cssa.initialValue(event(cssa, "b1").reads().get(0).location())).isEqualTo(Expr.integer(5));
+        assertThat(cssa.initialValue(event(cssa, "b1").reads().get(0).location()))
+                .isEqualTo(Expr.integer(5));
     }
 
     @Test
@@ -138,8 +139,7 @@ class CssaTest {
 
         assertThat(cssa.initialConstraints()).hasSize(1);
         assertThat(cssa.freeSymbols()).hasSize(1);
-        assertThat(cssa.inputs(symbol -> Value.of(41)).initial().values())
-                .contains(Value.of(41), Value.of(42));
+        assertThat(cssa.inputs(symbol -> Value.of(41)).initial().values()).contains(Value.of(41), Value.of(42));
     }
 
     @Test
@@ -195,7 +195,8 @@ class CssaTest {
                 """);
         Expr seen = event(cssa, "b1").reads().get(0).symbol();
 
-        assertThat(ValueDomains.ofExecutedEvents(cssa).domain(seen).orElseThrow()).containsExactly(Value.of(0));
+        assertThat(ValueDomains.ofExecutedEvents(cssa).domain(seen).orElseThrow())
+                .containsExactly(Value.of(0));
         assertThat(ValueDomains.ofAllOrders(cssa).domain(seen).orElseThrow())
                 .containsExactlyInAnyOrder(Value.of(0), Value.of(1));
     }
@@ -225,8 +226,10 @@ class CssaTest {
 
     @Test
     void a_variable_whose_value_somebody_uses_is_none() {
-        assertThat(CriticalSections.of(cssa(LOCKED.formatted("(= x. lock)"))).locks()).isEmpty();
-        assertThat(CriticalSections.of(cssa(LOCKED.formatted("(= lock. 7)"))).locks()).isEmpty();
+        assertThat(CriticalSections.of(cssa(LOCKED.formatted("(= x. lock)"))).locks())
+                .isEmpty();
+        assertThat(CriticalSections.of(cssa(LOCKED.formatted("(= lock. 7)"))).locks())
+                .isEmpty();
     }
 
     private static Cssa cssa(String text) {

@@ -112,8 +112,7 @@ class BugSummarizerTest {
         try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, Solvers::standard)) {
             Neighbourhood neighbourhood = finder.find(Budget.UNLIMITED);
             assertThat(neighbourhood.bad().terms()).isNotEmpty();
-            return BugSummarizer.summarise(
-                    program, neighbourhood, facts -> finder.isSomeBad(facts, Budget.UNLIMITED));
+            return BugSummarizer.summarise(program, neighbourhood, facts -> finder.isSomeBad(facts, Budget.UNLIMITED));
         }
     }
 

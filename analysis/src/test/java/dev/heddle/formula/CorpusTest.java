@@ -39,7 +39,8 @@ class CorpusTest {
             Neighbourhood neighbourhood = finder.find(budget());
             assertThat(neighbourhood.unfinished()).isEmpty();
             assertThat(finder.isSomeBadOutside(neighbourhood.bad(), budget())).isFalse();
-            assertThat(finder.isSomeBadOutside(published.formula(program), budget())).isFalse();
+            assertThat(finder.isSomeBadOutside(published.formula(program), budget()))
+                    .isFalse();
         }
     }
 

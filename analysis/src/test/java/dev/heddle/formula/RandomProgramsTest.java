@@ -34,7 +34,8 @@ class RandomProgramsTest {
                 .next();
 
         if (!complaints(program).isEmpty()) {
-            TraceProgram smaller = Shrinker.keeping(candidate -> !complaints(candidate).isEmpty())
+            TraceProgram smaller = Shrinker.keeping(
+                            candidate -> !complaints(candidate).isEmpty())
                     .shrink(program);
             assertThat(complaints(smaller))
                     .as("seed %d, shrunk to%n%s", seed, CtrcWriter.write(smaller))
@@ -124,8 +125,7 @@ class RandomProgramsTest {
                 if (found.good().holds(order.schedule()) == described) {
                     complaints.add("the good formula is no complement of the bad one");
                 }
-                if (inConjunctiveForm.isPresent()
-                        && inConjunctiveForm.get().holds(order.schedule()) != described) {
+                if (inConjunctiveForm.isPresent() && inConjunctiveForm.get().holds(order.schedule()) != described) {
                     complaints.add("the two normal forms differ on " + order.schedule());
                 }
             }
@@ -138,7 +138,7 @@ class RandomProgramsTest {
                 .anyMatch(order -> order.verdict() == Verdict.GOOD
                         || (order.verdict() == Verdict.BAD
                                 && enumerator.inputs().stream()
-                                        .anyMatch(inputs -> enumerator.classify(order.schedule(), inputs)
-                                                == Verdict.GOOD)));
+                                        .anyMatch(inputs ->
+                                                enumerator.classify(order.schedule(), inputs) == Verdict.GOOD)));
     }
 }

@@ -64,7 +64,8 @@ class AtomicityPredictorTest {
 
     @Test
     void without_the_wait_there_is_one() {
-        assertThat(patterns(predict(SIGNALLED.formatted("fence", "fence", "fence")))).containsExactly("W-W-R");
+        assertThat(patterns(predict(SIGNALLED.formatted("fence", "fence", "fence"))))
+                .containsExactly("W-W-R");
     }
 
     @Test
@@ -82,8 +83,7 @@ class AtomicityPredictorTest {
                         t5: (= x. 3)
                         t6: (= b. x)
                         region: [t1 t2]
-                        """)))
-                .contains("W-W-R");
+                        """))).contains("W-W-R");
     }
 
     @Test
@@ -97,8 +97,7 @@ class AtomicityPredictorTest {
                         thread two:
                         t3: (= x. 0)
                         region: [t1 t2]
-                        """).violations())
-                .isEmpty();
+                        """).violations()).isEmpty();
     }
 
     @Test
@@ -134,7 +133,8 @@ class AtomicityPredictorTest {
                 region: [t1 t2]
                 """);
 
-        assertThat(List.of(result.potential(), result.ordered(), result.unlocked())).containsExactly(1, 1, 0);
+        assertThat(List.of(result.potential(), result.ordered(), result.unlocked()))
+                .containsExactly(1, 1, 0);
     }
 
     @Test
@@ -156,7 +156,8 @@ class AtomicityPredictorTest {
 
     @Test
     void acquisition_histories_rule_out_what_lock_sets_do_not() {
-        // Each thread holds a different lock at its access, but each has taken the other's since: one of them had to wait.
+        // Each thread holds a different lock at its access, but each has taken the other's since: one of them had to
+        // wait.
         AtomicityPredictor.Result result = predict("""
                 global: x p q
                 pre: (and (= x 0) (= p 0) (= q 0))

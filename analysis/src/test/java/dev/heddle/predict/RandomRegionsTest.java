@@ -44,15 +44,18 @@ class RandomRegionsTest {
 
     @RepeatedTest(300)
     void violations_agree_with_trying_every_prefix(RepetitionInfo repetition) {
-        TraceProgram program = withWholeThreadsAsRegions(
-                ProgramGenerator.seeded(5_000 + repetition.getCurrentRepetition())
+        TraceProgram program =
+                withWholeThreadsAsRegions(ProgramGenerator.seeded(5_000 + repetition.getCurrentRepetition())
                         .threads(2)
                         .steps(4)
                         .next());
         if (!complaint(program).isEmpty()) {
-            TraceProgram smaller = Shrinker.keeping(candidate -> !complaint(candidate).isEmpty())
+            TraceProgram smaller = Shrinker.keeping(
+                            candidate -> !complaint(candidate).isEmpty())
                     .shrink(program);
-            assertThat(complaint(smaller)).as("shrunk to%n%s", CtrcWriter.write(smaller)).isEmpty();
+            assertThat(complaint(smaller))
+                    .as("shrunk to%n%s", CtrcWriter.write(smaller))
+                    .isEmpty();
         }
     }
 
@@ -79,8 +82,7 @@ class RandomRegionsTest {
                 || readsLessThanItsText(program)) {
             return "";
         }
-        AtomicityPredictor.Result result =
-                AtomicityPredictor.predict(program, Solvers::standard, Budget.UNLIMITED);
+        AtomicityPredictor.Result result = AtomicityPredictor.predict(program, Solvers::standard, Budget.UNLIMITED);
         Set<Seen> predicted = new HashSet<>();
         result.violations()
                 .keySet()
@@ -91,7 +93,9 @@ class RandomRegionsTest {
                         triple.second().steps().get(0))));
         Set<Seen> expected = new PrefixOracle(program).violations();
         Set<Variable> candidates = new HashSet<>();
-        result.verdicts().keySet().forEach(triple -> candidates.add(triple.location().variable()));
+        result.verdicts()
+                .keySet()
+                .forEach(triple -> candidates.add(triple.location().variable()));
         // Recognised locks are no data, and what one thread uses alone is no location: the predictor leaves both out.
         expected.removeIf(seen -> !candidates.contains(seen.variable()));
         return predicted.equals(expected) ? "" : "expected %s but predicted %s".formatted(expected, predicted);
@@ -138,7 +142,8 @@ class RandomRegionsTest {
 
         private void extend(List<Step> prefix, Inputs inputs) {
             Outcome outcome = Interpreter.run(program, new Schedule(prefix), inputs);
-            if (!(outcome instanceof Outcome.Stopped) && !(outcome instanceof Outcome.Completed)
+            if (!(outcome instanceof Outcome.Stopped)
+                    && !(outcome instanceof Outcome.Completed)
                     && !(outcome instanceof Outcome.PostconditionFailed)) {
                 return;
             }
@@ -172,7 +177,9 @@ class RandomRegionsTest {
                         Access two = new Access(variable, r, states.get(remote), inputs);
                         Access three = new Access(variable, d, states.get(last), inputs);
                         boolean pattern = two.writes().isPresent()
-                                || (two.reads() && one.writes().isPresent() && three.writes().isPresent());
+                                || (two.reads()
+                                        && one.writes().isPresent()
+                                        && three.writes().isPresent());
                         if (pattern && dependent(one, two) && dependent(two, three)) {
                             found.add(new Seen(variable, c, r, d));
                         }
@@ -220,7 +227,8 @@ class RandomRegionsTest {
             }
 
             private boolean elsewhere() {
-                return action.assertion().stream().anyMatch(term -> term.symbols().contains(variable.symbol()))
+                return action.assertion().stream()
+                                .anyMatch(term -> term.symbols().contains(variable.symbol()))
                         || action.assignments().values().stream()
                                 .anyMatch(term -> term.symbols().contains(variable.symbol()));
             }
@@ -241,7 +249,8 @@ class RandomRegionsTest {
             private Value value(Expr term, Value ofVariable) {
                 return term.evaluate(symbol -> {
                     if (action.choices().contains(symbol)) {
-                        return inputs.choices().getOrDefault(symbol, symbol.sort().zero());
+                        return inputs.choices()
+                                .getOrDefault(symbol, symbol.sort().zero());
                     }
                     Variable named = new Variable(symbol.name(), symbol.sort());
                     return named.equals(variable)

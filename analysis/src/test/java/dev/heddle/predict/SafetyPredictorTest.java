@@ -58,16 +58,17 @@ class SafetyPredictorTest {
     void the_error_that_no_happens_before_model_predicts_is_predicted() {
         Witness witness = violation(predict(figureOne(2)));
 
-        assertThat(witness.outcome()).isInstanceOfSatisfying(Outcome.AssertionFailed.class, failed -> assertThat(
-                        figureOne(2).action(failed.step()).label())
-                .isEqualTo("t12"));
+        assertThat(witness.outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.AssertionFailed.class,
+                        failed -> assertThat(figureOne(2).action(failed.step()).label())
+                                .isEqualTo("t12"));
         assertThat(witness.schedule().switches()).isEqualTo(1);
     }
 
     @Test
     void the_concrete_model_misses_it_and_finds_it_where_the_written_values_are_the_same() {
-        Inputs inputs = new Inputs(
-                Map.of(figureOne(2).globals().get(2), dev.heddle.expr.Value.of(1)), Map.of());
+        Inputs inputs = new Inputs(Map.of(figureOne(2).globals().get(2), dev.heddle.expr.Value.of(1)), Map.of());
 
         assertThat(predict(ConcreteModel.of(figureOne(2), observedRun(figureOne(2)), inputs)))
                 .isInstanceOf(Prediction.Holds.class);
@@ -164,9 +165,10 @@ class SafetyPredictorTest {
         try (SafetyPredictor predictor = SafetyPredictor.of(needsSwitches(), Solvers::standard)) {
             Prediction prediction = predictor.predict(predictor.properties().get(0), new Budget(Instant.EPOCH));
 
-            assertThat(prediction).isInstanceOfSatisfying(Prediction.Unknown.class, unknown -> assertThat(
-                            unknown.reason())
-                    .isNotBlank());
+            assertThat(prediction)
+                    .isInstanceOfSatisfying(
+                            Prediction.Unknown.class,
+                            unknown -> assertThat(unknown.reason()).isNotBlank());
         }
     }
 
@@ -213,6 +215,7 @@ class SafetyPredictorTest {
         TraceProgram program = figureOne(2);
         Witness witness = violation(predict(program));
 
-        assertThat(Interpreter.run(program, witness.schedule(), witness.inputs())).isEqualTo(witness.outcome());
+        assertThat(Interpreter.run(program, witness.schedule(), witness.inputs()))
+                .isEqualTo(witness.outcome());
     }
 }

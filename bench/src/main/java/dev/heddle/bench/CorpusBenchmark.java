@@ -75,19 +75,24 @@ final class CorpusBenchmark implements Benchmark {
                     row.disjuncts() > 0 ? "buggy" : "good or infeasible",
                     verdict(result.verdict()),
                     row.disjuncts() + "/" + row.atoms(),
-                    result.formulas().map(Formulas::bad).map(CorpusBenchmark::size).orElse("?"),
+                    result.formulas()
+                            .map(Formulas::bad)
+                            .map(CorpusBenchmark::size)
+                            .orElse("?"),
                     row.primitives(),
                     result.proposal().map(CorpusBenchmark::primitives).orElse(""),
                     row.expert(),
                     abbreviated(row.summaries()),
                     kinds(result.summaries()));
         }
-        table.note("formula: disjuncts and atoms of the bad formula. Ours covers every bad interleaving and no good one,"
-                + " which CorpusTest checks with the solver, as it does that the published one covers every bad one.");
+        table.note(
+                "formula: disjuncts and atoms of the bad formula. Ours covers every bad interleaving and no good one,"
+                        + " which CorpusTest checks with the solver, as it does that the published one covers every bad one.");
         table.note("locks/barriers/waits: ours are verified on the trace program (no bad interleaving left, a good one"
                 + " left, no new deadlock); rw is a shared-exclusive lock, counted with the locks.");
-        table.note("kind: DR data race, AV atomicity violation (OAV in TARA's tables), 2S two-stage access, DU define-use,"
-                + " OV order violation; a dash where TARA could not summarise.");
+        table.note(
+                "kind: DR data race, AV atomicity violation (OAV in TARA's tables), 2S two-stage access, DU define-use,"
+                        + " OV order violation; a dash where TARA could not summarise.");
         return List.of(table.build());
     }
 
@@ -144,7 +149,8 @@ final class CorpusBenchmark implements Benchmark {
     }
 
     private static String counted(Stream<String> kinds) {
-        Map<String, Long> counts = kinds.collect(Collectors.groupingBy(kind -> kind, TreeMap::new, Collectors.counting()));
+        Map<String, Long> counts =
+                kinds.collect(Collectors.groupingBy(kind -> kind, TreeMap::new, Collectors.counting()));
         return counts.entrySet().stream()
                 .map(entry -> entry.getKey() + (entry.getValue() > 1 ? " x" + entry.getValue() : ""))
                 .collect(Collectors.joining(", "));

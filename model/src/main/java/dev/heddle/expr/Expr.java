@@ -482,8 +482,8 @@ public final class Expr {
 
     private static void sameSort(Expr left, Expr right) {
         if (!left.sort.equals(right.sort)) {
-            throw new IllegalArgumentException("sorts differ: " + left + " is of sort " + left.sort + ", " + right
-                    + " is of sort " + right.sort);
+            throw new IllegalArgumentException(
+                    "sorts differ: " + left + " is of sort " + left.sort + ", " + right + " is of sort " + right.sort);
         }
     }
 

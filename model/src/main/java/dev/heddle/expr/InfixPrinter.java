@@ -39,19 +39,19 @@ final class InfixPrinter {
             case BITS_SHIFT_LEFT -> joined(e, " << ", TIGHT, context);
             case BITS_SHIFT_RIGHT -> joined(e, " >> ", TIGHT, context);
             case BITS_SHIFT_RIGHT_UNSIGNED -> joined(e, " >>> ", TIGHT, context);
-            case SELECT -> print(e.arguments().get(0), TIGHT) + "[" + print(e.arguments().get(1), 0) + "]";
+            case SELECT ->
+                print(e.arguments().get(0), TIGHT) + "[" + print(e.arguments().get(1), 0) + "]";
             case STORE ->
                 print(e.arguments().get(0), TIGHT) + "[" + print(e.arguments().get(1), 0) + " := "
                         + print(e.arguments().get(2), 0) + "]";
             case ITE ->
-                "(" + print(e.arguments().get(0), 0) + " ? " + print(e.arguments().get(1), 0) + " : "
+                "(" + print(e.arguments().get(0), 0) + " ? "
+                        + print(e.arguments().get(1), 0) + " : "
                         + print(e.arguments().get(2), 0) + ")";
             case TO_REAL -> print(e.arguments().get(0), context);
             default ->
                 e.op().smtLib()
-                        + e.arguments().stream()
-                                .map(InfixPrinter::print)
-                                .collect(Collectors.joining(", ", "(", ")"));
+                        + e.arguments().stream().map(InfixPrinter::print).collect(Collectors.joining(", ", "(", ")"));
         };
     }
 
@@ -74,7 +74,9 @@ final class InfixPrinter {
     private static String sum(Expr e, int context) {
         Expr right = e.arguments().get(1);
         String text = print(e.arguments().get(0), SUM);
-        if (right.isConstant() && right.value() instanceof Value.IntValue number && number.integer().signum() < 0) {
+        if (right.isConstant()
+                && right.value() instanceof Value.IntValue number
+                && number.integer().signum() < 0) {
             text += " - " + number.integer().negate();
         } else if (isNegation(right)) {
             text += " - " + print(right.arguments().get(1), SUM + 1);
@@ -93,7 +95,6 @@ final class InfixPrinter {
             return false;
         }
         Value factor = e.arguments().get(0).value();
-        return factor.equals(Value.of(-1))
-                || factor.equals(new Value.RealValue(Rational.of(BigInteger.ONE.negate())));
+        return factor.equals(Value.of(-1)) || factor.equals(new Value.RealValue(Rational.of(BigInteger.ONE.negate())));
     }
 }

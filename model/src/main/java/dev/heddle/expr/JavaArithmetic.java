@@ -102,17 +102,14 @@ public final class JavaArithmetic {
     /** {@code (byte) operand} (8 bits) or {@code (short) operand} (16 bits) of an {@code int}, as an {@code int} again. */
     public static Expr narrowSigned(Expr operand, int bits) {
         return Expr.resized(
-                Op.BITS_SIGN_EXTEND,
-                Expr.resized(Op.BITS_TRUNCATE, operand, new Sort.Bits(bits)),
-                (Sort.Bits) Sort.JAVA_INT);
+                Op.BITS_SIGN_EXTEND, Expr.resized(Op.BITS_TRUNCATE, operand, new Sort.Bits(bits)), (Sort.Bits)
+                        Sort.JAVA_INT);
     }
 
     /** {@code (char) operand} of an {@code int}, as an {@code int} again. */
     public static Expr narrowToChar(Expr operand) {
-        return Expr.resized(
-                Op.BITS_ZERO_EXTEND,
-                Expr.resized(Op.BITS_TRUNCATE, operand, new Sort.Bits(16)),
-                (Sort.Bits) Sort.JAVA_INT);
+        return Expr.resized(Op.BITS_ZERO_EXTEND, Expr.resized(Op.BITS_TRUNCATE, operand, new Sort.Bits(16)), (Sort.Bits)
+                Sort.JAVA_INT);
     }
 
     // JLS 15.19: only the low five (int) or six (long) bits of the amount count.

@@ -89,7 +89,8 @@ public enum Op {
     /** The value of this operation on values, as an expression of the given sort. */
     Value apply(Sort result, List<Value> arguments) {
         if (this == BITS_SIGN_EXTEND || this == BITS_TRUNCATE) {
-            return new BitsValue(((Sort.Bits) result).width(), word(arguments.get(0)).bits());
+            return new BitsValue(
+                    ((Sort.Bits) result).width(), word(arguments.get(0)).bits());
         }
         if (this == BITS_ZERO_EXTEND) {
             return new BitsValue(
@@ -117,7 +118,8 @@ public enum Op {
     private static Value numeric(
             List<Value> arguments, BinaryOperator<BigInteger> onIntegers, BinaryOperator<Rational> onReals) {
         if (arguments.get(0) instanceof IntValue) {
-            return Value.of(arguments.stream().map(Op::integer).reduce(onIntegers).orElseThrow());
+            return Value.of(
+                    arguments.stream().map(Op::integer).reduce(onIntegers).orElseThrow());
         }
         return new RealValue(arguments.stream()
                 .map(value -> ((RealValue) value).rational())
@@ -155,8 +157,6 @@ public enum Op {
         BitsValue word = word(arguments.get(0));
         long amount = word(arguments.get(1)).unsigned();
         boolean inside = amount >= 0 && amount < word.width();
-        return new BitsValue(
-                word.width(),
-                inside ? within.apply(word).apply((int) amount) : beyond.apply(word));
+        return new BitsValue(word.width(), inside ? within.apply(word).apply((int) amount) : beyond.apply(word));
     }
 }

@@ -21,7 +21,9 @@ final class SmtLibPrinter {
             case SYMBOL -> quoted(expression.name());
             case DIVIDE, DIV, MOD -> division(expression);
             case BITS_SIGN_EXTEND, BITS_ZERO_EXTEND ->
-                apply("(_ %s %d)".formatted(expression.op().smtLib(), width(expression) - width(operand(expression))), expression);
+                apply(
+                        "(_ %s %d)".formatted(expression.op().smtLib(), width(expression) - width(operand(expression))),
+                        expression);
             case BITS_TRUNCATE -> apply("(_ extract %d 0)".formatted(width(expression) - 1), expression);
             default -> apply(expression.op().smtLib(), expression);
         };

@@ -31,8 +31,9 @@ public final class Interpreter {
         this.inputs = inputs;
         this.observer = observer;
         program.threads().forEach(thread -> threads.put(thread.name(), thread));
-        program.order().forEach(edge -> before.computeIfAbsent(edge.after(), ignored -> new ArrayList<>())
-                .add(edge.before()));
+        program.order()
+                .forEach(edge -> before.computeIfAbsent(edge.after(), ignored -> new ArrayList<>())
+                        .add(edge.before()));
         for (Variable variable : program.variables()) {
             variables.put(variable.symbol(), variable);
             state.put(variable, inputs.initial(variable));
@@ -77,7 +78,9 @@ public final class Interpreter {
     }
 
     private Outcome judgeEnd() {
-        boolean good = program.postcondition().map(condition -> holds(condition, List.of())).orElse(true);
+        boolean good = program.postcondition()
+                .map(condition -> holds(condition, List.of()))
+                .orElse(true);
         return good ? new Outcome.Completed(Map.copyOf(state)) : new Outcome.PostconditionFailed(Map.copyOf(state));
     }
 
@@ -85,7 +88,8 @@ public final class Interpreter {
         Step step = schedule.steps().get(position);
         int expected = next.getOrDefault(step.thread(), 0);
         if (step.index() != expected) {
-            return Optional.of("step %d runs %s, but the thread's next is number %d".formatted(position, step, expected));
+            return Optional.of(
+                    "step %d runs %s, but the thread's next is number %d".formatted(position, step, expected));
         }
         for (Step earlier : before.getOrDefault(step, List.of())) {
             if (next.getOrDefault(earlier.thread(), 0) <= earlier.index()) {
@@ -94,7 +98,9 @@ public final class Interpreter {
         }
         for (Section section : program.atomic()) {
             int reached = next.getOrDefault(section.thread(), 0);
-            if (section.first() < reached && reached <= section.last() && !section.thread().equals(step.thread())) {
+            if (section.first() < reached
+                    && reached <= section.last()
+                    && !section.thread().equals(step.thread())) {
                 return Optional.of("%s interrupts an atomic section of %s".formatted(step, section.thread()));
             }
         }

@@ -28,8 +28,7 @@ final class Judgement {
         private boolean isDoomed(Moment moment, Unit unit) {
             return moment.isDead(unit.thread())
                     || !moment.canRead(unit)
-                    || units.before(unit).stream()
-                            .anyMatch(place -> moment.isDead(place.thread(), place.number()));
+                    || units.before(unit).stream().anyMatch(place -> moment.isDead(place.thread(), place.number()));
         }
 
         private boolean endsWell(Moment moment) {
