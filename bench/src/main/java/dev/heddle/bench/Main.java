@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 public final class Main {
 
     private static final List<Benchmark> ALL = List.of(
+            new CorpusBenchmark(),
             new LoopBenchmark(),
             new DriverBenchmark(),
             new BankBenchmark(),
