@@ -14,6 +14,7 @@ import dev.heddle.solve.Budget;
 import dev.heddle.solve.Model;
 import dev.heddle.solve.Solver;
 import dev.heddle.solve.Statistics;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -122,24 +123,29 @@ public final class SafetyPredictor implements AutoCloseable {
 
     // Beyond this many switches nobody counts them any more, and the constraints grow with the bound.
     private static final int MOST_MINIMISED_SWITCHES = 24;
+    // Proving that fewer do not suffice can be a pigeonhole problem; a witness is worth no more than this.
+    private static final Duration MOST_MINIMISING = Duration.ofSeconds(2);
 
     private Witness fewestSwitches(Property property, Witness found, Budget budget) {
+        Witness best = found;
         int fewest = found.schedule().switches();
         if (fewest == 0 || fewest > MOST_MINIMISED_SWITCHES) {
             return found;
         }
         SwitchBound bound = bound(fewest);
-        for (int most = 0; most < fewest; most++) {
-            Answer answer = solver.solve(budget, failure(property), bound.atMost(most));
-            if (answer instanceof Answer.Satisfiable satisfiable) {
-                Witness shorter = witness(property, satisfiable.model());
-                return shorter.schedule().switches() < fewest ? shorter : found;
+        Budget part = budget.within(MOST_MINIMISING);
+        while (fewest > 0
+                && solver.solve(part, failure(property), bound.atMost(fewest - 1))
+                        instanceof Answer.Satisfiable satisfiable) {
+            Witness shorter = witness(property, satisfiable.model());
+            if (shorter.schedule().switches() >= fewest) {
+                // The model needs fewer, but putting its events into a line is not always done in the best way.
+                return best;
             }
-            if (answer instanceof Answer.Unknown) {
-                return found;
-            }
+            best = shorter;
+            fewest = shorter.schedule().switches();
         }
-        return found;
+        return best;
     }
 
     private SwitchBound bound(int slots) {

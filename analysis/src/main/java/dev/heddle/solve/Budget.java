@@ -14,6 +14,12 @@ public record Budget(Instant deadline) {
         return new Budget(Instant.now().plus(time));
     }
 
+    /** A part of this budget: it ends this long from now, or with the whole if that ends earlier. */
+    public Budget within(Duration time) {
+        Instant end = Instant.now().plus(time);
+        return end.isBefore(deadline) ? new Budget(end) : this;
+    }
+
     /** Whether the time is over. */
     public boolean isExhausted() {
         return !deadline.equals(Instant.MAX) && Instant.now().isAfter(deadline);
