@@ -254,7 +254,8 @@ public final class BugSummarizer {
     }
 
     private static boolean isBackAndForth(HbAtom enter, HbAtom leave) {
-        return isForward(enter.earlier(), leave.later()) && isForward(enter.later(), leave.earlier());
+        return isForward(enter.earlier(), leave.later())
+                && isForward(/* earlier= */ enter.later(), /* later= */ leave.earlier());
     }
 
     private boolean isWritten(Variable variable, Step... steps) {

@@ -9,7 +9,7 @@ public record HbAtom(Step earlier, Step later) {
 
     /** The opposite: steps are totally ordered, so it is again such an atom. */
     public HbAtom negated() {
-        return new HbAtom(later, earlier);
+        return new HbAtom(/* earlier= */ later, /* later= */ earlier);
     }
 
     /** Whether it holds in an order that gives each step a place. */

@@ -116,7 +116,10 @@ final class Enumeration {
     boolean satisfiesData(Candidate candidate, Map<Expr, Value> values) {
         for (Definition definition : questions.definitions) {
             if (holds(candidate, definition.when())
-                    && !definition.value().evaluate(values::get).equals(values.get(definition.symbol()))) {
+                    && !definition
+                            .value()
+                            .evaluate(symbol -> valueOf(symbol, values))
+                            .equals(values.get(definition.symbol()))) {
                 return false;
             }
         }
@@ -124,12 +127,25 @@ final class Enumeration {
             Condition condition = questions.conditions.get(i);
             boolean said = holds(candidate, new Fact(RandomQuestions.Kind.CONDITION, i, 0, false));
             if (holds(candidate, condition.relevant())
-                    && condition.term().evaluate(values::get).isTrue() != said) {
+                    && condition
+                                    .term()
+                                    .evaluate(symbol -> valueOf(symbol, values))
+                                    .isTrue()
+                            != said) {
                 return false;
             }
         }
         return questions.required.stream()
-                .allMatch(condition -> condition.evaluate(values::get).isTrue());
+                .allMatch(condition ->
+                        condition.evaluate(symbol -> valueOf(symbol, values)).isTrue());
+    }
+
+    static Value valueOf(Expr symbol, Map<Expr, Value> values) {
+        Value value = values.get(symbol);
+        if (value == null) {
+            throw new IllegalArgumentException("no value of " + symbol);
+        }
+        return value;
     }
 
     boolean respectsEdges(int[] positions) {

@@ -117,7 +117,7 @@ final class LoadedQuestions {
                     .filter(definition ->
                             definition.symbol() == symbol && enumeration.holds(candidate, definition.when()))
                     .findFirst()
-                    .map(definition -> definition.value().evaluate(values::get))
+                    .map(definition -> definition.value().evaluate(input -> Enumeration.valueOf(input, values)))
                     .orElseGet(() -> model.value(symbol));
             values.put(symbol, value);
         }

@@ -101,9 +101,11 @@ public final class Main {
         }
     }
 
+    // The commit is part of it because a table without one can't be compared with another.
     private static String setting() {
-        return "Java %s, %d processors, %d MB"
+        return "Commit %s, Java %s, %d processors, %d MB"
                 .formatted(
+                        System.getProperty("heddle.commit", "unknown"),
                         System.getProperty("java.version"),
                         Runtime.getRuntime().availableProcessors(),
                         Runtime.getRuntime().maxMemory() >> 20);
