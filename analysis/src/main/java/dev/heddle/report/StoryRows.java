@@ -1,5 +1,7 @@
 package dev.heddle.report;
 
+import dev.heddle.expr.Value;
+import dev.heddle.expr.Value.ArrayValue;
 import dev.heddle.program.Step;
 import dev.heddle.session.Binding;
 import dev.heddle.session.Story;
@@ -7,6 +9,7 @@ import dev.heddle.session.StoryStep;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +31,7 @@ final class StoryRows {
     private final boolean everything;
     private final Function<String, String> theme;
     private final Set<String> contested;
+    private final Map<String, Value> current = new HashMap<>();
     private final List<StoryRow> rows = new ArrayList<>();
     private int folded;
 
@@ -37,6 +41,7 @@ final class StoryRows {
         this.everything = everything;
         this.theme = theme::text;
         this.contested = new LinkedHashSet<>(story.contested());
+        story.initially().forEach(binding -> current.put(binding.name(), binding.value()));
     }
 
     static StoryRows of(Story story, Set<Step> essential, boolean everything, Theme theme) {
@@ -158,8 +163,27 @@ final class StoryRows {
     private List<StoryRow.Cell> changes(StoryStep step) {
         return step.shared().stream()
                 .filter(change -> contested.contains(change.name()))
-                .map(this::cell)
+                .flatMap(change -> changed(change).stream())
                 .toList();
+    }
+
+    /** What a write changes: of an array, only the elements that differ from before. */
+    private List<StoryRow.Cell> changed(Binding change) {
+        Value before = current.put(change.name(), change.value());
+        if (!(before instanceof ArrayValue old && change.value() instanceof ArrayValue now)
+                || !old.otherwise().equals(now.otherwise())) {
+            return List.of(cell(change));
+        }
+        Set<Value> indices = new LinkedHashSet<>(now.cells().keySet());
+        indices.addAll(old.cells().keySet());
+        List<StoryRow.Cell> cells = new ArrayList<>();
+        for (Value index : indices) {
+            Value element = now.cells().getOrDefault(index, now.otherwise());
+            if (!element.equals(old.cells().getOrDefault(index, old.otherwise()))) {
+                cells.add(cell(new Binding("%s[%s]".formatted(change.name(), index), element)));
+            }
+        }
+        return cells;
     }
 
     /** What a thread computes for itself is seen nowhere else, so it stands beside the action. */

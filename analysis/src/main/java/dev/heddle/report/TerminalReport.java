@@ -373,7 +373,8 @@ public final class TerminalReport {
                 .findFirst()
                 .ifPresent(property ->
                         commands.add(new Command("--property " + Words.quoted(property.name()), "look at this one")));
-        boolean open = result.conclusion() == Conclusion.INCONCLUSIVE
+        boolean open = (result.conclusion() == Conclusion.INCONCLUSIVE
+                        && !(result.verdict() instanceof Verdict.Infeasible))
                 || result.stages().stream().anyMatch(stage -> stage.unfinished().isPresent());
         if (open && result.stage(Stage.PREDICTION).isPresent()) {
             String more = result.options().budget().multipliedBy(10).toSeconds() + "s";

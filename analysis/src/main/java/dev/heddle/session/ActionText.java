@@ -1,7 +1,9 @@
 package dev.heddle.session;
 
 import dev.heddle.expr.Expr;
+import dev.heddle.expr.Op;
 import dev.heddle.program.Action;
+import dev.heddle.program.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,9 +20,21 @@ final class ActionText {
         }
         action.assertion().ifPresent(term -> parts.add("assert " + condition(term, thread, action.choices())));
         action.assignments()
-                .forEach((variable, value) -> parts.add(
-                        shortName(variable.name(), thread) + " := " + condition(value, thread, action.choices())));
+                .forEach((variable, value) -> parts.add(assignment(variable, value, thread, action.choices())));
         return parts.isEmpty() ? "skip" : String.join("; ", parts);
+    }
+
+    // People write an element that changes on the left, not a new array on the right.
+    private static String assignment(Variable variable, Expr value, String thread, List<Expr> choices) {
+        String name = shortName(variable.name(), thread);
+        if (value.op() == Op.STORE && value.arguments().get(0).equals(variable.symbol())) {
+            return "%s[%s] := %s"
+                    .formatted(
+                            name,
+                            condition(value.arguments().get(1), thread, choices),
+                            condition(value.arguments().get(2), thread, choices));
+        }
+        return name + " := " + condition(value, thread, choices);
     }
 
     /** A term with short names; choices read {@code any}. */

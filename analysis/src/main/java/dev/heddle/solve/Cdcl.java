@@ -38,6 +38,7 @@ final class Cdcl {
     private boolean[] phases = new boolean[8];
 
     private boolean[] remember = new boolean[8];
+    private boolean[] decidable = new boolean[8];
     private int variables;
     private boolean consistent = true;
     private int theoryHead;
@@ -64,7 +65,20 @@ final class Cdcl {
         return variable(true);
     }
 
+    /** A fresh variable that nobody needs to decide: it may stay open in a model. It may be made during a search. */
+    int observation() {
+        return reserve();
+    }
+
     private int variable(boolean remembers) {
+        int variable = reserve();
+        remember[variable] = remembers;
+        decidable[variable] = true;
+        heap.insert(variable);
+        return variable;
+    }
+
+    private int reserve() {
         int variable = ++variables;
         trail.grow(variable);
         propagation.grow(variable);
@@ -73,10 +87,9 @@ final class Cdcl {
         if (variable >= phases.length) {
             phases = Arrays.copyOf(phases, 2 * phases.length);
             remember = Arrays.copyOf(remember, 2 * remember.length);
+            decidable = Arrays.copyOf(decidable, 2 * decidable.length);
         }
         phases[variable] = true;
-        remember[variable] = remembers;
-        heap.insert(variable);
         return variable;
     }
 
@@ -155,8 +168,7 @@ final class Cdcl {
         long checkAt = 0;
         while (true) {
             int conflict = propagate();
-            boolean complete = trail.size() == variables && trail.level() >= assumptions.length;
-            if (conflict == Trail.NONE && complete) {
+            if (conflict == Trail.NONE && trail.level() >= assumptions.length && isComplete()) {
                 conflict = finalCheck();
                 if (conflict == Trail.NONE) {
                     return Verdict.SATISFIABLE;
@@ -267,6 +279,14 @@ final class Cdcl {
         return true;
     }
 
+    /** Whether every variable that needs a value has one. */
+    private boolean isComplete() {
+        while (!heap.isEmpty() && !trail.isOpen(Literal.positive(heap.first()))) {
+            heap.removeFirst();
+        }
+        return heap.isEmpty();
+    }
+
     private int nextDecision() {
         int choice = widest.next();
         while (choice < 0 && !heap.isEmpty()) {
@@ -295,7 +315,9 @@ final class Cdcl {
             if (remember[variable]) {
                 phases[variable] = !Literal.isNegative(literal);
             }
-            heap.insert(variable);
+            if (decidable[variable]) {
+                heap.insert(variable);
+            }
         }
         trail.dropLevels(level);
         propagation.backtrack(start);

@@ -37,7 +37,7 @@ public final class OrderSolver implements Solver {
     OrderSolver(Supplier<DataSolver> dataSolver, OrderTheory.Propagation propagation) {
         this.dataSolver = new RememberingDataSolver(dataSolver);
         order = new OrderTheory(fixed, cdcl.trail(), 0, propagation);
-        data = new DataTheory(cdcl.trail(), 1, this.dataSolver);
+        data = new DataTheory(cdcl.trail(), 1, this.dataSolver, cdcl::observation);
         cdcl.attach(order);
         cdcl.attach(data);
         cdcl.add(Literal.positive(cdcl.choice()));
@@ -141,7 +141,7 @@ public final class OrderSolver implements Solver {
             case INTERRUPTED -> new Answer.Unknown("interrupted");
         };
         cdcl.backtrackToStart();
-        if (data.undecided() != null) {
+        if (data.residue().undecided() != null) {
             cdcl.add(Literal.not(guard));
             guard = 0;
         }
@@ -152,7 +152,7 @@ public final class OrderSolver implements Solver {
         if (guard == 0 && !data.isEmpty()) {
             guard = Literal.positive(cdcl.choice());
         }
-        data.guard(guard);
+        data.residue().guard(guard);
         IntStream inner = Arrays.stream(assumptions).map(this::inner).distinct();
         return guard == 0
                 ? inner.toArray()
@@ -165,7 +165,7 @@ public final class OrderSolver implements Solver {
             core.add(Literal.signed(literal));
         }
         boolean leftOut = core.remove(Literal.signed(guard));
-        String undecided = data.undecided();
+        String undecided = data.residue().undecided();
         return leftOut && undecided != null ? new Answer.Unknown(undecided) : new Answer.Unsatisfiable(core);
     }
 
@@ -174,7 +174,7 @@ public final class OrderSolver implements Solver {
         for (int variable = 1; variable < truths.length; variable++) {
             truths[variable] = cdcl.trail().isTrue(Literal.positive(variable));
         }
-        return new FoundModel(truths, order.positions(), data.solution());
+        return new FoundModel(truths, order.positions(), data.residue().solution());
     }
 
     private int inner(int literal) {

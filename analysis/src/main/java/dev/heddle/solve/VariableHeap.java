@@ -37,6 +37,10 @@ final class VariableHeap {
         }
     }
 
+    int first() {
+        return heap[0];
+    }
+
     int removeFirst() {
         int first = heap[0];
         places[first] = -1;

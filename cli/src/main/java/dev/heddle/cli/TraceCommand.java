@@ -46,7 +46,7 @@ import picocli.CommandLine.Parameters;
             "                                                  can others get between a1 and a4",
             "  heddle trace traces/                            a table of all traces in a folder",
             "  heddle trace --corpus traces/ --format markdown --output table.md",
-            "  heddle trace bank.ctrc --format json | jq .results[0].verdict.kind",
+            "  heddle trace bank.ctrc --json | jq .results[0].verdict.kind",
             "",
             "Exit codes: 0 nothing found, 1 findings, 2 usage or broken input, 4 inconclusive, 70 Heddle broke,",
             "130 interrupted. Of several files, the one with the gravest code decides: 70, 2, 1, 4, 0."
@@ -168,6 +168,9 @@ final class TraceCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES} (default: text for one file, table for several)")
     private @Nullable Format format;
 
+    @Option(names = "--json", description = "the same as --format json")
+    private boolean json;
+
     @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
     private @Nullable Path output;
 
@@ -208,7 +211,7 @@ final class TraceCommand implements Callable<Integer> {
         named.addAll(corpora);
         TraceFiles files = TraceFiles.of(named);
         TraceOptions options = options();
-        Format chosen = Optional.ofNullable(format)
+        Format chosen = Optional.ofNullable(json ? Format.json : format)
                 .orElse(files.files().size() > 1 || !corpora.isEmpty() ? Format.table : Format.text);
         try (Narrator narrator = Narrator.on(surroundings.err(), surroundings.errIsTerminal() && !quiet)) {
             Batch batch = new Batch(files.files(), options, narrator, surroundings, arguments);
