@@ -4,7 +4,6 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.Op;
 import dev.heddle.expr.Value;
 import dev.heddle.solve.Solver;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,8 +34,7 @@ final class Conditions {
     private final Map<Expr, Map<Value, Integer>> tables = new HashMap<>();
     private final Map<List<Object>, Integer> literals = new HashMap<>();
     private final Set<Expr> defined = new HashSet<>();
-    private final ArrayDeque<Runnable> pending = new ArrayDeque<>();
-    private boolean draining;
+    private final WorkQueue pending = new WorkQueue();
 
     /**
      * Sets up.
@@ -65,7 +63,7 @@ final class Conditions {
     /** A literal that holds exactly where the condition does, wherever {@code relevant} holds. */
     int literal(Expr condition, int relevant) {
         int literal = translate(condition, relevant);
-        drain();
+        pending.drain();
         return literal;
     }
 
@@ -226,14 +224,4 @@ final class Conditions {
         });
     }
 
-    private void drain() {
-        if (draining) {
-            return;
-        }
-        draining = true;
-        while (!pending.isEmpty()) {
-            pending.remove().run();
-        }
-        draining = false;
-    }
 }

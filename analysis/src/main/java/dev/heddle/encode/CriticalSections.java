@@ -74,12 +74,8 @@ public final class CriticalSections {
         for (List<Event> thread : cssa.threads()) {
             Event held = null;
             for (Event event : thread) {
-                Optional<Write> write = event.writes().stream()
-                        .filter(candidate -> candidate.location().equals(lock))
-                        .findFirst();
-                Optional<Read> read = event.reads().stream()
-                        .filter(candidate -> candidate.location().equals(lock))
-                        .findFirst();
+                Optional<Write> write = event.write(lock);
+                Optional<Read> read = event.read(lock);
                 if (write.isEmpty() && read.isEmpty()) {
                     continue;
                 }
@@ -121,11 +117,7 @@ public final class CriticalSections {
             return false;
         }
         // A release may check that the lock is its own; it is, because nobody else could have written it meanwhile.
-        Expr own = acquire.writes().stream()
-                .filter(candidate -> candidate.location().equals(write.get().location()))
-                .findFirst()
-                .orElseThrow()
-                .value();
+        Expr own = acquire.write(write.get().location()).orElseThrow().value();
         return read.isEmpty()
                 || event.obligations().stream()
                         .filter(obligation -> obligation

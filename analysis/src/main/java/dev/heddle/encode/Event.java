@@ -2,6 +2,7 @@ package dev.heddle.encode;
 
 import dev.heddle.program.Step;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,16 @@ public record Event(
     /** Whether this is the end of the program, after all threads. */
     public boolean isEnd() {
         return steps.isEmpty();
+    }
+
+    /** How this event reads a location, if it does. */
+    public Optional<Read> read(Location location) {
+        return reads.stream().filter(read -> read.location().equals(location)).findFirst();
+    }
+
+    /** How this event writes a location, if it does. */
+    public Optional<Write> write(Location location) {
+        return writes.stream().filter(write -> write.location().equals(location)).findFirst();
     }
 
     /** Whether some guard may fail. */

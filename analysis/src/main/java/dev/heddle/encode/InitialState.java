@@ -20,7 +20,7 @@ record InitialState(Map<Expr, Expr> values, List<Expr> constraints) {
     /** Solves a precondition over initial symbols. */
     static InitialState of(Expr precondition) {
         Map<Expr, Expr> values = new LinkedHashMap<>();
-        List<Expr> open = new ArrayList<>(conjuncts(precondition));
+        List<Expr> open = new ArrayList<>(precondition.conjuncts());
         boolean progress = true;
         while (progress) {
             progress = false;
@@ -43,16 +43,12 @@ record InitialState(Map<Expr, Expr> values, List<Expr> constraints) {
         return term.substitute(values);
     }
 
-    private static List<Expr> conjuncts(Expr condition) {
-        return condition.op() == Op.AND ? condition.arguments() : List.of(condition);
-    }
-
     private static void define(Expr symbol, Expr value, Map<Expr, Expr> values, List<Expr> open) {
         Map<Expr, Expr> single = Map.of(symbol, value);
         values.replaceAll((known, term) -> term.substitute(single));
         values.put(symbol, value);
         List<Expr> rewritten = new ArrayList<>();
-        open.forEach(condition -> rewritten.addAll(conjuncts(condition.substitute(single))));
+        open.forEach(condition -> rewritten.addAll(condition.substitute(single).conjuncts()));
         open.clear();
         open.addAll(rewritten);
     }

@@ -3,8 +3,6 @@ package dev.heddle.encode;
 import dev.heddle.encode.CriticalSections.CriticalSection;
 import dev.heddle.expr.Expr;
 import dev.heddle.solve.Solver;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,8 +30,7 @@ public final class PrefixEncoding {
     private final Map<Expr, Integer> used = new HashMap<>();
     private final Map<Event, CriticalSection> acquires = new HashMap<>();
     private final Set<Event> nodes;
-    private final ArrayDeque<Runnable> pending = new ArrayDeque<>();
-    private boolean draining;
+    private final WorkQueue pending = new WorkQueue();
 
     /** Prepares the events on which questions about these events and terms can depend. */
     public PrefixEncoding(Cssa cssa, Solver solver, List<Event> roots, List<Expr> terms) {
@@ -69,7 +66,7 @@ public final class PrefixEncoding {
     /** A literal under which the event is executed with all its guards. */
     public int executes(Event event) {
         int literal = executedLiteral(event);
-        drain();
+        pending.drain();
         return literal;
     }
 
@@ -85,7 +82,7 @@ public final class PrefixEncoding {
             demand(literal, obligation.condition());
         }
         demand(literal, Expr.not(check.condition()));
-        drain();
+        pending.drain();
         return literal;
     }
 
@@ -93,7 +90,7 @@ public final class PrefixEncoding {
     public void demand(int literal, Expr condition) {
         use(literal, condition);
         order.clause(-literal, conditions.literal(condition, literal));
-        drain();
+        pending.drain();
     }
 
     // ── what an execution needs ─────────────────────────────────────────────────────────────────────────────────────
@@ -218,17 +215,6 @@ public final class PrefixEncoding {
         });
     }
 
-    private void drain() {
-        if (draining) {
-            return;
-        }
-        draining = true;
-        while (!pending.isEmpty()) {
-            pending.remove().run();
-        }
-        draining = false;
-    }
-
     // ── reading a model ─────────────────────────────────────────────────────────────────────────────────────────────
 
     /** The sources that a used read has, for reading a model. */
@@ -250,15 +236,5 @@ public final class PrefixEncoding {
 
     CriticalSections locks() {
         return locks;
-    }
-
-    /** The condition literals of this encoding. */
-    Conditions conditions() {
-        return conditions;
-    }
-
-    /** A copy of the events that must have run before an event in any prefix. */
-    List<Event> threadPrefix(Event event) {
-        return new ArrayList<>(cssa.threads().get(event.thread()).subList(0, event.index() + 1));
     }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.encode;
 
 import dev.heddle.expr.Expr;
-import dev.heddle.expr.Op;
 import dev.heddle.expr.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -133,7 +132,7 @@ final class ValueDomains {
             if (obligation instanceof Obligation.Check) {
                 return true;
             }
-            for (Expr conjunct : conjuncts(obligation.condition())) {
+            for (Expr conjunct : obligation.condition().conjuncts()) {
                 if (conjunct.symbols().equals(Set.of(read.symbol()))
                         && !conjunct.evaluate(symbol -> seen).isTrue()) {
                     return false;
@@ -154,10 +153,6 @@ final class ValueDomains {
     boolean mayInitialBeSeen(Read read) {
         Expr initial = cssa.initialValue(read.location());
         return !initial.isConstant() || admits(read, initial.value());
-    }
-
-    private static List<Expr> conjuncts(Expr condition) {
-        return condition.op() == Op.AND ? condition.arguments() : List.of(condition);
     }
 
     /** The values of a read's symbol, if they are few. */

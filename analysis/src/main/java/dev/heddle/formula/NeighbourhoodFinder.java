@@ -328,9 +328,9 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         return encoding.before(cssa.event(atom.earlier()), cssa.event(atom.later()));
     }
 
-    /** The program in the form that was analysed. */
-    public Cssa cssa() {
-        return cssa;
+    /** Whether what happens depends on inputs that are not known, and not on the order alone. */
+    public boolean dependsOnInputs() {
+        return !deterministic;
     }
 
     @Override

@@ -63,14 +63,7 @@ public final class ConcreteModel {
             }
             threads.add(new ThreadBody(thread.name(), thread.locals(), actions));
         }
-        return new TraceProgram(
-                program.globals(),
-                program.precondition(),
-                threads,
-                program.atomic(),
-                program.order(),
-                program.regions(),
-                program.postcondition());
+        return program.withThreads(threads, program.postcondition());
     }
 
     private static Set<Variable> locks(TraceProgram program) {

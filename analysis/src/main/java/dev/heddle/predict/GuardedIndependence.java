@@ -7,7 +7,6 @@ import dev.heddle.encode.Obligation;
 import dev.heddle.encode.Read;
 import dev.heddle.encode.Write;
 import dev.heddle.expr.Expr;
-import dev.heddle.expr.Op;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,15 +27,15 @@ final class GuardedIndependence {
     /** The condition under which swapping the two makes a difference, the first running just before the second. */
     static Expr dependence(Event first, Event second, Location location) {
         List<Expr> reasons = new ArrayList<>();
-        Optional<Write> firstWrite = write(first, location);
-        Optional<Write> secondWrite = write(second, location);
+        Optional<Write> firstWrite = first.write(location);
+        Optional<Write> secondWrite = second.write(location);
         firstWrite.ifPresent(earlier ->
                 secondWrite.ifPresent(later -> reasons.add(Expr.not(Expr.equal(earlier.value(), later.value())))));
-        read(first, location)
+        first.read(location)
                 .ifPresent(read -> secondWrite.ifPresent(
                         later -> reasons.add(changes(first, read, read.symbol(), later.value()))));
         // The second reads what the first has written; before the first, it would have read what was there.
-        read(second, location)
+        second.read(location)
                 .ifPresent(read -> firstWrite.ifPresent(earlier -> {
                     Expr before = Cssa.observation(first, location);
                     reasons.add(changes(second, read, before, earlier.value()));
@@ -48,7 +47,7 @@ final class GuardedIndependence {
     private static Expr changes(Event reader, Read read, Expr before, Expr after) {
         List<Expr> guards = reader.obligations().stream()
                 .filter(Obligation.Guard.class::isInstance)
-                .flatMap(guard -> conjuncts(guard.condition()))
+                .flatMap(guard -> guard.condition().conjuncts().stream())
                 .filter(condition -> condition.symbols().contains(read.symbol()))
                 .toList();
         if (isUsedOutsideGuards(reader, read)) {
@@ -63,10 +62,6 @@ final class GuardedIndependence {
         return Expr.or(differing);
     }
 
-    private static java.util.stream.Stream<Expr> conjuncts(Expr condition) {
-        return condition.op() == Op.AND ? condition.arguments().stream() : java.util.stream.Stream.of(condition);
-    }
-
     // A value that goes to a local may be used anywhere later, so only a read that every use of is a guard counts as
     // one.
     private static boolean isUsedOutsideGuards(Event reader, Read read) {
@@ -79,17 +74,5 @@ final class GuardedIndependence {
         boolean written = reader.writes().stream()
                 .anyMatch(write -> write.value().symbols().contains(read.symbol()));
         return !guarded || checked || written;
-    }
-
-    private static Optional<Read> read(Event event, Location location) {
-        return event.reads().stream()
-                .filter(read -> read.location().equals(location))
-                .findFirst();
-    }
-
-    private static Optional<Write> write(Event event, Location location) {
-        return event.writes().stream()
-                .filter(write -> write.location().equals(location))
-                .findFirst();
     }
 }

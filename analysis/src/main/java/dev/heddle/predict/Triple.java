@@ -5,7 +5,6 @@ import dev.heddle.encode.Location;
 import dev.heddle.encode.Read;
 import dev.heddle.encode.Write;
 import dev.heddle.program.Step;
-import java.util.Optional;
 
 /**
  * A suspicion: a remote access between two accesses of one region, all of the same location.
@@ -23,34 +22,22 @@ public record Triple(Location location, Event first, Event remote, Event second)
 
     /** The step by which an event of this triple accesses the location. */
     public Step step(Event event) {
-        return write(event)
+        return event.write(location)
                 .map(Write::step)
-                .or(() -> read(event).map(Read::step))
+                .or(() -> event.read(location).map(Read::step))
                 .orElseThrow();
     }
 
     // Five of the eight patterns cannot be serialised: R-W-R, W-W-R, R-W-W, W-R-W and W-W-W.
     boolean isUnserialisable() {
-        boolean remoteWrites = write(remote).isPresent();
-        boolean remoteReads = read(remote).isPresent();
+        boolean remoteWrites = remote.write(location).isPresent();
+        boolean remoteReads = remote.read(location).isPresent();
         return remoteWrites
-                || (remoteReads && write(first).isPresent() && write(second).isPresent());
-    }
-
-    Optional<Read> read(Event event) {
-        return event.reads().stream()
-                .filter(read -> read.location().equals(location))
-                .findFirst();
-    }
-
-    Optional<Write> write(Event event) {
-        return event.writes().stream()
-                .filter(write -> write.location().equals(location))
-                .findFirst();
+                || (remoteReads && first.write(location).isPresent() && second.write(location).isPresent());
     }
 
     private String kind(Event event) {
-        boolean reads = read(event).isPresent();
-        return write(event).isPresent() ? (reads ? "U" : "W") : "R";
+        boolean reads = event.read(location).isPresent();
+        return event.write(location).isPresent() ? (reads ? "U" : "W") : "R";
     }
 }

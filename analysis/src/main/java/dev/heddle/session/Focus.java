@@ -53,14 +53,8 @@ final class Focus {
                     .toList();
             threads.add(new ThreadBody(thread.name(), thread.locals(), actions));
         }
-        return new TraceProgram(
-                program.globals(),
-                program.precondition(),
-                threads,
-                program.atomic(),
-                program.order(),
-                program.regions(),
-                program.postcondition().filter(ignored -> names.contains(POSTCONDITION)));
+        return program.withThreads(
+                threads, program.postcondition().filter(ignored -> names.contains(POSTCONDITION)));
     }
 
     static Action granted(Action action) {

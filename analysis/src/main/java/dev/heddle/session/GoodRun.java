@@ -35,13 +35,7 @@ final class GoodRun {
                         thread.locals(),
                         thread.actions().stream().map(Focus::granted).toList()))
                 .toList();
-        return new TraceProgram(
-                program.globals(),
-                program.precondition(),
-                threads,
-                program.atomic(),
-                program.order(),
-                program.regions(),
-                Optional.of(program.postcondition().map(Expr::not).orElse(Expr.FALSE)));
+        return program.withThreads(
+                threads, Optional.of(program.postcondition().map(Expr::not).orElse(Expr.FALSE)));
     }
 }

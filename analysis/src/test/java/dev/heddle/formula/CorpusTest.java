@@ -1,6 +1,7 @@
 package dev.heddle.formula;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
@@ -8,6 +9,8 @@ import dev.heddle.program.TraceProgram;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solvers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,6 +54,22 @@ class CorpusTest {
         try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, Solvers::standard)) {
             for (Set<HbAtom> disjunct : finder.find(budget()).bad().terms()) {
                 assertThat(finder.isSomeBad(disjunct, budget())).isTrue();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.formula.Published#all")
+    void no_good_interleaving_is_inside_our_formula_or_theirs(Published published) {
+        TraceProgram program = published.program();
+        try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, Solvers::standard)) {
+            // With unknown inputs a bad interleaving may also be good for some of them.
+            assumeFalse(finder.dependsOnInputs());
+            List<Set<HbAtom>> disjuncts =
+                    new ArrayList<>(finder.find(budget()).bad().terms());
+            disjuncts.addAll(published.formula(program).terms());
+            for (Set<HbAtom> disjunct : disjuncts) {
+                assertThat(finder.isSomeGood(disjunct, budget())).isFalse();
             }
         }
     }

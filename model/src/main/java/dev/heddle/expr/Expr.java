@@ -393,6 +393,11 @@ public final class Expr {
         throw new IllegalStateException("not a symbol: " + this);
     }
 
+    /** The conditions that this one is a conjunction of: itself, if it is none. */
+    public List<Expr> conjuncts() {
+        return op == Op.AND ? arguments : List.of(this);
+    }
+
     /** The symbols that occur in this term, in the order of their first occurrence. */
     public Set<Expr> symbols() {
         Set<Expr> found = new LinkedHashSet<>();

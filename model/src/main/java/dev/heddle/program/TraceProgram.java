@@ -85,6 +85,11 @@ public record TraceProgram(
         return new TraceProgram(globals, precondition, threads, atomic, all, regions, postcondition);
     }
 
+    /** The same program with other actions and another postcondition; threads must keep their names and lengths. */
+    public TraceProgram withThreads(List<ThreadBody> changed, Optional<Expr> changedPostcondition) {
+        return new TraceProgram(globals, precondition, changed, atomic, order, regions, changedPostcondition);
+    }
+
     /** The same program with these regions. */
     public TraceProgram withRegions(List<Section> changed) {
         return new TraceProgram(globals, precondition, threads, atomic, order, changed, postcondition);
