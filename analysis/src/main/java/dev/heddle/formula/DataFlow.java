@@ -89,6 +89,9 @@ final class DataFlow {
                 fact(reader, read.step(), between, other.step());
             } else {
                 source.ifPresent(write -> factBetweenWrites(between, other.step(), event(write), write.step()));
+                // Weaker than "before the source": that some earlier write had happened is often all that matters, and
+                // one such fact then stands for all later sources.
+                fact(between, other.step(), reader, read.step());
             }
         }
     }

@@ -6,6 +6,7 @@ import dev.heddle.encode.ExactEncoding;
 import dev.heddle.encode.Obligation;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
+import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.solve.Answer;
 import dev.heddle.solve.Budget;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -181,13 +183,69 @@ public final class NeighbourhoodFinder implements AutoCloseable {
                 kept.retainAll(smaller.core());
             }
         }
+        Set<Integer> weakest = weakened(kept, facts, hard, budget);
         Map<Integer, HbAtom> result = new LinkedHashMap<>();
         facts.forEach((literal, atom) -> {
-            if (kept.contains(literal)) {
+            if (weakest.contains(literal)) {
                 result.put(literal, atom);
             }
         });
         return Optional.of(result);
+    }
+
+    /**
+     * Replaces each fact by the weakest one between the same threads that does as well. One disjunct then stands for what
+     * would otherwise be found again and again: a read after the third write, after the fourth, and so on.
+     */
+    private Set<Integer> weakened(Set<Integer> kept, Map<Integer, HbAtom> facts, List<Integer> hard, Budget budget) {
+        Set<Integer> result = kept;
+        for (int literal : kept) {
+            int earlier = weakest(literal, HbAtom::later, HbAtom::earlier, result, facts, hard, budget);
+            result = replaced(literal, earlier, result);
+            int later = weakest(earlier, HbAtom::earlier, HbAtom::later, result, facts, hard, budget);
+            result = replaced(earlier, later, result);
+        }
+        return result;
+    }
+
+    private static Set<Integer> replaced(int literal, int weaker, Set<Integer> kept) {
+        Set<Integer> changed = new LinkedHashSet<>(kept);
+        changed.remove(literal);
+        changed.add(weaker);
+        return changed;
+    }
+
+    /** The weakest fact that can take a fact's place, of those that share one end with it and differ in the other. */
+    private int weakest(
+            int literal,
+            Function<HbAtom, Step> shared,
+            Function<HbAtom, Step> other,
+            Set<Integer> kept,
+            Map<Integer, HbAtom> facts,
+            List<Integer> hard,
+            Budget budget) {
+        HbAtom fact = atom(facts, literal);
+        List<Integer> weaker = new ArrayList<>(facts.keySet().stream()
+                .filter(candidate -> !kept.contains(candidate))
+                .filter(candidate -> shared.apply(atom(facts, candidate)).equals(shared.apply(fact))
+                        && other.apply(atom(facts, candidate))
+                                .thread()
+                                .equals(other.apply(fact).thread())
+                        && slack(atom(facts, candidate)) > slack(fact))
+                .toList());
+        weaker.sort(Comparator.comparingInt((Integer candidate) -> slack(atom(facts, candidate)))
+                .reversed());
+        // They form a chain: what is too weak makes all weaker ones too weak, so the border is found by halving.
+        int low = 0;
+        int high = weaker.size();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            boolean enough = solver.solve(budget, joined(replaced(literal, weaker.get(middle), kept), hard))
+                    instanceof Answer.Unsatisfiable;
+            high = enough ? middle : high;
+            low = enough ? low : middle + 1;
+        }
+        return high < weaker.size() ? weaker.get(high) : literal;
     }
 
     // The solver's own core is small but may lean on orders of writes; most can be replaced by facts about reads.

@@ -1,8 +1,7 @@
 package dev.heddle.solve;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -16,10 +15,11 @@ import java.util.List;
 final class WidestClause {
 
     private static final int WIDE = 24;
+    private static final int[] NONE = {};
 
     private final Trail trail;
     private final List<int[]> clauses = new ArrayList<>();
-    private int[] chosen = {};
+    private int[] chosen = NONE;
     /** The index of the literal that was true last: where to look first. */
     private int lastTrue;
 
@@ -36,15 +36,32 @@ final class WidestClause {
     /** Chooses the clause to look at: one that the assumptions turned on, if there is such a wide one. */
     void choose(int[] assumptions) {
         lastTrue = 0;
-        chosen = clauses.stream()
-                .max(Comparator.<int[], Boolean>comparing(clause -> isTurnedOn(clause, assumptions))
-                        .thenComparingInt(clause -> clause.length))
-                .orElse(new int[0]);
+        chosen = NONE;
+        if (clauses.isEmpty()) {
+            return;
+        }
+        // Marked once: comparing every wide clause with every assumption was 80 percent of loop-k 32.
+        BitSet turningOn = new BitSet();
+        for (int assumption : assumptions) {
+            turningOn.set(Literal.not(assumption));
+        }
+        boolean chosenIsOn = false;
+        for (int[] clause : clauses) {
+            boolean on = isOn(clause, turningOn);
+            if ((on && !chosenIsOn) || (on == chosenIsOn && clause.length > chosen.length)) {
+                chosen = clause;
+                chosenIsOn = on;
+            }
+        }
     }
 
-    private static boolean isTurnedOn(int[] clause, int[] assumptions) {
-        return Arrays.stream(assumptions)
-                .anyMatch(assumption -> Arrays.stream(clause).anyMatch(literal -> literal == Literal.not(assumption)));
+    private static boolean isOn(int[] clause, BitSet turningOn) {
+        for (int literal : clause) {
+            if (turningOn.get(literal)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** An open literal of the clause if it has no true one, else -1. */
