@@ -92,7 +92,8 @@ public final class Cssa {
 
     /** The symbol for a location's value just before an event. */
     public static Expr observation(Event event, Location location) {
-        return event.read(location).map(Read::symbol)
+        return event.read(location)
+                .map(Read::symbol)
                 .orElseGet(() ->
                         Expr.symbol(location + "@before " + event.thread() + "#" + event.index(), location.sort()));
     }

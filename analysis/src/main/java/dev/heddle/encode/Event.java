@@ -55,7 +55,9 @@ public record Event(
 
     /** How this event writes a location, if it does. */
     public Optional<Write> write(Location location) {
-        return writes.stream().filter(write -> write.location().equals(location)).findFirst();
+        return writes.stream()
+                .filter(write -> write.location().equals(location))
+                .findFirst();
     }
 
     /** Whether some guard may fail. */

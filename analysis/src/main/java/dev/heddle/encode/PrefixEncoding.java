@@ -234,6 +234,11 @@ public final class PrefixEncoding {
         return sources.values().stream().flatMap(List::stream).toList();
     }
 
+    /** The critical section that an event enters, if it takes a lock. */
+    Optional<CriticalSection> sectionTakenBy(Event event) {
+        return Optional.ofNullable(acquires.get(event));
+    }
+
     CriticalSections locks() {
         return locks;
     }

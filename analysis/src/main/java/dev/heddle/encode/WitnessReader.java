@@ -61,11 +61,10 @@ public final class WitnessReader {
         cssa.givenBefore(event).forEach(this::need);
         event.obligations().forEach(obligation -> use(obligation.condition()));
         // Sections of a lock that came before this one must be over.
-        encoding.locks().all().stream()
-                .filter(section -> section.acquire() == event)
-                .flatMap(section -> encoding.locks().sections(section.lock()).stream())
-                .filter(other -> other.acquire() != event && isBefore(other.acquire(), event))
-                .forEach(other -> other.release().ifPresent(this::need));
+        encoding.sectionTakenBy(event)
+                .ifPresent(section -> encoding.locks().sections(section.lock()).stream()
+                        .filter(other -> other.acquire() != event && isBefore(other.acquire(), event))
+                        .forEach(other -> other.release().ifPresent(this::need)));
     }
 
     private void need(Event event) {

@@ -86,9 +86,17 @@ public final class SafetyPredictor implements AutoCloseable {
         return encoding.relevantEvents();
     }
 
+    /** Looks for any interleaving that breaks the property. */
+    public Prediction decide(Property property, Budget budget) {
+        return prediction(property, solver.solve(budget, failure(property)));
+    }
+
     /** Looks for any interleaving that breaks the property, and then for one with as few switches as possible. */
     public Prediction predict(Property property, Budget budget) {
-        return answer(property, solver.solve(budget, failure(property)), Optional.empty(), budget);
+        Prediction decided = decide(property, budget);
+        return decided instanceof Prediction.Violated violated
+                ? new Prediction.Violated(fewestSwitches(property, violated.witness(), budget))
+                : decided;
     }
 
     /**
@@ -97,27 +105,22 @@ public final class SafetyPredictor implements AutoCloseable {
      */
     public Prediction predictUpTo(Property property, int switches, Budget budget) {
         SwitchBound bound = bound(switches + 1);
-        Prediction last = new Prediction.Holds(Optional.of(switches));
         for (int most = 0; most <= switches; most++) {
-            Answer answer = solver.solve(budget, failure(property), bound.atMost(most));
-            last = answer(property, answer, Optional.of(bound.atMost(most)), budget);
-            boolean proved =
-                    last instanceof Prediction.Holds holds && holds.upTo().isEmpty();
-            if (proved || !(last instanceof Prediction.Holds)) {
-                return last;
+            int limit = bound.atMost(most);
+            Answer answer = solver.solve(budget, failure(property), limit);
+            boolean neededTheBound = answer instanceof Answer.Unsatisfiable unsatisfiable
+                    && unsatisfiable.core().contains(limit);
+            if (!neededTheBound) {
+                return prediction(property, answer);
             }
         }
         return new Prediction.Holds(Optional.of(switches));
     }
 
-    private Prediction answer(Property property, Answer answer, Optional<Integer> bound, Budget budget) {
+    private Prediction prediction(Property property, Answer answer) {
         return answer.match(
-                satisfiable -> new Prediction.Violated(
-                        bound.isPresent()
-                                ? witness(property, satisfiable.model())
-                                : fewestSwitches(property, witness(property, satisfiable.model()), budget)),
-                unsatisfiable -> new Prediction.Holds(
-                        bound.filter(unsatisfiable.core()::contains).map(ignored -> 0)),
+                satisfiable -> new Prediction.Violated(witness(property, satisfiable.model())),
+                unsatisfiable -> new Prediction.Holds(Optional.empty()),
                 unknown -> new Prediction.Unknown(unknown.reason()));
     }
 

@@ -33,7 +33,9 @@ public record Triple(Location location, Event first, Event remote, Event second)
         boolean remoteWrites = remote.write(location).isPresent();
         boolean remoteReads = remote.read(location).isPresent();
         return remoteWrites
-                || (remoteReads && first.write(location).isPresent() && second.write(location).isPresent());
+                || (remoteReads
+                        && first.write(location).isPresent()
+                        && second.write(location).isPresent());
     }
 
     private String kind(Event event) {

@@ -71,7 +71,7 @@ public final class Verification {
         try (SafetyPredictor predictor = SafetyPredictor.of(program, solvers)) {
             for (SafetyPredictor.Property property : predictor.properties()) {
                 Optional<Check> objection = predictor
-                        .predict(property, budget)
+                        .decide(property, budget)
                         .match(
                                 violated ->
                                         Optional.of(new Check.Failed("%s can still fail".formatted(property.name()))),

@@ -53,8 +53,7 @@ final class Focus {
                     .toList();
             threads.add(new ThreadBody(thread.name(), thread.locals(), actions));
         }
-        return program.withThreads(
-                threads, program.postcondition().filter(ignored -> names.contains(POSTCONDITION)));
+        return program.withThreads(threads, program.postcondition().filter(ignored -> names.contains(POSTCONDITION)));
     }
 
     static Action granted(Action action) {

@@ -24,7 +24,7 @@ final class GoodRun {
     /** Violated by a good run, or holding where there is none. */
     static Prediction find(TraceProgram program, Supplier<Solver> solvers, Budget budget) {
         try (SafetyPredictor predictor = SafetyPredictor.of(upsideDown(program), solvers)) {
-            return predictor.predict(predictor.properties().get(0), budget);
+            return predictor.decide(predictor.properties().get(0), budget);
         }
     }
 

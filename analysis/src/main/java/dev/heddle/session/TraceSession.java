@@ -245,7 +245,9 @@ public final class TraceSession {
                 Budget share = Clock.part(budget, 1, all.size() - i);
                 Prediction prediction = options.switches()
                         .map(most -> predictor.predictUpTo(property, most, share))
-                        .orElseGet(() -> predictor.predict(property, share));
+                        .orElseGet(() -> options.wants(Part.WITNESS)
+                                ? predictor.predict(property, share)
+                                : predictor.decide(property, share));
                 properties.add(judged(property, prediction, storyteller));
                 if (prediction instanceof Prediction.Unknown unknown && unfinished.isEmpty()) {
                     unfinished = Optional.of("%s: %s".formatted(property.name(), unknown.reason()));

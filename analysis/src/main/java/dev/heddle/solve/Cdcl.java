@@ -281,6 +281,10 @@ final class Cdcl {
 
     /** Whether every variable that needs a value has one. */
     private boolean isComplete() {
+        // Emptying the heap only to see that nothing is open was half the time of loop-k 32.
+        if (trail.size() == variables) {
+            return true;
+        }
         while (!heap.isEmpty() && !trail.isOpen(Literal.positive(heap.first()))) {
             heap.removeFirst();
         }

@@ -78,7 +78,7 @@ final class SymbolValues {
 
     /** The symbol that the variable's fact is about, or -1 if it stands for no such fact. */
     int symbolOf(int variable) {
-        Fact fact = facts.get(variable);
+        Fact fact = facts.isEmpty() ? null : facts.get(variable);
         return fact == null ? -1 : fact.symbol;
     }
 

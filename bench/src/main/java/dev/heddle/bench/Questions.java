@@ -57,7 +57,7 @@ final class Questions {
     static Verdict verdict(TraceProgram program, Supplier<Solver> solvers, Budget budget) {
         try (SafetyPredictor predictor = SafetyPredictor.of(program, solvers)) {
             List<Prediction> predictions = new ArrayList<>();
-            predictor.properties().forEach(property -> predictions.add(predictor.predict(property, budget)));
+            predictor.properties().forEach(property -> predictions.add(predictor.decide(property, budget)));
             return new Verdict(predictions, predictor.relevantEvents());
         }
     }
