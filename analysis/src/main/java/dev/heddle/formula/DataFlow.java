@@ -6,14 +6,18 @@ import dev.heddle.encode.ExactEncoding;
 import dev.heddle.encode.Obligation;
 import dev.heddle.encode.Read;
 import dev.heddle.encode.Write;
+import dev.heddle.expr.Expr;
 import dev.heddle.program.Step;
 import dev.heddle.solve.Model;
 import dev.heddle.solve.Solver;
-import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
@@ -27,18 +31,36 @@ final class DataFlow {
     private final Cssa cssa;
     private final ExactEncoding encoding;
     private final Model model;
-    private final Set<Event> visited = new HashSet<>();
-    private final ArrayDeque<Event> queue = new ArrayDeque<>();
+    private final Set<Read> reads = new HashSet<>();
+    private final Set<Event> living = new HashSet<>();
+    private final PriorityQueue<Need> queue = new PriorityQueue<>(Comparator.comparingInt(Need::distance));
     // Facts about the same two events are one literal; the first pair of steps that stated it names it.
     private final Map<Integer, HbAtom> facts = new LinkedHashMap<>();
     private final Set<Integer> betweenWrites = new HashSet<>();
+    private final Map<Integer, Integer> distances = new HashMap<>();
+    private int distance;
+
+    /** Reads that nothing depends on but whether their event lives are further away than any data. */
+    private static final int FAR = 1_000;
+
+    /** A read that is needed, so many steps of data flow away from the failing condition. */
+    private record Need(Read read, int distance) {}
 
     /**
      * The facts that lead to a failure, each with its literal.
      *
      * @param betweenWrites those that only say which of two writes came first; they matter least to people
+     * @param distances how far each is from the failing condition
      */
-    record Facts(Map<Integer, HbAtom> atoms, Set<Integer> betweenWrites) {}
+    record Facts(Map<Integer, HbAtom> atoms, Set<Integer> betweenWrites, Map<Integer, Integer> distances) {
+
+        /** The facts that are at most so far away. */
+        Set<Integer> within(int distance) {
+            Set<Integer> near = new LinkedHashSet<>(atoms.keySet());
+            near.removeIf(literal -> distances.getOrDefault(literal, 0) > distance);
+            return near;
+        }
+    }
 
     private DataFlow(Cssa cssa, ExactEncoding encoding, Model model) {
         this.cssa = cssa;
@@ -47,28 +69,37 @@ final class DataFlow {
     }
 
     /** The facts that lead to the failure. */
-    static Facts into(Event failing, Cssa cssa, ExactEncoding encoding, Model model) {
+    static Facts into(Obligation.Check failing, Cssa cssa, ExactEncoding encoding, Model model) {
         DataFlow flow = new DataFlow(cssa, encoding, model);
-        flow.visit(failing);
+        flow.need(failing.condition(), 0);
+        flow.live(eventOf(failing, cssa), 1);
         while (!flow.queue.isEmpty()) {
-            flow.follow(flow.queue.remove());
+            Need next = flow.queue.remove();
+            if (flow.reads.add(next.read())) {
+                flow.distance = next.distance();
+                flow.follow(next.read(), cssa.events().get(next.read().event()));
+            }
         }
-        return new Facts(flow.facts, flow.betweenWrites);
+        return new Facts(flow.facts, flow.betweenWrites, flow.distances);
     }
 
-    private void visit(Event event) {
-        if (visited.add(event)) {
-            queue.add(event);
+    private void need(Expr term, int away) {
+        for (Expr symbol : term.symbols()) {
+            cssa.read(symbol).ifPresent(read -> queue.add(new Need(read, away)));
         }
     }
 
-    private void follow(Event event) {
-        if (event.index() > 0) {
-            visit(cssa.threads().get(event.thread()).get(event.index() - 1));
-        }
-        cssa.givenBefore(event).forEach(this::visit);
-        for (Read read : event.reads()) {
-            follow(read, event);
+    /** What an event needs to live: the guards of its thread up to it, and that nothing it reads comes from a dead one. */
+    private void live(Event last, int away) {
+        for (Event event : cssa.threads().get(last.thread()).subList(0, last.index() + 1)) {
+            if (!living.add(event)) {
+                continue;
+            }
+            cssa.givenBefore(event).forEach(given -> live(given, away));
+            event.obligations().stream()
+                    .filter(Obligation.Guard.class::isInstance)
+                    .forEach(guard -> need(guard.condition(), away));
+            event.reads().forEach(read -> queue.add(new Need(read, away + FAR)));
         }
     }
 
@@ -77,7 +108,8 @@ final class DataFlow {
         source.ifPresent(write -> {
             Event writer = event(write);
             fact(writer, write.step(), reader, read.step());
-            visit(writer);
+            need(write.value(), distance + 1);
+            live(writer, distance + 2);
         });
         for (Write other : cssa.writes(read.location())) {
             Event between = event(other);
@@ -107,6 +139,7 @@ final class DataFlow {
             if (betweenWrites.remove(literal) || !facts.containsKey(literal)) {
                 facts.put(literal, new HbAtom(firstStep, secondStep));
             }
+            distances.putIfAbsent(literal, distance);
         }
     }
 
@@ -114,6 +147,7 @@ final class DataFlow {
         int literal = encoding.before(first, second);
         if (literal != Solver.TRUE && facts.putIfAbsent(literal, new HbAtom(firstStep, secondStep)) == null) {
             betweenWrites.add(literal);
+            distances.put(literal, distance);
         }
     }
 

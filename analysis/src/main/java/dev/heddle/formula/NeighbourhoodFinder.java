@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -112,7 +113,7 @@ public final class NeighbourhoodFinder implements AutoCloseable {
 
     private Map<Integer, HbAtom> generalised(Model model, boolean exact, Budget budget) {
         Obligation.Check check = DataFlow.firstFailure(free, cssa, encoding, model);
-        DataFlow.Facts flow = DataFlow.into(DataFlow.eventOf(check, cssa), cssa, encoding, model);
+        DataFlow.Facts flow = DataFlow.into(check, cssa, encoding, model);
         List<Integer> notBad = new ArrayList<>();
         notBad.add(-failure(check));
         if (!deterministic) {
@@ -127,7 +128,7 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         }
         List<Integer> goodAndNotBad = new ArrayList<>(deterministic ? List.of() : notBad);
         goodAndNotBad.add(good);
-        DataFlow.Facts rest = new DataFlow.Facts(sufficient, flow.betweenWrites());
+        DataFlow.Facts rest = new DataFlow.Facts(sufficient, flow.betweenWrites(), flow.distances());
         Optional<Map<Integer, HbAtom>> fromSufficient = minimised(rest, goodAndNotBad, budget);
         if (fromSufficient.isEmpty() || cost(fromSufficient.get(), flow) <= 1) {
             return fromSufficient.orElse(sufficient);
@@ -248,10 +249,22 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         return high < weaker.size() ? weaker.get(high) : literal;
     }
 
-    // The solver's own core is small but may lean on orders of writes; most can be replaced by facts about reads.
+    /**
+     * Leaves out what is far from the failing condition as long as the rest still contradicts, and then orders of writes
+     * that the core leans on although facts about reads would do.
+     */
     private Set<Integer> preselected(DataFlow.Facts flow, List<Integer> hard, Set<Integer> firstCore, Budget budget) {
         Set<Integer> kept = new LinkedHashSet<>(flow.atoms().keySet());
         Set<Integer> core = firstCore;
+        for (int distance : new TreeSet<>(flow.distances().values())) {
+            Set<Integer> near = flow.within(distance);
+            if (near.size() < kept.size()
+                    && solver.solve(budget, joined(near, hard)) instanceof Answer.Unsatisfiable smaller) {
+                kept = near;
+                core = smaller.core();
+                break;
+            }
+        }
         Set<Integer> indispensable = new HashSet<>();
         while (true) {
             Optional<Integer> dispensable = core.stream()
