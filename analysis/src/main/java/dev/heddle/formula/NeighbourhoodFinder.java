@@ -28,14 +28,14 @@ import java.util.function.Supplier;
 /**
  * Computes happens-before formulas for all bad interleavings, and by complement for all good ones.
  *
- * <p>Bad interleavings are found one after the other. Each is generalised: first to the order facts that bring the same
- * values to the failing assertion (data flow), then to those that make it fail for these inputs whatever else happens (round
- * 1), then to those without which a good interleaving would be possible (round 2). What round 1 leaves is bad throughout, so
- * stopping there gives the exact set; round 2 also takes in infeasible interleavings and is shorter.
+ * <p>Bad interleavings are found one after the other. Each is generalised: to the order facts that bring the same values to
+ * the failing assertion (data flow), and then to as few and as weak ones as still rule out what must be ruled out. For the
+ * succinct formula that is every good interleaving (TARA's round 2): what is left may include infeasible ones. For the exact
+ * formula, and where the other question has no answer, it is that this assertion does not fail for these inputs (round 1).
  *
- * <p>Round 2 asks something that neither of TARA's rounds does: whether an order that is good for <em>some</em> inputs can
- * fail to be bad for <em>these</em>. Where inputs are unknown this drops the facts that only keep the run feasible, which
- * TARA must keep.
+ * <p>The first question asks something that neither of TARA's rounds does: whether an order that is good for <em>some</em>
+ * inputs can fail to be bad for <em>these</em>. Where inputs are unknown this drops the facts that only keep the run feasible,
+ * which TARA must keep.
  */
 public final class NeighbourhoodFinder implements AutoCloseable {
 
@@ -119,30 +119,18 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         if (!deterministic) {
             notBad.add(fixed.fixed(inputs(model)));
         }
-        Map<Integer, HbAtom> sufficient = minimised(flow, notBad, budget)
+        if (!exact) {
+            List<Integer> goodAndNotBad = new ArrayList<>(deterministic ? List.of() : notBad);
+            goodAndNotBad.add(good);
+            Optional<Map<Integer, HbAtom>> succinct = minimised(flow, goodAndNotBad, budget);
+            if (succinct.isPresent()) {
+                return succinct.get();
+            }
+        }
+        return minimised(flow, notBad, budget)
                 .orElseThrow(
                         () -> new IllegalStateException("the data flow of a bad interleaving does not make it bad: "
                                 + flow.atoms().values()));
-        if (exact) {
-            return sufficient;
-        }
-        List<Integer> goodAndNotBad = new ArrayList<>(deterministic ? List.of() : notBad);
-        goodAndNotBad.add(good);
-        DataFlow.Facts rest = new DataFlow.Facts(sufficient, flow.betweenWrites(), flow.distances());
-        Optional<Map<Integer, HbAtom>> fromSufficient = minimised(rest, goodAndNotBad, budget);
-        if (fromSufficient.isEmpty() || cost(fromSufficient.get(), flow) <= 1) {
-            return fromSufficient.orElse(sufficient);
-        }
-        // Round 1 may have thrown away a fact about a read in favour of the order of two writes that implies it.
-        Map<Integer, HbAtom> fromAll = minimised(flow, goodAndNotBad, budget).orElse(sufficient);
-        return cost(fromAll, flow) < cost(fromSufficient.get(), flow) ? fromAll : fromSufficient.get();
-    }
-
-    // Orders of writes are what people can do least with, then comes length.
-    private static int cost(Map<Integer, HbAtom> facts, DataFlow.Facts flow) {
-        long writes =
-                facts.keySet().stream().filter(flow.betweenWrites()::contains).count();
-        return (int) (1_000 * writes) + facts.size();
     }
 
     private int failure(Obligation.Check check) {
