@@ -31,6 +31,7 @@ public final class Cssa {
     private final MustOrder must;
     private final Map<Location, List<Write>> writes = new HashMap<>();
     private final Map<Expr, Read> reads = new LinkedHashMap<>();
+    private final Map<Expr, List<Write>> candidates = new HashMap<>();
     private final Map<Step, Event> byStep = new HashMap<>();
     private final Map<Variable, List<Value>> cells;
     private final List<List<Integer>> givenPredecessors;
@@ -173,6 +174,10 @@ public final class Cssa {
 
     /** The writes that a read may read from in some interleaving. */
     List<Write> candidates(Read read) {
+        return candidates.computeIfAbsent(read.symbol(), ignored -> computedCandidates(read));
+    }
+
+    private List<Write> computedCandidates(Read read) {
         Event reader = events.get(read.event());
         List<Write> all = writes(read.location());
         List<Write> possible = new ArrayList<>();

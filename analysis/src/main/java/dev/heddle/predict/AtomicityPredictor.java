@@ -10,6 +10,7 @@ import dev.heddle.encode.WitnessReader;
 import dev.heddle.expr.Expr;
 import dev.heddle.program.Outcome;
 import dev.heddle.program.Section;
+import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.solve.Answer;
 import dev.heddle.solve.Budget;
@@ -83,17 +84,10 @@ public final class AtomicityPredictor {
         Set<Triple> found = new LinkedHashSet<>();
         Map<Location, List<Event>> accesses = accesses();
         for (Section region : cssa.program().regions()) {
-            List<Event> inside = cssa.events().stream()
-                    .filter(event -> !event.isEnd() && event.steps().stream().anyMatch(region::contains))
-                    .toList();
-            accesses.forEach((location, events) -> {
-                List<Event> own = inside.stream().filter(events::contains).toList();
-                if (own.size() < 2) {
-                    return;
-                }
+            own(region, accesses.keySet()).forEach((location, own) -> {
                 for (int i = 0; i < own.size(); i++) {
                     for (int j = i + 1; j < own.size(); j++) {
-                        addTriples(location, own.get(i), own.get(j), events, found);
+                        addTriples(location, own.get(i), own.get(j), accesses.getOrDefault(location, List.of()), found);
                     }
                 }
             });
@@ -101,27 +95,40 @@ public final class AtomicityPredictor {
         return List.copyOf(found);
     }
 
-    private Map<Location, List<Event>> accesses() {
-        Map<Location, Set<Event>> found = new LinkedHashMap<>();
-        for (Event event : cssa.events()) {
-            if (event.isEnd()) {
-                continue;
+    /** The accesses of a region, by location. */
+    private Map<Location, List<Event>> own(Section region, Set<Location> locations) {
+        Map<Location, List<Event>> own = new LinkedHashMap<>();
+        Event first = cssa.event(new Step(region.thread(), region.first()));
+        Event last = cssa.event(new Step(region.thread(), region.last()));
+        for (Event event : cssa.threads().get(first.thread()).subList(first.index(), last.index() + 1)) {
+            for (Location location : touched(event)) {
+                if (locations.contains(location)) {
+                    own.computeIfAbsent(location, ignored -> new ArrayList<>()).add(event);
+                }
             }
-            event.reads()
-                    .forEach(read -> found.computeIfAbsent(read.location(), ignored -> new LinkedHashSet<>())
-                            .add(event));
-            event.writes()
-                    .forEach(write -> found.computeIfAbsent(write.location(), ignored -> new LinkedHashSet<>())
-                            .add(event));
         }
-        Map<Location, List<Event>> result = new LinkedHashMap<>();
-        found.forEach((location, events) -> {
-            // Taking a lock twice in a region is not a data access; what the lock protects is.
-            if (!locks.locks().contains(location)) {
-                result.put(location, List.copyOf(events));
+        return own;
+    }
+
+    private static Set<Location> touched(Event event) {
+        Set<Location> touched = new LinkedHashSet<>();
+        event.reads().forEach(read -> touched.add(read.location()));
+        event.writes().forEach(write -> touched.add(write.location()));
+        return touched;
+    }
+
+    // Taking a lock twice in a region is not a data access; what the lock protects is.
+    private Map<Location, List<Event>> accesses() {
+        Map<Location, List<Event>> found = new LinkedHashMap<>();
+        for (Event event : cssa.events()) {
+            for (Location location : event.isEnd() ? Set.<Location>of() : touched(event)) {
+                if (!locks.locks().contains(location)) {
+                    found.computeIfAbsent(location, ignored -> new ArrayList<>())
+                            .add(event);
+                }
             }
-        });
-        return result;
+        }
+        return found;
     }
 
     private static void addTriples(
