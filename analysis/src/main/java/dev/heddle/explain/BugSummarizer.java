@@ -241,7 +241,7 @@ public final class BugSummarizer {
                             crossing.contested(one.earlier(), other.later(), other.earlier(), one.later());
                     if (!contested.isEmpty()) {
                         return Optional.of(new Pattern(
-                                List.of(one.earlier(), one.later(), other.earlier(), other.later()), contested));
+                                List.of(one.earlier(), other.earlier(), other.later(), one.later()), contested));
                     }
                 }
             }
