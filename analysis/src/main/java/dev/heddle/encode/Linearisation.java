@@ -10,8 +10,10 @@ import java.util.stream.IntStream;
 /** Puts events with a partial order into a total one that switches between threads seldom. */
 final class Linearisation {
 
-    /** With which threads to start; more attempts help little and cost as much as the first. */
+    /** With how many threads to start; more attempts help little and cost as much as the first. */
     private static final int MOST_ATTEMPTS = 8;
+    /** From how many events on one attempt must do. */
+    private static final int MANY_EVENTS = 1_000;
 
     private final List<List<Event>> threads;
     private final Set<Event> events;
@@ -40,7 +42,7 @@ final class Linearisation {
                         .filter(events::contains)
                         .isPresent())
                 .boxed()
-                .limit(MOST_ATTEMPTS)
+                .limit(events.size() < MANY_EVENTS ? MOST_ATTEMPTS : 1)
                 .toList();
         for (int first : starts) {
             List<List<Event>> segments = joined(segments(first));
@@ -86,16 +88,21 @@ final class Linearisation {
     }
 
     // A segment that nobody waits for meanwhile can be put off until its thread runs again.
-    private List<List<Event>> joined(List<List<Event>> segments) {
-        for (int i = 0; i < segments.size(); i++) {
+    private List<List<Event>> joined(List<List<Event>> given) {
+        List<List<Event>> segments = given;
+        int i = 0;
+        while (i < segments.size()) {
             int again = nextOfThread(segments, i);
             if (again > 0 && nobodyWaits(segments, i, again)) {
-                List<List<Event>> shorter = new ArrayList<>(segments);
                 List<Event> joined = new ArrayList<>(segments.get(i));
                 joined.addAll(segments.get(again));
-                shorter.set(again, joined);
-                shorter.remove(i);
-                return joined(mergedNeighbours(shorter));
+                segments.set(again, joined);
+                segments.remove(i);
+                segments = mergedNeighbours(segments);
+                // What came before may now be put off as well.
+                i = Math.max(0, i - 1);
+            } else {
+                i++;
             }
         }
         return segments;
