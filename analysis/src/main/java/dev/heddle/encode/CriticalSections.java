@@ -25,15 +25,7 @@ public final class CriticalSections {
      * @param acquire the event that takes the lock
      * @param release the event that gives it back; none if the trace ends before
      */
-    public record CriticalSection(Location lock, Event acquire, Optional<Event> release) {
-
-        /** Whether the event runs while the lock is held. */
-        public boolean covers(Event event) {
-            return event.thread() == acquire.thread()
-                    && event.index() >= acquire.index()
-                    && release.map(end -> event.index() <= end.index()).orElse(true);
-        }
-    }
+    public record CriticalSection(Location lock, Event acquire, Optional<Event> release) {}
 
     private CriticalSections(Map<Location, List<CriticalSection>> sections) {
         this.sections = sections;
