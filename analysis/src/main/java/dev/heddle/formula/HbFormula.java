@@ -34,7 +34,7 @@ public record HbFormula(Form form, List<Set<HbAtom>> terms) {
     }
 
     // Beyond this many terms on the way the other normal form is of no use to anybody.
-    private static final int MOST_TERMS = 20_000;
+    private static final int MOST_TERMS = 1_000;
 
     public HbFormula {
         List<Set<HbAtom>> copies = new ArrayList<>();
@@ -85,6 +85,10 @@ public record HbFormula(Form form, List<Set<HbAtom>> terms) {
                     }
                 }
             }
+            // Comparing all with all is quadratic, so the limit comes before it too, with room for what is dropped.
+            if (grown.size() > 10 * MOST_TERMS) {
+                return Optional.empty();
+            }
             result = smallest(grown);
             if (result.size() > MOST_TERMS) {
                 return Optional.empty();
@@ -98,7 +102,7 @@ public record HbFormula(Form form, List<Set<HbAtom>> terms) {
         sorted.sort(java.util.Comparator.comparingInt(Set::size));
         List<Set<HbAtom>> kept = new ArrayList<>();
         for (Set<HbAtom> term : sorted) {
-            if (kept.size() <= MOST_TERMS && kept.stream().noneMatch(term::containsAll)) {
+            if (kept.stream().noneMatch(term::containsAll)) {
                 kept.add(term);
             }
         }

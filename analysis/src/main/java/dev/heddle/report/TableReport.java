@@ -100,7 +100,7 @@ public final class TableReport {
                 verdict(result),
                 formulas.map(found -> found.neighbourhood().rounds() + unfinished(result, Stage.FORMULA))
                         .orElse(NONE),
-                formulas.filter(found -> !found.bad().terms().isEmpty())
+                formulas.filter(Formulas::describeBugs)
                         .map(found -> "%d/%d"
                                 .formatted(
                                         found.bad().terms().size(),

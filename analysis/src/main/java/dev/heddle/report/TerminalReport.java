@@ -209,7 +209,7 @@ public final class TerminalReport {
     // ── why and what to do ──────────────────────────────────────────────────────────────────────────────────────────
 
     private void addFormulas(Formulas formulas) {
-        if (formulas.bad().terms().isEmpty()) {
+        if (!formulas.describeBugs()) {
             return;
         }
         section("bad when", terms(formulas.bad().lines(result.program())));

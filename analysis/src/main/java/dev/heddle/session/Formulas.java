@@ -10,4 +10,10 @@ import dev.heddle.formula.Neighbourhood;
  * @param bad its bad formula in the normal form that was asked for
  * @param good its good formula in the normal form that was asked for
  */
-public record Formulas(Neighbourhood neighbourhood, HbFormula bad, HbFormula good) {}
+public record Formulas(Neighbourhood neighbourhood, HbFormula bad, HbFormula good) {
+
+    /** Whether some interleaving is bad. In the asked form even "none" may have terms: false is a CNF with an empty one. */
+    public boolean describeBugs() {
+        return !neighbourhood.bad().terms().isEmpty();
+    }
+}

@@ -160,7 +160,7 @@ public final class TraceSession {
         if (describes) {
             stage(Stage.FORMULA, this::describe);
         }
-        boolean bad = formulas.stream().anyMatch(found -> !found.bad().terms().isEmpty());
+        boolean bad = formulas.stream().anyMatch(Formulas::describeBugs);
         stageIf(bad, Stage.SUMMARY, this::summarise);
         stageIf(bad, Stage.SYNTHESIS, this::synthesise);
         stageIf(true, Stage.ATOMICITY, budget -> checkRegions(withRegions, budget));
@@ -386,7 +386,7 @@ public final class TraceSession {
             return new Verdict.NotAsked("only regions were asked about");
         }
         boolean fails = properties.stream().anyMatch(PropertyResult::canFail);
-        boolean bad = formulas.stream().anyMatch(found -> !found.bad().terms().isEmpty());
+        boolean bad = formulas.stream().anyMatch(Formulas::describeBugs);
         if (fails || bad) {
             requireAgreement(fails, bad);
             return new Verdict.Buggy();

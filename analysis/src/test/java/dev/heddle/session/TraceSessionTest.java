@@ -299,6 +299,21 @@ class TraceSessionTest {
                 .allSatisfy(property -> assertThat(property.prediction()).isInstanceOf(Prediction.Violated.class));
     }
 
+    @Test
+    void a_proof_stays_a_proof_when_the_bad_formula_is_asked_for_as_a_cnf() {
+        // False is a CNF with one empty disjunction, so counting its terms does not tell whether there is a bug.
+        TraceResult result = analyse("""
+                global: x
+                pre: (= x 0)
+                thread a:
+                a1: (= x. 1)
+                thread b:
+                b1: assert(<= x 1)
+                """, with(options -> options.form = Optional.of(HbFormula.Form.CNF)));
+
+        assertThat(result.verdict()).isInstanceOf(Verdict.Good.class);
+    }
+
     // ── building options ────────────────────────────────────────────────────────────────────────────────────────────
 
     private static final class Draft {
