@@ -51,7 +51,7 @@ public record Published(String name, String expert, String bad) {
     public HbFormula formula(TraceProgram program) {
         List<Set<HbAtom>> terms = new ArrayList<>();
         if (isBuggy()) {
-            for (String disjunct : bad.split("∨")) {
+            for (String disjunct : bad.split("∨", -1)) {
                 Set<HbAtom> atoms = new LinkedHashSet<>();
                 Matcher matcher = ATOM.matcher(disjunct);
                 while (matcher.find()) {

@@ -34,7 +34,8 @@ public final class Expr {
         this.sort = sort;
         this.arguments = arguments;
         this.payload = payload;
-        int mixed = op.ordinal() * 31 + sort.hashCode();
+        // By name, because an enum's own hash code differs from run to run, and answers should not.
+        int mixed = op.name().hashCode() * 31 + sort.hashCode();
         mixed = mixed * 31 + (payload == null ? 0 : payload.hashCode());
         for (Expr argument : arguments) {
             mixed = mixed * 31 + argument.hash;

@@ -74,6 +74,8 @@ public enum Op {
     BITS_TRUNCATE("extract", Op::unevaluated);
 
     private final String smtLib;
+
+    @SuppressWarnings("ImmutableEnumChecker") // The functions are stateless lambdas of this file.
     private final Function<List<Value>, Value> meaning;
 
     Op(String smtLib, Function<List<Value>, Value> meaning) {

@@ -3,7 +3,6 @@ package dev.heddle.expr;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Substitution {
 
     private final Function<Expr, @Nullable Expr> replacement;
-    private final Map<Expr, Expr> done = new IdentityHashMap<>();
+    private final IdentityHashMap<Expr, Expr> done = new IdentityHashMap<>();
 
     Substitution(Function<Expr, @Nullable Expr> replacement) {
         this.replacement = replacement;

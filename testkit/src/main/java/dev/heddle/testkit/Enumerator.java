@@ -46,13 +46,11 @@ import java.util.function.Predicate;
 public final class Enumerator {
 
     private final TraceProgram program;
-    private final Domain domain;
     private final Units units;
     private final List<Inputs> inputs;
 
     private Enumerator(TraceProgram program, Domain domain) {
         this.program = program;
-        this.domain = domain;
         this.units = new Units(program);
         this.inputs = InputSpace.of(program, domain);
     }
