@@ -258,7 +258,9 @@ public final class NeighbourhoodFinder implements AutoCloseable {
             Optional<Integer> dispensable = core.stream()
                     .filter(flow.betweenWrites()::contains)
                     .filter(literal -> !indispensable.contains(literal))
-                    .min(Comparator.comparingInt(literal -> slack(atom(flow.atoms(), literal))));
+                    // The core has no order of its own; answers should not depend on the run.
+                    .min(Comparator.comparingInt((Integer literal) -> slack(atom(flow.atoms(), literal)))
+                            .thenComparingInt(literal -> literal));
             if (dispensable.isEmpty()) {
                 kept.retainAll(core);
                 return kept;
