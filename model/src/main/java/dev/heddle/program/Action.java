@@ -67,19 +67,4 @@ public record Action(
     public Action atLine(int sourceLine) {
         return new Action(label, Optional.of(sourceLine), choices, guard, assertion, assignments);
     }
-
-    /** What the action does, for people. */
-    public String describe() {
-        StringBuilder text = new StringBuilder();
-        if (guard != Expr.TRUE) {
-            text.append("assume ").append(guard);
-        }
-        assertion.ifPresent(condition ->
-                text.append(text.isEmpty() ? "" : "; ").append("assert ").append(condition));
-        assignments.forEach((variable, value) -> text.append(text.isEmpty() ? "" : "; ")
-                .append(variable)
-                .append(" := ")
-                .append(choices.contains(value) ? "any" : value.toString()));
-        return text.isEmpty() ? "skip" : text.toString();
-    }
 }

@@ -146,13 +146,18 @@ class CtrcReaderTest {
     void then_joins_what_one_instruction_assumes_asserts_and_assigns() {
         Action action = action("assume(> x 0) then assert(> x 1) then (= x. 2)");
 
-        assertThat(action.describe()).isEqualTo("assume 0 < x; assert 1 < x; x := 2");
+        assertThat(action.guard()).isSameAs(Expr.less(Expr.integer(0), X.symbol()));
+        assertThat(action.assertion()).contains(Expr.less(Expr.integer(1), X.symbol()));
+        assertThat(action.assignments()).isEqualTo(Map.of(X, Expr.integer(2)));
     }
 
     @Test
     void fences_do_nothing_but_keep_their_label() {
         for (String fence : List.of("fence", "sync", "lwsync", "dmb", "barrier", "barrier_a", "barrier_b")) {
-            assertThat(action(fence).describe()).isEqualTo("skip");
+            Action action = action(fence);
+            assertThat(action.guard()).isSameAs(Expr.TRUE);
+            assertThat(action.assertion()).isEmpty();
+            assertThat(action.assignments()).isEmpty();
         }
     }
 
@@ -264,7 +269,9 @@ class CtrcReaderTest {
                 a: (= w. (bvor #xf0 #b00000001)) #x1
                 """);
 
-        assertThat(program.threads().get(0).actions().get(0).describe()).isEqualTo("w := -15");
+        assertThat(program.threads().get(0).actions().get(0).assignments().values())
+                .extracting(Expr::toString)
+                .containsExactly("-15");
     }
 
     // ── terms ───────────────────────────────────────────────────────────────────────────────────────────────────────
