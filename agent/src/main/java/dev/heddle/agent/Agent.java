@@ -1,0 +1,27 @@
+package dev.heddle.agent;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+
+/** Where the JVM enters. Brings the runtime into the bootstrap loader and lets {@link Recording} do the rest. */
+public final class Agent {
+
+    private Agent() {}
+
+    /** Called by the JVM before the program's main. */
+    public static void premain(String arguments, Instrumentation instrumentation) {
+        try {
+            AgentOptions options = AgentOptions.parse(arguments == null ? "" : arguments);
+            if (options.isNoOp()) {
+                return;
+            }
+            BootstrapRuntime.install(instrumentation);
+            // Only now may a class that mentions the runtime be touched.
+            Recording.begin(options, instrumentation);
+        } catch (IOException | RuntimeException e) {
+            // A run that was meant to be recorded and is not, is worth nothing, so it does not even begin.
+            System.err.println("heddle: cannot record: " + e.getMessage());
+            Runtime.getRuntime().halt(70);
+        }
+    }
+}

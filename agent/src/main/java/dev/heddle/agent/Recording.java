@@ -1,0 +1,90 @@
+package dev.heddle.agent;
+
+import dev.heddle.instrument.Scope;
+import dev.heddle.instrument.ThreadHooks;
+import dev.heddle.instrument.Weaver;
+import dev.heddle.runtime.Recorder;
+import dev.heddle.runtime.Threads;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Sets up everything for one recorded run, and ends it. */
+final class Recording {
+
+    private Recording() {}
+
+    static void begin(AgentOptions options, Instrumentation instrumentation) throws IOException {
+        TraceKeeper keeper = TraceKeeper.create(options.out(), header(options));
+        Module runtime = Threads.class.getModule();
+        open(instrumentation, runtime);
+        Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()));
+        instrumentation.addTransformer(new WeavingTransformer(weaver, keeper, instrumentation, runtime), true);
+        hookThreads(instrumentation, keeper);
+        warmUp();
+        Recorder.begin(keeper);
+        LastHook.register(() -> {
+            Recorder.end();
+            keeper.end();
+        });
+    }
+
+    private static Map<String, String> header(AgentOptions options) {
+        Map<String, String> header = new LinkedHashMap<>();
+        header.put("java.version", Runtime.version().toString());
+        header.put("java.vm.name", System.getProperty("java.vm.name", ""));
+        header.put("command", System.getProperty("sun.java.command", ""));
+        header.put("include", String.join(":", options.include()));
+        header.put("exclude", String.join(":", options.exclude()));
+        header.put("started", java.time.Instant.now().toString());
+        return header;
+    }
+
+    // java.base must read the runtime's module for its threads to call it; we need its shutdown sequence.
+    private static void open(Instrumentation instrumentation, Module runtime) {
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Set.of(runtime),
+                Map.of("jdk.internal.access", Set.of(Recording.class.getModule())),
+                Map.of(),
+                Set.of(),
+                Map.of());
+    }
+
+    private static void hookThreads(Instrumentation instrumentation, TraceKeeper keeper) {
+        List<Class<?>> hooked = new ArrayList<>(List.of(Thread.class));
+        try {
+            hooked.add(Class.forName("java.lang.VirtualThread"));
+        } catch (ClassNotFoundException e) {
+            // There are none before JDK 21.
+        }
+        for (Class<?> type : hooked) {
+            try {
+                instrumentation.retransformClasses(type);
+            } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+                keeper.note(
+                        "threads",
+                        type.getName(),
+                        "threads can't be hooked, so who started them and when they ended is not known: " + e);
+            }
+        }
+    }
+
+    // Loads what the transformer needs while no program code is around: inside the program's class loading it would recurse.
+    private static void warmUp() {
+        try (java.io.InputStream stream = Recording.class.getResourceAsStream("Recording.class")) {
+            if (stream != null) {
+                byte[] bytes = stream.readAllBytes();
+                new Weaver(new Scope(List.of(), List.of())).weave(null, 0, bytes);
+                ThreadHooks.concerns("");
+            }
+        } catch (IOException e) {
+            // Then the first woven class pays for it.
+        }
+    }
+}

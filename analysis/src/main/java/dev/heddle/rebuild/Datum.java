@@ -1,0 +1,27 @@
+package dev.heddle.rebuild;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Value;
+
+/**
+ * A value that a thread had, and the term that says how it came about.
+ *
+ * <p>Sorts: int, boolean, byte, char, short are {@link dev.heddle.expr.Sort#JAVA_INT}; long is {@link
+ * dev.heddle.expr.Sort#JAVA_LONG}; float and double are their raw bits in those; a reference is {@link
+ * dev.heddle.expr.Sort#INT}, the thing's identity, 0 for null.
+ *
+ * @param observed the value in the recorded run
+ * @param term a term over the thread's symbols; a constant where nothing symbolic went in
+ */
+public record Datum(Value observed, Expr term) {
+
+    /** A value that does not depend on anything. */
+    public static Datum constant(Value value) {
+        return new Datum(value, Expr.constant(value));
+    }
+
+    /** Whether it is the same in every interleaving. */
+    public boolean isConstant() {
+        return term.isConstant();
+    }
+}

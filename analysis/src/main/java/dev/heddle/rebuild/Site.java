@@ -1,0 +1,19 @@
+package dev.heddle.rebuild;
+
+/**
+ * A place in the program's code.
+ *
+ * @param className the class by binary name
+ * @param method the method's name
+ * @param descriptor its descriptor
+ * @param instruction the index among the method's real instructions
+ * @param file the source file, or the class name where the class file does not say
+ * @param line the source line, or 0 where the class file does not say
+ */
+public record Site(String className, String method, String descriptor, int instruction, String file, int line) {
+
+    @Override
+    public String toString() {
+        return "%s:%d".formatted(file, line);
+    }
+}

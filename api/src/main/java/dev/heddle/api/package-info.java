@@ -1,0 +1,5 @@
+/** What a program may tell Heddle about itself: which values are inputs, and which methods are meant to be atomic. */
+@NullMarked
+package dev.heddle.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package dev.heddle.instrument;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What other classes can see of a class: its ancestors and members. Names are internal ones, with slashes.
+ *
+ * @param superName the superclass; null for {@code java/lang/Object}
+ * @param fields access flags by name and descriptor
+ * @param methods access flags by name and descriptor
+ */
+record ClassShape(
+        String name,
+        @Nullable String superName,
+        List<String> interfaces,
+        int access,
+        Map<String, Integer> fields,
+        Map<String, Integer> methods) {
+
+    /** Reads the shape off a class file. */
+    static ClassShape of(byte[] bytes) {
+        Collector collector = new Collector();
+        new ClassReader(bytes).accept(collector, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return new ClassShape(
+                collector.name,
+                collector.superName,
+                collector.interfaces,
+                collector.access,
+                collector.fields,
+                collector.methods);
+    }
+
+    private static final class Collector extends ClassVisitor {
+        private String name = "";
+        private @Nullable String superName;
+        private final List<String> interfaces = new ArrayList<>();
+        private int access;
+        private final Map<String, Integer> fields = new HashMap<>();
+        private final Map<String, Integer> methods = new HashMap<>();
+
+        Collector() {
+            super(Opcodes.ASM9);
+        }
+
+        @Override
+        public void visit(
+                int version,
+                int flags,
+                String className,
+                @Nullable String signature,
+                @Nullable String superClass,
+                String[] superInterfaces) {
+            name = className;
+            superName = superClass;
+            access = flags;
+            for (String superInterface : superInterfaces) {
+                interfaces.add(superInterface);
+            }
+        }
+
+        @Override
+        public @Nullable FieldVisitor visitField(
+                int flags, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
+            fields.put(field + descriptor, flags);
+            return null;
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int flags,
+                String method,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            methods.put(method + descriptor, flags);
+            return null;
+        }
+    }
+}

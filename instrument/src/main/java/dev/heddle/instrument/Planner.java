@@ -1,0 +1,269 @@
+package dev.heddle.instrument;
+
+import dev.heddle.catalogue.Catalogue;
+import dev.heddle.catalogue.Entry;
+import dev.heddle.trace.Logged;
+import dev.heddle.trace.MethodPlan;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Decides what the instructions of a class log. */
+final class Planner {
+
+    private final Hierarchy hierarchy;
+    private final Scope scope;
+    private final @Nullable ClassLoader loader;
+    private final ClassNode type;
+    private final Set<String> silent;
+
+    Planner(Hierarchy hierarchy, Scope scope, @Nullable ClassLoader loader, ClassNode type) {
+        this.hierarchy = hierarchy;
+        this.scope = scope;
+        this.loader = loader;
+        this.type = type;
+        this.silent = findSilent();
+    }
+
+    /** What a method logs. */
+    MethodPlan plan(MethodNode method) {
+        Map<Integer, Logged> logged = new LinkedHashMap<>();
+        int superCall = ConstructorCall.indexIn(type, method);
+        int index = -1;
+        for (AbstractInsnNode node : method.instructions) {
+            if (node.getOpcode() >= 0) {
+                index++;
+                Logged what = plan(node, index <= superCall);
+                if (what != null) {
+                    logged.put(index, what);
+                }
+            }
+        }
+        return new MethodPlan(
+                method.name, method.desc, silent.contains(method.name + method.desc), false, logged);
+    }
+
+    private @Nullable Logged plan(AbstractInsnNode node, boolean beforeSuperCall) {
+        switch (node.getOpcode()) {
+            case Opcodes.IALOAD:
+            case Opcodes.LALOAD:
+            case Opcodes.FALOAD:
+            case Opcodes.DALOAD:
+            case Opcodes.AALOAD:
+            case Opcodes.BALOAD:
+            case Opcodes.CALOAD:
+            case Opcodes.SALOAD:
+                return Logged.VALUE;
+            case Opcodes.GETFIELD:
+            case Opcodes.GETSTATIC:
+                return planRead((FieldInsnNode) node);
+            case Opcodes.PUTFIELD:
+                // Before super(…) the object can't be handed to the runtime; it is confined then anyway.
+                return beforeSuperCall ? null : planWrite((FieldInsnNode) node);
+            case Opcodes.PUTSTATIC:
+                return planWrite((FieldInsnNode) node);
+            case Opcodes.IF_ACMPEQ:
+            case Opcodes.IF_ACMPNE:
+                return Logged.OUTCOME;
+            case Opcodes.MONITORENTER:
+                return Logged.ENTER;
+            case Opcodes.MONITOREXIT:
+                return Logged.EXIT;
+            case Opcodes.INVOKEDYNAMIC:
+                return planDynamic((InvokeDynamicInsnNode) node);
+            case Opcodes.INVOKEVIRTUAL:
+            case Opcodes.INVOKESPECIAL:
+            case Opcodes.INVOKESTATIC:
+            case Opcodes.INVOKEINTERFACE:
+                return planCall((MethodInsnNode) node);
+            case Opcodes.LDC:
+                return isDynamic((LdcInsnNode) node) ? Logged.CALL : null;
+            default:
+                return null;
+        }
+    }
+
+    private static boolean isDynamic(LdcInsnNode node) {
+        return node.cst instanceof org.objectweb.asm.ConstantDynamic;
+    }
+
+    private @Nullable Logged planRead(FieldInsnNode node) {
+        Hierarchy.Member field = hierarchy.field(loader, node.owner, node.name + node.desc);
+        boolean isStatic = node.getOpcode() == Opcodes.GETSTATIC;
+        if (field == null || !isWoven(field.owner().name())) {
+            return Logged.VALUE;
+        }
+        if ((field.access() & Opcodes.ACC_FINAL) != 0) {
+            return isStatic ? null : Logged.FINAL_VALUE;
+        }
+        return (field.access() & Opcodes.ACC_VOLATILE) != 0 ? Logged.VOLATILE : Logged.VALUE;
+    }
+
+    private @Nullable Logged planWrite(FieldInsnNode node) {
+        Hierarchy.Member field = hierarchy.field(loader, node.owner, node.name + node.desc);
+        return field != null && (field.access() & Opcodes.ACC_VOLATILE) != 0 ? Logged.VOLATILE : null;
+    }
+
+    private @Nullable Logged planDynamic(InvokeDynamicInsnNode node) {
+        String factory = node.bsm.getOwner();
+        if (factory.equals("java/lang/invoke/LambdaMetafactory")) {
+            return null;
+        }
+        boolean computed = factory.equals("java/lang/invoke/StringConcatFactory") && concatenatesValuesOnly(node);
+        return computed ? null : Logged.CALL;
+    }
+
+    // Then nobody's toString is called, so the call can't call back.
+    static boolean concatenatesValuesOnly(InvokeDynamicInsnNode node) {
+        for (Type argument : Type.getArgumentTypes(node.desc)) {
+            if (argument.getSort() >= Type.ARRAY && !argument.getInternalName().equals("java/lang/String")) {
+                return false;
+            }
+        }
+        for (Object constant : node.bsmArgs) {
+            if (constant instanceof Handle || constant instanceof org.objectweb.asm.ConstantDynamic) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private @Nullable Logged planCall(MethodInsnNode node) {
+        if (node.owner.startsWith("[")) {
+            return Logged.CALL;
+        }
+        if (node.owner.equals("java/lang/Object") && node.name.equals("<init>")) {
+            return null;
+        }
+        if (!isWoven(node.owner)) {
+            return known(node.owner, node.name, node.desc);
+        }
+        Hierarchy.Member callee = hierarchy.method(loader, node.owner, node.name + node.desc);
+        if (callee == null) {
+            return null;
+        }
+        if (!isWoven(callee.owner().name())) {
+            return known(callee.owner().name(), node.name, node.desc);
+        }
+        return (callee.access() & Opcodes.ACC_NATIVE) != 0 ? Logged.CALL : null;
+    }
+
+    private static @Nullable Logged known(String owner, String name, String descriptor) {
+        Optional<Entry> entry = Catalogue.find(owner, name, descriptor);
+        if (entry.isEmpty()) {
+            return Logged.CALL;
+        }
+        switch (entry.get().treatment()) {
+            case PURE:
+                return null;
+            case OPERATION:
+                return Logged.OPERATION;
+            case ASSERTION:
+                return Logged.ASSERTION;
+            case INPUT:
+                return Logged.INPUT;
+            default:
+                return entry.get().fluent() ? Logged.FLUENT : Logged.CALL;
+        }
+    }
+
+    private boolean isWoven(String name) {
+        return name.equals(type.name)
+                || (scope.reasonAgainst(name).isEmpty() && !hierarchy.isBelow(loader, name, "java/lang/ClassLoader"));
+    }
+
+    // ── silent methods ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    // A greatest fixed point: all methods that could be silent, less those that call one that is not.
+    private Set<String> findSilent() {
+        Set<String> candidates = new HashSet<>();
+        Map<String, MethodNode> methods = new LinkedHashMap<>();
+        for (MethodNode method : type.methods) {
+            methods.put(method.name + method.desc, method);
+            if (mayBeSilent(method)) {
+                candidates.add(method.name + method.desc);
+            }
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (MethodNode method : methods.values()) {
+                String key = method.name + method.desc;
+                if (candidates.contains(key) && !isSilent(method, candidates, methods)) {
+                    candidates.remove(key);
+                    changed = true;
+                }
+            }
+        }
+        return candidates;
+    }
+
+    private static boolean mayBeSilent(MethodNode method) {
+        int never = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_SYNCHRONIZED;
+        return (method.access & never) == 0
+                && !method.name.startsWith("<")
+                && method.tryCatchBlocks.isEmpty()
+                && method.instructions.size() > 0;
+    }
+
+    private boolean isSilent(MethodNode method, Set<String> candidates, Map<String, MethodNode> methods) {
+        for (AbstractInsnNode node : method.instructions) {
+            if (!isSilent(node, candidates, methods)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isSilent(AbstractInsnNode node, Set<String> candidates, Map<String, MethodNode> methods) {
+        int opcode = node.getOpcode();
+        if (node instanceof MethodInsnNode call) {
+            String key = call.name + call.desc;
+            MethodNode callee = methods.get(key);
+            if (call.owner.equals(type.name) && callee != null) {
+                int fixed = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
+                boolean certain = (callee.access & fixed) != 0 || (type.access & Opcodes.ACC_FINAL) != 0;
+                return certain && candidates.contains(key);
+            }
+            return !isWoven(call.owner)
+                    && Catalogue.find(call.owner, call.name, call.desc)
+                            .map(entry -> entry.treatment() == dev.heddle.catalogue.Treatment.PURE)
+                            .orElse(false);
+        }
+        if (node instanceof FieldInsnNode || node instanceof InvokeDynamicInsnNode) {
+            return false;
+        }
+        if (node instanceof LdcInsnNode constant) {
+            return constant.cst instanceof Number || constant.cst instanceof String;
+        }
+        boolean arrays = (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+                || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
+                || opcode == Opcodes.NEWARRAY
+                || opcode == Opcodes.ANEWARRAY
+                || opcode == Opcodes.MULTIANEWARRAY;
+        boolean others = opcode == Opcodes.NEW
+                || opcode == Opcodes.ATHROW
+                || opcode == Opcodes.CHECKCAST
+                || opcode == Opcodes.INSTANCEOF
+                || opcode == Opcodes.IF_ACMPEQ
+                || opcode == Opcodes.IF_ACMPNE
+                || opcode == Opcodes.MONITORENTER
+                || opcode == Opcodes.MONITOREXIT
+                || opcode == Opcodes.JSR
+                || opcode == Opcodes.RET;
+        return !arrays && !others;
+    }
+}

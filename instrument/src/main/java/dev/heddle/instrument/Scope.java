@@ -1,0 +1,92 @@
+package dev.heddle.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which classes are woven, by name. Patterns are names with dots in which {@code *} stands for anything; a pattern without a
+ * star is a class and everything nested in it, or a package and everything below.
+ */
+public final class Scope {
+
+    /** The JDK, ourselves, and libraries that test or log: known well enough not to be looked into. */
+    private static final String[] NEVER = {
+        "java/", "javax/", "jdk/", "sun/", "com/sun/", "oracle/", "netscape/", "org/w3c/dom/", "org/xml/sax/", "org/ietf/",
+        "dev/heddle/runtime/", "dev/heddle/agent/", "dev/heddle/api/",
+    };
+
+    private static final String[] LIBRARIES = {
+        "org/junit/", "junit/", "org/hamcrest/", "org/assertj/", "com/google/common/truth/", "org/opentest4j/", "org/apiguardian/",
+        "org/testng/", "org/mockito/", "net/bytebuddy/", "org/objenesis/", "org/objectweb/asm/", "org/apache/maven/surefire/",
+        "org/slf4j/", "ch/qos/logback/", "org/apache/logging/", "org/apache/log4j/", "org/apache/commons/logging/", "org/jacoco/",
+        "com/intellij/", "org/gradle/", "org/eclipse/jdt/internal/", "kotlin/", "groovy/", "org/codehaus/groovy/", "scala/",
+    };
+
+    /** Classes that the JDK makes for the program's interfaces; calls of the program go right into them. */
+    private static final String[] PROXIES = {"jdk/proxy", "com/sun/proxy/"};
+
+    private final List<String> include;
+    private final List<String> exclude;
+
+    /** A scope; no include pattern means everything that is not excluded. */
+    public Scope(List<String> include, List<String> exclude) {
+        this.include = List.copyOf(include);
+        this.exclude = List.copyOf(exclude);
+    }
+
+    /** Why the class with this internal name is not woven, or an empty string if it is. */
+    public String reasonAgainst(String name) {
+        for (String prefix : PROXIES) {
+            if (name.startsWith(prefix)) {
+                return "";
+            }
+        }
+        for (String prefix : NEVER) {
+            if (name.startsWith(prefix)) {
+                return "it belongs to the JDK or to Heddle";
+            }
+        }
+        String dotted = name.replace('/', '.');
+        for (String pattern : exclude) {
+            if (matches(pattern, dotted)) {
+                return "it is excluded by " + pattern;
+            }
+        }
+        for (String pattern : include) {
+            if (matches(pattern, dotted)) {
+                return "";
+            }
+        }
+        for (String prefix : LIBRARIES) {
+            if (name.startsWith(prefix)) {
+                return "it belongs to a known library";
+            }
+        }
+        return include.isEmpty() ? "" : "no include pattern matches it";
+    }
+
+    static boolean matches(String pattern, String name) {
+        if (pattern.indexOf('*') < 0) {
+            return name.equals(pattern) || name.startsWith(pattern + ".") || name.startsWith(pattern + "$");
+        }
+        List<String> parts = new ArrayList<>();
+        int from = 0;
+        for (int star = pattern.indexOf('*'); star >= 0; star = pattern.indexOf('*', from)) {
+            parts.add(pattern.substring(from, star));
+            from = star + 1;
+        }
+        String last = pattern.substring(from);
+        if (!name.startsWith(parts.get(0))) {
+            return false;
+        }
+        int at = parts.get(0).length();
+        for (String part : parts.subList(1, parts.size())) {
+            int found = name.indexOf(part, at);
+            if (found < 0) {
+                return false;
+            }
+            at = found + part.length();
+        }
+        return name.length() - last.length() >= at && name.endsWith(last);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.heddle.runtime;
+
+/** Where full buffers and new threads and types go. The agent's is a file; nothing here may call into the program. */
+public interface Sink {
+
+    /** A buffer of at least this size; its content is arbitrary. */
+    byte[] buffer(int size);
+
+    /**
+     * Takes a stretch of a thread's log, and the two buffers with it. May wait until there is room.
+     *
+     * @param position how many main bytes the thread had logged before this stretch
+     * @param torn whether the thread may still have been running when the stretch was taken
+     */
+    void data(
+            int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, boolean torn);
+
+    /** A thread that may log. */
+    void thread(int id, String path, Thread thread, int parent);
+
+    /** A type whose objects may be logged; returns its number. Called once per class. */
+    int type(Class<?> type);
+}

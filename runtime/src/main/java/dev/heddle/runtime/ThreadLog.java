@@ -1,0 +1,651 @@
+package dev.heddle.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The local log of one thread: what it could not recompute by itself.
+ *
+ * <p>Woven code keeps its thread's log in a local variable and calls the methods below. All fields are written and read by the
+ * owning thread alone, except at the end of the recording, when {@link Threads#flushAll} takes what it sees of threads that
+ * still run and marks it as torn. Nothing here throws or calls into the program.
+ */
+public final class ThreadLog {
+
+    private static final int FIRST_SIZE = 1 << 10;
+    private static final int FULL_SIZE = 1 << 16;
+    /** No single value takes more bytes than this. */
+    private static final int SLACK = 32;
+
+    private static final int ENTER = 1;
+    private static final int CAUGHT = 2;
+    private static final int ESCAPED = 3;
+    private static final int STARTED = 4;
+    private static final int ENDED = 5;
+
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    final int id;
+    final String path;
+    final Thread thread;
+    int children;
+    @Nullable ThreadLog chain;
+
+    /** Whether the thread runs code that is not woven; woven methods that begin then were entered from outside. */
+    public boolean outside = true;
+
+    private byte[] main = new byte[0];
+    private int at;
+    private int limit;
+    private long base;
+    private byte[] turns = new byte[0];
+    private int turnsAt;
+    private long lastTurn;
+    private long lastStamp;
+    private long numbers;
+
+    ThreadLog(int id, String path, Thread thread) {
+        this.id = id;
+        this.path = path;
+        this.thread = thread;
+    }
+
+    /** The log of the current thread. */
+    public static ThreadLog current() {
+        return Threads.current();
+    }
+
+    // ── values ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Logs an int, or anything that is one on the stack. */
+    public static void value(int value, ThreadLog log) {
+        log.writeInt(value);
+    }
+
+    /** Logs a long. */
+    public static void value(long value, ThreadLog log) {
+        log.writeLong(value);
+    }
+
+    /** Logs a float. */
+    public static void value(float value, ThreadLog log) {
+        log.writeFloat(value);
+    }
+
+    /** Logs a double. */
+    public static void value(double value, ThreadLog log) {
+        log.writeDouble(value);
+    }
+
+    /** Logs a reference. */
+    public static void value(@Nullable Object value, ThreadLog log) {
+        log.writeReference(value);
+    }
+
+    // ── fields of objects ───────────────────────────────────────────────────────────────────────────────────────────
+
+    // An object without a number is known to this thread alone, so the thread can recompute what it reads from it.
+    private static boolean isConfined(Object receiver) {
+        return receiver instanceof Tracked && ((Tracked) receiver).heddleNumber == 0;
+    }
+
+    // A final field of an object whose construction was seen need not be logged.
+    private static boolean isKnown(Object receiver) {
+        return receiver instanceof Tracked && ((Tracked) receiver).heddleNumber >= 0;
+    }
+
+    /** Logs an int read from a field. */
+    public static void field(int value, Object receiver, ThreadLog log) {
+        if (!isConfined(receiver)) {
+            log.writeInt(value);
+        }
+    }
+
+    /** Logs a long read from a field. */
+    public static void field(long value, Object receiver, ThreadLog log) {
+        if (!isConfined(receiver)) {
+            log.writeLong(value);
+        }
+    }
+
+    /** Logs a float read from a field. */
+    public static void field(float value, Object receiver, ThreadLog log) {
+        if (!isConfined(receiver)) {
+            log.writeFloat(value);
+        }
+    }
+
+    /** Logs a double read from a field. */
+    public static void field(double value, Object receiver, ThreadLog log) {
+        if (!isConfined(receiver)) {
+            log.writeDouble(value);
+        }
+    }
+
+    /** Logs a reference read from a field. */
+    public static void field(@Nullable Object value, Object receiver, ThreadLog log) {
+        if (!isConfined(receiver)) {
+            log.writeReference(value);
+        }
+    }
+
+    /** Logs an int read from a final field. */
+    public static void finalField(int value, Object receiver, ThreadLog log) {
+        if (!isKnown(receiver)) {
+            log.writeInt(value);
+        }
+    }
+
+    /** Logs a long read from a final field. */
+    public static void finalField(long value, Object receiver, ThreadLog log) {
+        if (!isKnown(receiver)) {
+            log.writeLong(value);
+        }
+    }
+
+    /** Logs a float read from a final field. */
+    public static void finalField(float value, Object receiver, ThreadLog log) {
+        if (!isKnown(receiver)) {
+            log.writeFloat(value);
+        }
+    }
+
+    /** Logs a double read from a final field. */
+    public static void finalField(double value, Object receiver, ThreadLog log) {
+        if (!isKnown(receiver)) {
+            log.writeDouble(value);
+        }
+    }
+
+    /** Logs a reference read from a final field. */
+    public static void finalField(@Nullable Object value, Object receiver, ThreadLog log) {
+        if (!isKnown(receiver)) {
+            log.writeReference(value);
+        }
+    }
+
+    /** Logs the stamp of a volatile read from an object, after the value. */
+    public static void volatileRead(Object receiver, ThreadLog log) {
+        if (!isConfined(receiver)) {
+            log.stamp();
+        }
+    }
+
+    /** Logs the stamp of a volatile write to an object, before it. */
+    public static void volatileWrite(Object receiver, ThreadLog log) {
+        if (!isConfined(receiver)) {
+            log.stamp();
+        }
+    }
+
+    // ── references ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Gives an object a number before others can get hold of it. */
+    public static void escape(@Nullable Object object, ThreadLog log) {
+        if (object instanceof Tracked) {
+            if (((Tracked) object).heddleNumber == 0) {
+                Recorder.giveNumber(object, log.nextNumber());
+            }
+        } else if (object != null) {
+            log.escapeOther(object);
+        }
+    }
+
+    private void escapeOther(Object object) {
+        if (!Anonymous.is(object.getClass()) && Recorder.number(object) == 0) {
+            Recorder.giveNumber(object, nextNumber());
+        }
+    }
+
+    /** Logs whether two references are the same. */
+    public static void same(@Nullable Object left, @Nullable Object right, ThreadLog log) {
+        log.writeByte(left == right ? 1 : 0);
+    }
+
+    private long nextNumber() {
+        return ((long) id << Recorder.THREAD_SHIFT) | ++numbers;
+    }
+
+    // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Logs that a call out returned nothing. */
+    public void returned() {
+        outside = false;
+        writeByte(0);
+    }
+
+    /** Logs the result of a call out. */
+    public static void returned(int value, ThreadLog log) {
+        log.outside = false;
+        log.writeInt(value);
+    }
+
+    /** Logs the result of a call out. */
+    public static void returned(long value, ThreadLog log) {
+        log.outside = false;
+        log.writeLong(value);
+    }
+
+    /** Logs the result of a call out. */
+    public static void returned(float value, ThreadLog log) {
+        log.outside = false;
+        log.writeFloat(value);
+    }
+
+    /** Logs the result of a call out. */
+    public static void returned(double value, ThreadLog log) {
+        log.outside = false;
+        log.writeDouble(value);
+    }
+
+    /** Logs the result of a call out. */
+    public static void returned(@Nullable Object value, ThreadLog log) {
+        log.outside = false;
+        log.writeReference(value);
+    }
+
+    /** Logs the result of a method that is not woven itself, if its caller is. */
+    public static void leaveOpaque(int value, boolean wasOutside, ThreadLog log) {
+        log.outside = wasOutside;
+        if (!wasOutside) {
+            log.writeInt(value);
+        }
+    }
+
+    /** Logs the result of a method that is not woven itself, if its caller is. */
+    public static void leaveOpaque(long value, boolean wasOutside, ThreadLog log) {
+        log.outside = wasOutside;
+        if (!wasOutside) {
+            log.writeLong(value);
+        }
+    }
+
+    /** Logs the result of a method that is not woven itself, if its caller is. */
+    public static void leaveOpaque(float value, boolean wasOutside, ThreadLog log) {
+        log.outside = wasOutside;
+        if (!wasOutside) {
+            log.writeFloat(value);
+        }
+    }
+
+    /** Logs the result of a method that is not woven itself, if its caller is. */
+    public static void leaveOpaque(double value, boolean wasOutside, ThreadLog log) {
+        log.outside = wasOutside;
+        if (!wasOutside) {
+            log.writeDouble(value);
+        }
+    }
+
+    /** Logs the result of a method that is not woven itself, if its caller is. */
+    public static void leaveOpaque(@Nullable Object value, boolean wasOutside, ThreadLog log) {
+        log.outside = wasOutside;
+        if (!wasOutside) {
+            log.writeReference(value);
+        }
+    }
+
+    /** Logs that a method that is not woven itself returned nothing, if its caller is woven. */
+    public static void leaveOpaque(boolean wasOutside, ThreadLog log) {
+        log.outside = wasOutside;
+        if (!wasOutside) {
+            log.writeByte(0);
+        }
+    }
+
+    /** Logs the stamp before a modelled call. */
+    public void operation() {
+        stamp();
+        outside = true;
+    }
+
+    /** Logs the stamp after a modelled call, after its result. */
+    public void operated() {
+        outside = false;
+        stamp();
+    }
+
+    /** Logs a stamp: monitors, volatile statics. */
+    public void stamp() {
+        guard();
+        long stamp = Recorder.nextStamp();
+        putCount(stamp - lastStamp);
+        lastStamp = stamp;
+    }
+
+    // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Begins the turn for a method that was entered from outside; its arguments follow. */
+    public void enter(int classId, int method) {
+        beginTurn(ENTER);
+        turnCount(classId);
+        turnCount(method);
+        outside = false;
+    }
+
+    /** Adds an argument to the turn. */
+    public static void argument(int value, ThreadLog log) {
+        log.turnCount((value << 1 ^ value >> 31) & 0xFFFFFFFFL);
+    }
+
+    /** Adds an argument to the turn. */
+    public static void argument(long value, ThreadLog log) {
+        log.turnCount(value << 1 ^ value >> 63);
+    }
+
+    /** Adds an argument to the turn. */
+    public static void argument(float value, ThreadLog log) {
+        log.turnBits((long) Float.floatToRawIntBits(value) << 32);
+    }
+
+    /** Adds an argument to the turn. */
+    public static void argument(double value, ThreadLog log) {
+        log.turnBits(Double.doubleToRawLongBits(value));
+    }
+
+    /** Adds an argument to the turn. */
+    public static void argument(@Nullable Object value, ThreadLog log) {
+        log.turnReference(value);
+    }
+
+    /** The method that was entered from outside returns; a reference that it returns is known outside from now on. */
+    public void leave(boolean entered) {
+        if (entered) {
+            outside = true;
+        }
+    }
+
+    /** As {@link #leave(boolean)} for a method that returns a reference. */
+    public static void leave(@Nullable Object result, boolean entered, ThreadLog log) {
+        if (entered) {
+            escape(result, log);
+            log.outside = true;
+        }
+    }
+
+    /** A static initialiser, which may begin inside anything, ends. */
+    public void leaveInitializer(boolean wasOutside) {
+        outside = wasOutside;
+    }
+
+    /** An exception leaves a method. */
+    public void escaped(Throwable thrown, boolean entered) {
+        if (entered) {
+            beginTurn(ESCAPED);
+            turnReference(thrown);
+            outside = true;
+        }
+    }
+
+    /** An exception leaves a static initialiser. */
+    public void escapedInitializer(Throwable thrown, boolean wasOutside) {
+        beginTurn(ESCAPED);
+        turnReference(thrown);
+        outside = wasOutside;
+    }
+
+    /** An exception handler of woven code begins. */
+    public static void caught(Object thrown, ThreadLog log) {
+        log.outside = false;
+        log.beginTurn(CAUGHT);
+        log.turnReference(thrown);
+    }
+
+    /** In a constructor that was entered from outside, the superclass has done its part. */
+    public static void born(Object object, boolean entered, ThreadLog log) {
+        if (entered) {
+            escape(object, log);
+        }
+    }
+
+    void started(int child) {
+        beginTurn(STARTED);
+        turnCount(child);
+    }
+
+    void ended() {
+        beginTurn(ENDED);
+        flush(false);
+    }
+
+    private void beginTurn(int tag) {
+        // A turn never straddles blocks, and its longest part is the arguments: 255 of at most 20 bytes.
+        if (turns.length - turnsAt < 255 * 20 + SLACK) {
+            makeRoomForTurns();
+        }
+        long position = base + at;
+        turnCount(position - lastTurn);
+        lastTurn = position;
+        turns[turnsAt++] = (byte) tag;
+    }
+
+    private void makeRoomForTurns() {
+        if (turns.length < FULL_SIZE) {
+            byte[] larger = new byte[Math.max(1 << 13, turns.length * 2)];
+            System.arraycopy(turns, 0, larger, 0, turnsAt);
+            turns = larger;
+        } else {
+            flush(false);
+        }
+    }
+
+    private void turnCount(long value) {
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            turns[turnsAt++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        turns[turnsAt++] = (byte) rest;
+    }
+
+    private void turnBits(long bits) {
+        int length = significantBytes(bits);
+        turns[turnsAt++] = (byte) length;
+        LONGS.set(turns, turnsAt, bits);
+        turnsAt += length;
+    }
+
+    // Through the main buffer, so that there is one place that knows object codes.
+    private void turnReference(@Nullable Object value) {
+        guard();
+        int start = at;
+        putReference(value);
+        int length = at - start;
+        System.arraycopy(main, start, turns, turnsAt, length);
+        turnsAt += length;
+        at = start;
+    }
+
+    // ── main ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void writeByte(int value) {
+        guard();
+        main[at++] = (byte) value;
+    }
+
+    private void writeInt(int value) {
+        guard();
+        int zigzag = value << 1 ^ value >> 31;
+        if ((zigzag & ~0x7F) == 0) {
+            main[at++] = (byte) zigzag;
+        } else {
+            putLonger(zigzag & 0xFFFFFFFFL);
+        }
+    }
+
+    private void writeLong(long value) {
+        guard();
+        putCount(value << 1 ^ value >> 63);
+    }
+
+    private void writeFloat(float value) {
+        writeBits((long) Float.floatToRawIntBits(value) << 32);
+    }
+
+    private void writeDouble(double value) {
+        writeBits(Double.doubleToRawLongBits(value));
+    }
+
+    private void writeBits(long bits) {
+        guard();
+        int length = significantBytes(bits);
+        main[at] = (byte) length;
+        // All eight bytes are written, and the next value overwrites those that do not count.
+        LONGS.set(main, at + 1, bits);
+        at += 1 + length;
+    }
+
+    private static int significantBytes(long bits) {
+        return (64 - Long.numberOfTrailingZeros(bits) + 7) >>> 3;
+    }
+
+    private void writeReference(@Nullable Object value) {
+        guard();
+        putReference(value);
+    }
+
+    // What is called put… relies on a guard before it: there is room for one value of any kind.
+
+    private void putReference(@Nullable Object value) {
+        if (value == null) {
+            main[at++] = 0;
+            return;
+        }
+        long number = Recorder.number(value);
+        if (number != 0) {
+            putKnown(Math.abs(number));
+        } else {
+            putUnknown(value);
+        }
+    }
+
+    private void putKnown(long number) {
+        long count = (number & Recorder.COUNT_MASK) - 1;
+        int owner = (int) (number >>> Recorder.THREAD_SHIFT);
+        if (owner == id) {
+            putCount(3 + 2 * count);
+        } else {
+            putCount(4 + 2 * count);
+            putCount(owner);
+        }
+    }
+
+    private void putUnknown(Object value) {
+        Class<?> type = value.getClass();
+        if (Anonymous.is(type)) {
+            main[at++] = 1;
+            putCount(Recorder.type(type));
+            long digest = digest(value);
+            putCount(digest << 1 ^ digest >> 63);
+            return;
+        }
+        long fresh = ((long) id << Recorder.THREAD_SHIFT) | (numbers + 1);
+        long given = Recorder.giveNumber(value, -fresh);
+        if (given != -fresh) {
+            putKnown(Math.abs(given));
+            return;
+        }
+        numbers++;
+        main[at++] = 2;
+        putCount(Recorder.type(type));
+        if (type.isArray()) {
+            putCount(Array.getLength(value));
+        }
+    }
+
+    private void putCount(long value) {
+        if ((value & ~0x7FL) == 0) {
+            main[at++] = (byte) value;
+        } else {
+            putLonger(value);
+        }
+    }
+
+    private void putLonger(long value) {
+        byte[] buffer = main;
+        int to = at;
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            buffer[to++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        buffer[to++] = (byte) rest;
+        at = to;
+    }
+
+    private static long digest(Object value) {
+        if (value instanceof String) {
+            return value.hashCode();
+        }
+        if (value instanceof Double) {
+            return Double.doubleToRawLongBits((Double) value);
+        }
+        if (value instanceof Float) {
+            return Float.floatToRawIntBits((Float) value);
+        }
+        if (value instanceof Character) {
+            return (Character) value;
+        }
+        if (value instanceof Boolean) {
+            return (Boolean) value ? 1 : 0;
+        }
+        if (value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte) {
+            return ((Number) value).longValue();
+        }
+        return 0;
+    }
+
+    // ── buffers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void guard() {
+        if (at >= limit) {
+            makeRoom();
+        }
+    }
+
+    private void makeRoom() {
+        if (main.length < FULL_SIZE) {
+            byte[] larger = new byte[Math.max(FIRST_SIZE, main.length * 4)];
+            System.arraycopy(main, 0, larger, 0, at);
+            main = larger;
+        } else {
+            flush(false);
+        }
+        limit = main.length - SLACK;
+    }
+
+    /** Hands over all that is logged. */
+    void flush(boolean torn) {
+        Sink out = Recorder.sink();
+        int mainLength = at;
+        int turnsLength = turnsAt;
+        if (mainLength == 0 && turnsLength == 0) {
+            return;
+        }
+        if (out != null) {
+            byte[] full = main;
+            byte[] fullTurns = turns;
+            if (!torn) {
+                main = mainLength == 0 ? full : out.buffer(full.length);
+                turns = turnsLength == 0 ? fullTurns : out.buffer(fullTurns.length);
+            }
+            out.data(
+                    id,
+                    base,
+                    mainLength == 0 ? new byte[0] : full,
+                    mainLength,
+                    turnsLength == 0 ? new byte[0] : fullTurns,
+                    turnsLength,
+                    torn);
+        }
+        if (!torn) {
+            base += mainLength;
+            at = 0;
+            turnsAt = 0;
+            limit = main.length - SLACK;
+        }
+    }
+}

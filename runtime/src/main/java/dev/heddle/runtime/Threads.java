@@ -1,0 +1,159 @@
+package dev.heddle.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads that may log. Knows which log a thread has from its start to its end.
+ *
+ * <p>A thread's log is made by whoever starts it, so that its name tells its place among the starter's children. Guarded by one
+ * lock, under which nothing is called but the sink's {@code data} at the very end of the recording.
+ */
+public final class Threads {
+
+    private static final ThreadLocal<ThreadLog> CURRENT = new ThreadLocal<ThreadLog>();
+    private static final Object LOCK = new Object();
+
+    /** The logs of all threads that have not ended, in chains by the thread's identity hash code. */
+    private static @Nullable ThreadLog[] live = new ThreadLog[64];
+
+    private static int liveCount;
+    private static int count;
+    private static int strangers;
+
+    private Threads() {}
+
+    /** The log of the current thread. */
+    static ThreadLog current() {
+        ThreadLog log = CURRENT.get();
+        return log != null ? log : adopt(Thread.currentThread());
+    }
+
+    static void beginWith(Thread main) {
+        CURRENT.set(add(main, "main", -1));
+    }
+
+    /** Called by {@link Thread#start} of all threads, with the thread that is about to start. */
+    public static void starting(@Nullable Thread child) {
+        if (Recorder.sink() == null || child == null || isOurs(child)) {
+            return;
+        }
+        ThreadLog parent = current();
+        if (find(child) == null) {
+            ThreadLog log = add(child, parent.path + "." + parent.children++, parent.id);
+            parent.started(log.id);
+        }
+    }
+
+    /** Called by the JDK when the current thread has run its last. */
+    public static void ended() {
+        if (Recorder.sink() == null) {
+            return;
+        }
+        ThreadLog log = CURRENT.get();
+        if (log == null) {
+            log = find(Thread.currentThread());
+        }
+        if (log != null) {
+            log.ended();
+            CURRENT.remove();
+            remove(log);
+        }
+    }
+
+    static void flushAll() {
+        ThreadLog mine = CURRENT.get();
+        synchronized (LOCK) {
+            for (@Nullable ThreadLog first : live) {
+                for (ThreadLog log = first; log != null; log = log.chain) {
+                    log.flush(log != mine);
+                }
+            }
+        }
+    }
+
+    private static ThreadLog adopt(Thread thread) {
+        ThreadLog log = find(thread);
+        if (log == null) {
+            // Started before the agent, or by the JVM itself.
+            int number;
+            synchronized (LOCK) {
+                number = strangers++;
+            }
+            log = add(thread, "jvm." + number, -1);
+        }
+        CURRENT.set(log);
+        return log;
+    }
+
+    private static @Nullable ThreadLog find(Thread thread) {
+        synchronized (LOCK) {
+            for (ThreadLog log = live[index(thread, live)]; log != null; log = log.chain) {
+                if (log.thread == thread) {
+                    return log;
+                }
+            }
+            return null;
+        }
+    }
+
+    private static ThreadLog add(Thread thread, String path, int parent) {
+        ThreadLog log;
+        synchronized (LOCK) {
+            log = new ThreadLog(count++, path, thread);
+            if (++liveCount > live.length) {
+                grow();
+            }
+            int index = index(thread, live);
+            log.chain = live[index];
+            live[index] = log;
+        }
+        Sink out = Recorder.sink();
+        if (out != null) {
+            out.thread(log.id, path, thread, parent);
+        }
+        return log;
+    }
+
+    private static void remove(ThreadLog gone) {
+        synchronized (LOCK) {
+            int index = index(gone.thread, live);
+            @Nullable ThreadLog before = null;
+            for (ThreadLog log = live[index]; log != null; log = log.chain) {
+                if (log == gone) {
+                    if (before == null) {
+                        live[index] = log.chain;
+                    } else {
+                        before.chain = log.chain;
+                    }
+                    liveCount--;
+                    return;
+                }
+                before = log;
+            }
+        }
+    }
+
+    private static void grow() {
+        @Nullable ThreadLog[] larger = new ThreadLog[live.length * 2];
+        for (@Nullable ThreadLog first : live) {
+            ThreadLog log = first;
+            while (log != null) {
+                ThreadLog following = log.chain;
+                int index = index(log.thread, larger);
+                log.chain = larger[index];
+                larger[index] = log;
+                log = following;
+            }
+        }
+        live = larger;
+    }
+
+    private static int index(Thread thread, @Nullable ThreadLog[] table) {
+        return System.identityHashCode(thread) & (table.length - 1);
+    }
+
+    // The agent's own threads are never recorded; they are named, and nobody else takes such names by accident.
+    private static boolean isOurs(Thread thread) {
+        return thread.getName().startsWith("heddle-");
+    }
+}

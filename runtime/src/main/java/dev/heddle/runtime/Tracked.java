@@ -1,0 +1,16 @@
+package dev.heddle.runtime;
+
+/**
+ * The superclass that woven classes get instead of {@link Object}: it has room for the object's number.
+ *
+ * <p>Written once by the thread that lets the object escape, before any other thread can see the object; a store fence follows.
+ * Read by anyone. Transient, so that serialisation does not see it.
+ */
+public class Tracked {
+
+    /** 0 while the object is confined to the thread that made it; negative if nobody saw its construction. */
+    transient long heddleNumber;
+
+    /** Does nothing; as {@link Object}'s. */
+    public Tracked() {}
+}

@@ -1,0 +1,34 @@
+package dev.heddle.catalogue;
+
+/** A chapter of the catalogue: calls that belong together for a reader. */
+public enum Family {
+    PURE("Computation"),
+    THREADS("Threads, monitors and thread-local values"),
+    LOCKS("Locks and conditions"),
+    SYNCHRONIZERS("Semaphores, latches, barriers, phasers, exchangers"),
+    ATOMICS("Atomic variables"),
+    ATOMIC_PAIRS("Atomic pairs, adders and variable handles");
+
+    private final String title;
+
+    Family(String title) {
+        this.title = title;
+    }
+
+    /** The chapter's heading. */
+    public String title() {
+        return title;
+    }
+
+    /** The chapter's part of the table; {@link TableReader} says how it is written. */
+    String table() {
+        return switch (this) {
+            case PURE -> PureTable.text();
+            case THREADS -> ThreadTable.text();
+            case LOCKS -> LockTable.text();
+            case SYNCHRONIZERS -> SynchronizerTable.text();
+            case ATOMICS -> AtomicTable.text();
+            case ATOMIC_PAIRS -> AtomicPairTable.text();
+        };
+    }
+}

@@ -1,0 +1,70 @@
+package dev.heddle.catalogue;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the table says about a type as a whole.
+ *
+ * @param family the chapter it is in
+ * @param owner the type's internal name
+ * @param sharing what it promises to threads
+ * @param treatment how its calls are recorded, where the line does not say otherwise
+ * @param target what its calls act on, where the line does not say otherwise
+ * @param since the first JDK that has the type, or 0
+ * @param until the last JDK that has the type, or 0
+ */
+record Heading(
+        Family family, String owner, Sharing sharing, Treatment treatment, Target target, int since, int until) {
+
+    /** The entry for a line of this type or of one that it is like. */
+    Entry entry(Line line) {
+        Treatment treated = treatment(line);
+        return new Entry(
+                owner,
+                line.name(),
+                line.descriptor(),
+                treated,
+                line.fluent() && treated == Treatment.ACCESS,
+                line.meaning(),
+                treated == Treatment.PURE ? Sharing.NONE : sharing,
+                target(line),
+                line.messages() + (addressed(target(line)) ? 1 : 0),
+                Math.max(since, line.since()),
+                until == 0 ? line.until() : until);
+    }
+
+    /** The entry for one call of a method that the table has for every descriptor. */
+    Entry specialise(Entry any, String actualOwner, String actualName, String actualDescriptor) {
+        int operand = any.target() == Target.HANDLE
+                ? Descriptors.parameters(actualDescriptor) - any.meaning().operands()
+                : any.operand();
+        return any.of(actualOwner, actualName, actualDescriptor, operand);
+    }
+
+    private Treatment treatment(Line line) {
+        if (line.meaning() == Meaning.PURE) {
+            return Treatment.PURE;
+        }
+        @Nullable Treatment own = line.treatment();
+        if (own != null) {
+            return own;
+        }
+        // Nobody else knows the object yet, so there is nothing to order.
+        return line.isConstructor() && treatment == Treatment.OPERATION ? Treatment.ACCESS : treatment;
+    }
+
+    private Target target(Line line) {
+        @Nullable Target own = line.target();
+        if (own != null) {
+            return own;
+        }
+        if (line.meaning() == Meaning.PURE) {
+            return Target.NOTHING;
+        }
+        return line.isConstructor() ? Target.RECEIVER : target;
+    }
+
+    private static boolean addressed(Target target) {
+        return target == Target.ELEMENT || target == Target.FIELD;
+    }
+}

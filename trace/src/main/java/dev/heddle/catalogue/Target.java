@@ -1,0 +1,17 @@
+package dev.heddle.catalogue;
+
+/** What a call acts on. */
+public enum Target {
+    /** The object it is called on; for a constructor the new object. */
+    RECEIVER,
+    /** The element of the receiver whose index is the first argument, as in {@code AtomicIntegerArray}. */
+    ELEMENT,
+    /** The field, which the receiver stands for, of the object that is the first argument, as in {@code AtomicIntegerFieldUpdater}. */
+    FIELD,
+    /** The variable that a {@code VarHandle} stands for; the arguments before the operands say of which object or element. */
+    HANDLE,
+    /** The first argument that is not a message: the call is static or its receiver does not matter. */
+    ARGUMENT,
+    /** Nothing but its arguments' values, or the calling thread. */
+    NOTHING
+}

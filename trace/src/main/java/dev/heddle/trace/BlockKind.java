@@ -1,0 +1,35 @@
+package dev.heddle.trace;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a block of the file holds. */
+enum BlockKind {
+    HEADER(1),
+    CLASS(2),
+    TYPE(3),
+    THREAD(4),
+    DATA(5),
+    NOTES(6),
+    END(7);
+
+    private final int code;
+
+    BlockKind(int code) {
+        this.code = code;
+    }
+
+    /** The byte in the file. */
+    int code() {
+        return code;
+    }
+
+    /** The kind with this byte, or null: a later version of the writer may know more kinds. */
+    static @Nullable BlockKind of(int code) {
+        for (BlockKind kind : values()) {
+            if (kind.code == code) {
+                return kind;
+            }
+        }
+        return null;
+    }
+}

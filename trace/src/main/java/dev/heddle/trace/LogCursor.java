@@ -1,0 +1,85 @@
+package dev.heddle.trace;
+
+import java.util.Map;
+
+/**
+ * Streams one thread's log: the main stream by its own methods, the turns by {@link #turns}.
+ *
+ * <p>Before main bytes are read, all turns that are pending there must be used up; {@link #turnPending} asks. Holds at most two
+ * blocks in memory.
+ */
+public final class LogCursor extends ValueCursor {
+
+    private final TurnCursor turns;
+    private int nextBlock;
+    // Position in main of byte 0 of the buffer, were the buffer all main bytes.
+    private long base;
+    private long stamp;
+
+    LogCursor(LogBlocks blocks, Map<Integer, TypeRecord> types) {
+        super(blocks, types);
+        turns = new TurnCursor(blocks, types);
+    }
+
+    /** Whose log it is. */
+    public int thread() {
+        return blocks.thread();
+    }
+
+    /** How many main bytes were read. */
+    public long position() {
+        return base + bufferPosition();
+    }
+
+    /** How many main bytes there are. */
+    public long length() {
+        return blocks.length();
+    }
+
+    /** Whether all main bytes were read; turns may still be pending. */
+    public boolean atEnd() {
+        return position() == blocks.length();
+    }
+
+    /** What is behind the last byte. */
+    public LogEnd end() {
+        return blocks.end();
+    }
+
+    /** The thread's turns. */
+    public TurnCursor turns() {
+        return turns;
+    }
+
+    /** Whether a turn must be used up before the next main byte is read. */
+    public boolean turnPending() {
+        return turns.isPendingAt(position());
+    }
+
+    /** A stamp, absolute. */
+    public long readStamp() {
+        stamp += readCount();
+        return stamp;
+    }
+
+    @Override
+    void refill() {
+        while (bufferIsEmpty()) {
+            if (nextBlock == blocks.count()) {
+                throw blocks.endOfLog();
+            }
+            DataBlock block = blocks.block(nextBlock);
+            if (block.mainLength() > 0) {
+                byte[] payload = blocks.loadForMain(nextBlock);
+                fill(payload, block.mainStart(), block.mainStart() + block.mainLength());
+                base = block.position() - block.mainStart();
+            }
+            nextBlock++;
+        }
+    }
+
+    @Override
+    TraceException malformed(String what) {
+        return blocks.malformed("main stream", position(), what);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.heddle.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The blocks of one thread's log, in order and without gaps. */
+final class LogIndex {
+
+    private final int thread;
+    private final List<DataBlock> blocks = new ArrayList<>();
+    private long length;
+    private @Nullable String problem;
+
+    LogIndex(int thread) {
+        this.thread = thread;
+    }
+
+    /** Adds the next block of the thread in the file. Nothing is added any more once one did not fit. */
+    void add(DataBlock block) {
+        if (problem != null) {
+            return;
+        }
+        if (block.position() != length) {
+            problem = "the log of thread %d is cut at byte %d, because its next block starts at %d"
+                    .formatted(thread, length, block.position());
+        } else if (isTorn()) {
+            problem = "the log of thread %d goes on behind a block that was torn from it; that part is left out"
+                    .formatted(thread);
+        } else {
+            blocks.add(block);
+            length = block.end();
+        }
+    }
+
+    List<DataBlock> blocks() {
+        return blocks;
+    }
+
+    /** Number of main bytes. */
+    long length() {
+        return length;
+    }
+
+    Optional<String> problem() {
+        return Optional.ofNullable(problem);
+    }
+
+    /** What is behind the last byte. */
+    LogEnd end(boolean fileIsComplete) {
+        if (isTorn()) {
+            return LogEnd.TORN;
+        }
+        if (problem != null) {
+            return LogEnd.GAP;
+        }
+        return fileIsComplete ? LogEnd.COMPLETE : LogEnd.CUT;
+    }
+
+    private boolean isTorn() {
+        return !blocks.isEmpty() && blocks.get(blocks.size() - 1).torn();
+    }
+}

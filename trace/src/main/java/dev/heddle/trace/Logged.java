@@ -1,0 +1,38 @@
+package dev.heddle.trace;
+
+/** What a woven instruction leaves in the thread's log; {@code docs/trace-format.md} section 3 has the details. */
+public enum Logged {
+    /** The value read from the heap. */
+    VALUE(1),
+    /** The value of a final field, where the object's construction was not seen. */
+    FINAL_VALUE(2),
+    /** A value and a stamp, or a stamp alone for a write. */
+    VOLATILE(3),
+    /** Whether two references are the same. */
+    OUTCOME(4),
+    /** The result of a call into code that is not woven. */
+    CALL(5),
+    /** That a call which returns its receiver has returned. */
+    FLUENT(6),
+    /** The result of a test library's assertion. */
+    ASSERTION(7),
+    /** Stamps around a call that the catalogue models, and its result. */
+    OPERATION(8),
+    /** A stamp after a monitor was entered. */
+    ENTER(9),
+    /** A stamp before a monitor is left. */
+    EXIT(10),
+    /** The value of an input. */
+    INPUT(11);
+
+    private final int code;
+
+    Logged(int code) {
+        this.code = code;
+    }
+
+    /** The byte in the plans of a trace; never given to another constant. */
+    int code() {
+        return code;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.heddle.trace;
+
+/**
+ * Something that the recording does not model, said once.
+ *
+ * @param id its number
+ * @param kind a short name for the kind, such as {@code reflection}
+ * @param where the class or method it concerns
+ * @param text what it means for the user
+ */
+public record Note(int id, String kind, String where, String text) {}

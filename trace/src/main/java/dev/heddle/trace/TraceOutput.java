@@ -1,0 +1,14 @@
+package dev.heddle.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+/** Where a writer puts its blocks; tests put a disk that gets full here. */
+interface TraceOutput extends Closeable {
+
+    /** Appends the bytes. When it throws, any number of them may have been written. */
+    void append(byte[] bytes, int length) throws IOException;
+
+    /** Cuts what was written back to this length. */
+    void truncate(long length) throws IOException;
+}

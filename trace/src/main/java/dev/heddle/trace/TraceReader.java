@@ -1,0 +1,146 @@
+package dev.heddle.trace;
+
+import dev.heddle.trace.BlockReader.Broken;
+import dev.heddle.trace.PayloadReader.Malformed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens a trace: reads its tables, checks every block, and remembers where each thread's log is.
+ *
+ * <p>A file that was cut off or damaged is read up to there; {@link Trace#problems} says so.
+ */
+public final class TraceReader {
+
+    private final TraceFile file;
+    private final Map<String, String> header = new LinkedHashMap<>();
+    private final Map<Integer, ClassRecord> classes = new TreeMap<>();
+    private final Map<Integer, TypeRecord> types = new TreeMap<>();
+    private final Map<Integer, ThreadRecord> threads = new TreeMap<>();
+    private final Map<Integer, Note> notes = new TreeMap<>();
+    private final Map<Integer, LogIndex> logs = new TreeMap<>();
+    private final List<String> problems = new ArrayList<>();
+    private @Nullable RunEnd end;
+    private long dataBlocks;
+
+    private TraceReader(TraceFile file) {
+        this.file = file;
+    }
+
+    /**
+     * Opens a trace; close it when no cursor is used any more.
+     *
+     * @throws TraceException if the file can't be read or is no trace of this version
+     */
+    public static Trace open(Path path) {
+        TraceFile file = TraceFile.open(path);
+        boolean opened = false;
+        try {
+            Trace trace = new TraceReader(file).read();
+            opened = true;
+            return trace;
+        } catch (IOException e) {
+            throw new TraceException("can't read " + path + ": " + e.getMessage(), e);
+        } finally {
+            if (!opened) {
+                closeQuietly(file);
+            }
+        }
+    }
+
+    private static void closeQuietly(TraceFile file) {
+        try {
+            file.close();
+        } catch (IOException e) {
+            // There is a better exception on its way.
+        }
+    }
+
+    private Trace read() throws IOException {
+        scan();
+        if (end == null) {
+            problems.add("there is no END block: the program was killed, or the disk was full");
+        } else if (end.dataBlocks() != dataBlocks) {
+            problems.add("the writer wrote %d data blocks, but %d are in the file".formatted(end.dataBlocks(), dataBlocks));
+        }
+        logs.values().forEach(log -> log.problem().ifPresent(problems::add));
+        return new Trace(file, header, classes, types, threads, notes, logs, end, problems);
+    }
+
+    private void scan() throws IOException {
+        BlockReader block = new BlockReader(file);
+        long offset = Format.PREAMBLE;
+        while (offset < file.length() && end == null) {
+            try {
+                block.read(offset);
+            } catch (Broken e) {
+                problems.add(String.valueOf(e.getMessage()));
+                return;
+            }
+            take(block, offset);
+            offset += block.length();
+        }
+        if (offset < file.length()) {
+            problems.add("there are %d bytes behind the END block; they are not read".formatted(file.length() - offset));
+        }
+    }
+
+    /** Takes a block whose checksum is right; one that is not understood is left out, and said. */
+    private void take(BlockReader block, long offset) {
+        BlockKind kind = BlockKind.of(block.kind());
+        if (kind == null) {
+            problems.add("the block at byte %d has the unknown kind %d; it is left out".formatted(offset, block.kind()));
+            return;
+        }
+        try {
+            if (kind == BlockKind.DATA) {
+                takeData(block, offset);
+            } else {
+                byte[] payload = block.payload(Integer.MAX_VALUE);
+                PayloadReader from = new PayloadReader(payload, payload.length);
+                takeRecord(kind, from);
+                from.expectEnd();
+            }
+        } catch (Malformed e) {
+            problems.add("the %s block at byte %d can't be understood: %s; it is left out"
+                    .formatted(kind, offset, e.getMessage()));
+        }
+    }
+
+    private void takeData(BlockReader block, long offset) {
+        dataBlocks++;
+        byte[] prefix = block.payload(Format.LONGEST_DATA_PREFIX);
+        DataBlock data = DataBlock.read(offset, new PayloadReader(prefix, prefix.length), block.payloadLength());
+        logs.computeIfAbsent(data.thread(), LogIndex::new).add(data);
+    }
+
+    private void takeRecord(BlockKind kind, PayloadReader from) {
+        switch (kind) {
+            case HEADER -> header.putAll(RecordDecoder.header(from));
+            case CLASS -> {
+                ClassRecord record = RecordDecoder.classRecord(from);
+                classes.put(record.id(), record);
+            }
+            case TYPE -> {
+                TypeRecord record = RecordDecoder.type(from);
+                types.put(record.id(), record);
+            }
+            case THREAD -> {
+                ThreadRecord record = RecordDecoder.thread(from);
+                threads.put(record.id(), record);
+            }
+            case NOTES -> {
+                Note note = RecordDecoder.note(from);
+                notes.put(note.id(), note);
+            }
+            case END -> end = RecordDecoder.end(from);
+            case DATA -> throw new IllegalArgumentException("data blocks are not records");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.heddle.trace;
+
+import dev.heddle.trace.RunEnd.Exit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Writes a trace, block by block, while the program runs.
+ *
+ * <p>All methods may be called by any thread. None throws when the disk is full or broken: the writer then cuts the file back
+ * to the last complete block, ignores everything that follows, and {@link #failure} says why. After {@link #end} and {@link
+ * #close} it ignores everything as well, because threads of the program may still be running then.
+ *
+ * <p>A record goes into the file before the first data block that uses its id.
+ */
+public final class TraceWriter implements AutoCloseable {
+
+    // Guards all fields. Nobody else can see it, so the program can't hold it.
+    private final Object lock = new Object();
+    private final BlockWriter blocks;
+    private final Payload payload = new Payload();
+    private long dataBlocks;
+    private boolean ended;
+
+    TraceWriter(TraceOutput output) throws IOException {
+        blocks = new BlockWriter(output);
+    }
+
+    /** Starts a trace in this file; what was in it before is gone. */
+    public static TraceWriter create(Path path) throws IOException {
+        TraceOutput output = new FileOutput(path);
+        try {
+            return new TraceWriter(output);
+        } catch (IOException e) {
+            output.close();
+            throw e;
+        }
+    }
+
+    /** Says what was run and how. */
+    public void header(Map<String, String> header) {
+        synchronized (lock) {
+            if (begin()) {
+                RecordEncoder.header(payload, header);
+                blocks.write(BlockKind.HEADER, payload, false);
+            }
+        }
+    }
+
+    public void write(ClassRecord record) {
+        synchronized (lock) {
+            if (begin()) {
+                RecordEncoder.classRecord(payload, record);
+                blocks.write(BlockKind.CLASS, payload, true);
+            }
+        }
+    }
+
+    public void write(TypeRecord record) {
+        synchronized (lock) {
+            if (begin()) {
+                RecordEncoder.type(payload, record);
+                blocks.write(BlockKind.TYPE, payload, false);
+            }
+        }
+    }
+
+    public void write(ThreadRecord record) {
+        synchronized (lock) {
+            if (begin()) {
+                RecordEncoder.thread(payload, record);
+                blocks.write(BlockKind.THREAD, payload, false);
+            }
+        }
+    }
+
+    public void write(Note note) {
+        synchronized (lock) {
+            if (begin()) {
+                RecordEncoder.note(payload, note);
+                blocks.write(BlockKind.NOTES, payload, false);
+            }
+        }
+    }
+
+    /**
+     * Writes the next stretch of a thread's two streams.
+     *
+     * @param position how many main bytes of this thread come before
+     * @param torn whether it was taken from a thread that was still running; such a block is the thread's last
+     * @param compress whether to spend time on making it smaller
+     */
+    public void data(
+            int thread,
+            long position,
+            byte[] main,
+            int mainLength,
+            byte[] turns,
+            int turnsLength,
+            boolean torn,
+            boolean compress) {
+        synchronized (lock) {
+            if (begin()) {
+                payload.count(thread);
+                payload.count(position);
+                payload.flag(torn);
+                payload.count(mainLength);
+                payload.count(turnsLength);
+                // Turns first: the reader can look for the next turn without inflating the main bytes before it.
+                payload.bytes(turns, turnsLength);
+                payload.bytes(main, mainLength);
+                blocks.write(BlockKind.DATA, payload, compress);
+                if (blocks.accepts()) {
+                    dataBlocks++;
+                }
+            }
+        }
+    }
+
+    /** Says that the run ended and nothing is missing; ignores all later writes. */
+    public void end(Exit exit, Map<String, Long> events) {
+        synchronized (lock) {
+            if (begin()) {
+                RecordEncoder.end(payload, new RunEnd(exit, dataBlocks, events));
+                blocks.write(BlockKind.END, payload, false);
+                ended = true;
+            }
+        }
+    }
+
+    /** Why the trace could not be written to its end, if so. */
+    public Optional<IOException> failure() {
+        synchronized (lock) {
+            return Optional.ofNullable(blocks.failure());
+        }
+    }
+
+    /** Length in bytes of the file up to the last complete block. */
+    public long length() {
+        synchronized (lock) {
+            return blocks.length();
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (lock) {
+            blocks.close();
+        }
+    }
+
+    private boolean begin() {
+        payload.clear();
+        return !ended && blocks.accepts();
+    }
+}

@@ -1,0 +1,216 @@
+package dev.heddle.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.trace.RunEnd.Exit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The writer never leaves anything that can't be read, whatever happens to it. */
+class TraceWriterTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void a_disk_that_gets_full_leaves_all_complete_blocks() throws IOException {
+        List<Integer> boundaries = boundaries();
+        int whole = boundaries.get(boundaries.size() - 1);
+        for (int size = Format.PREAMBLE; size < whole; size++) {
+            FaultyOutput disk = new FaultyOutput(size);
+            TraceWriter writer = writeSample(disk);
+            int expected = lastWithin(boundaries, size);
+            assertThat(disk.content()).as("a disk of %d bytes", size).hasSize(expected);
+            assertThat(writer.length()).isEqualTo(expected);
+            assertThat(writer.failure()).hasValueSatisfying(e -> assertThat(e).hasMessage("no space left on device"));
+            assertThat(problems(disk))
+                    .containsExactly("there is no END block: the program was killed, or the disk was full");
+        }
+    }
+
+    @Test
+    void a_full_disk_that_can_not_truncate_leaves_one_broken_block_at_most() throws IOException {
+        List<Integer> boundaries = boundaries();
+        int whole = boundaries.get(boundaries.size() - 1);
+        for (int size = Format.PREAMBLE; size < whole; size++) {
+            FaultyOutput disk = new FaultyOutput(size).withoutTruncation();
+            TraceWriter writer = writeSample(disk);
+            int expected = lastWithin(boundaries, size);
+            assertThat(writer.failure())
+                    .hasValueSatisfying(e -> assertThat(e.getSuppressed()).hasSize(1));
+            assertThat(disk.content()).hasSize(size);
+            assertThat(problems(disk))
+                    .hasSize(size == expected ? 1 : 2)
+                    .contains("there is no END block: the program was killed, or the disk was full");
+        }
+    }
+
+    @Test
+    void room_that_comes_back_is_not_used_because_blocks_are_missing_before_it() throws IOException {
+        FaultyOutput disk = new FaultyOutput(Format.PREAMBLE + 10);
+        try (TraceWriter writer = new TraceWriter(disk)) {
+            writer.write(new Note(0, "a", "b", "c"));
+            disk.grow(1000);
+            writer.write(new Note(1, "a", "b", "c"));
+            writer.end(Exit.NORMAL, Map.of());
+            assertThat(writer.failure()).isPresent();
+        }
+        assertThat(disk.content()).hasSize(Format.PREAMBLE);
+    }
+
+    @Test
+    void a_disk_without_any_room_says_so_at_once() {
+        assertThatThrownBy(() -> new TraceWriter(new FaultyOutput(3))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> TraceWriter.create(folder.resolve("no/such/folder")))
+                .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void a_failure_to_close_is_remembered() throws IOException {
+        TraceWriter writer = new TraceWriter(new FaultyOutput(100).failingToClose());
+        assertThat(writer.failure()).isEmpty();
+        writer.close();
+        assertThat(writer.failure()).hasValueSatisfying(e -> assertThat(e).hasMessage("can't close"));
+    }
+
+    @Test
+    void an_error_in_the_middle_of_a_block_costs_only_that_block() throws IOException {
+        FaultyOutput disk = new FaultyOutput(1000);
+        try (TraceWriter writer = new TraceWriter(disk)) {
+            writer.write(new Note(0, "a", "b", "c"));
+            disk.errOnce();
+            Note lost = new Note(1, "a", "b", "a text that is longer than all the others");
+            assertThatThrownBy(() -> writer.write(lost)).isInstanceOf(StackOverflowError.class);
+            writer.write(new Note(2, "a", "b", "c"));
+            writer.end(Exit.HALT, Map.of());
+        }
+        try (Trace trace = open(disk)) {
+            assertThat(trace.notes().keySet()).containsExactly(0, 2);
+            assertThat(trace.problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void what_comes_after_the_end_is_ignored() throws IOException {
+        Path path = folder.resolve("ended");
+        TraceWriter writer = TraceWriter.create(path);
+        writer.end(Exit.NORMAL, Map.of());
+        long length = writer.length();
+        for (Consumer<TraceWriter> step : SampleTrace.steps()) {
+            step.accept(writer);
+        }
+        writer.close();
+        for (Consumer<TraceWriter> step : SampleTrace.steps()) {
+            step.accept(writer);
+        }
+        writer.close();
+        assertThat(writer.failure()).isEmpty();
+        assertThat(Files.size(path)).isEqualTo(length);
+    }
+
+    @Test
+    void an_older_trace_in_the_same_file_is_gone() throws IOException {
+        Path path = folder.resolve("twice");
+        Files.write(path, new byte[5000]);
+        TraceWriter.create(path).close();
+        assertThat(Files.size(path)).isEqualTo(Format.PREAMBLE);
+    }
+
+    @Test
+    void a_writer_survives_the_interruption_of_its_thread() throws IOException {
+        Path path = folder.resolve("interrupted");
+        try (TraceWriter writer = TraceWriter.create(path)) {
+            Thread.currentThread().interrupt();
+            writer.write(new Note(0, "a", "b", "c"));
+            assertThat(Thread.interrupted()).isTrue();
+            writer.end(Exit.NORMAL, Map.of());
+            assertThat(writer.failure()).isEmpty();
+        }
+        try (Trace trace = TraceReader.open(path)) {
+            assertThat(trace.notes()).hasSize(1);
+            assertThat(trace.problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void many_threads_may_write_at_the_same_time() throws Exception {
+        Path path = folder.resolve("many");
+        int blocks = 300;
+        try (TraceWriter writer = TraceWriter.create(path)) {
+            List<Thread> threads = new ArrayList<>();
+            for (int id = 0; id < 4; id++) {
+                int thread = id;
+                threads.add(new Thread(() -> writeLog(writer, thread, blocks)));
+            }
+            threads.forEach(Thread::start);
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            writer.end(Exit.NORMAL, Map.of());
+        }
+        try (Trace trace = TraceReader.open(path)) {
+            assertThat(trace.problems()).isEmpty();
+            assertThat(trace.loggingThreads()).containsExactly(0, 1, 2, 3);
+            for (int thread : trace.loggingThreads()) {
+                LogCursor log = trace.log(thread);
+                for (int i = 0; i < blocks * 10; i++) {
+                    assertThat(log.readInt()).isEqualTo(thread * 1_000_000 + i);
+                }
+                assertThat(log.atEnd()).isTrue();
+            }
+        }
+    }
+
+    private static void writeLog(TraceWriter writer, int thread, int blocks) {
+        LogEncoder log = new LogEncoder(writer, thread, Integer.MAX_VALUE, thread % 2 == 0);
+        for (int i = 0; i < blocks * 10; i++) {
+            log.main().integer(thread * 1_000_000 + i);
+            if (i % 10 == 9) {
+                log.flush(false);
+            }
+        }
+    }
+
+    private static TraceWriter writeSample(FaultyOutput disk) throws IOException {
+        TraceWriter writer = new TraceWriter(disk);
+        for (Consumer<TraceWriter> step : SampleTrace.steps()) {
+            step.accept(writer);
+        }
+        writer.close();
+        return writer;
+    }
+
+    private static List<Integer> boundaries() throws IOException {
+        List<Integer> boundaries = new ArrayList<>();
+        try (TraceWriter writer = new TraceWriter(new FaultyOutput(Integer.MAX_VALUE))) {
+            boundaries.add((int) writer.length());
+            for (Consumer<TraceWriter> step : SampleTrace.steps()) {
+                step.accept(writer);
+                boundaries.add((int) writer.length());
+            }
+        }
+        return boundaries;
+    }
+
+    private static int lastWithin(List<Integer> boundaries, int size) {
+        return boundaries.stream().filter(each -> each <= size).reduce(0, Math::max);
+    }
+
+    private List<String> problems(FaultyOutput disk) throws IOException {
+        try (Trace trace = open(disk)) {
+            return trace.problems();
+        }
+    }
+
+    private Trace open(FaultyOutput disk) throws IOException {
+        return TraceReader.open(Files.write(folder.resolve("disk"), disk.content()));
+    }
+}
