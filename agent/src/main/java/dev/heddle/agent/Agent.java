@@ -18,9 +18,9 @@ public final class Agent {
             BootstrapRuntime.install(instrumentation);
             // Only now may a class that mentions the runtime be touched.
             Recording.begin(options, instrumentation);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | LinkageError e) {
             // A run that was meant to be recorded and is not, is worth nothing, so it does not even begin.
-            System.err.println("heddle: cannot record: " + e.getMessage());
+            System.err.println("heddle: cannot record: " + (e.getMessage() == null ? e : e.getMessage()));
             Runtime.getRuntime().halt(70);
         }
     }

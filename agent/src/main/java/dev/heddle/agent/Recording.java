@@ -24,9 +24,10 @@ final class Recording {
         Module runtime = Threads.class.getModule();
         open(instrumentation, runtime);
         Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()));
+        warmUp();
         instrumentation.addTransformer(new WeavingTransformer(weaver, keeper, instrumentation, runtime), true);
         hookThreads(instrumentation, keeper);
-        warmUp();
+        TrackedField.hide(instrumentation);
         Recorder.begin(keeper);
         LastHook.register(() -> {
             Recorder.end();
@@ -42,6 +43,7 @@ final class Recording {
         header.put("include", String.join(":", options.include()));
         header.put("exclude", String.join(":", options.exclude()));
         header.put("started", java.time.Instant.now().toString());
+        header.putAll(options.about());
         return header;
     }
 

@@ -73,6 +73,7 @@ final class TraceKeeper implements Sink {
     private int noteCount;
     private boolean isOver;
     private boolean isWritten;
+    private @Nullable Throwable failure;
 
     private TraceKeeper(TraceWriter writer) {
         this.writer = writer;
@@ -160,18 +161,20 @@ final class TraceKeeper implements Sink {
         for (Class<?> superInterface : type.getInterfaces()) {
             interfaces.add(type(superInterface));
         }
-        int id;
+        // The record is on its way before anybody else learns the number, so it precedes every use of it in the file.
+        int loader = loader(type.getClassLoader());
         synchronized (lock) {
             Integer known = types.get(type);
             if (known != null) {
                 return known;
             }
-            id = ++typeCount;
+            int id = ++typeCount;
+            queue.add(new TypeItem(new TypeRecord(
+                    id, loader, type.getName(), superType, interfaces, type.getModifiers())));
+            lock.notifyAll();
             types.put(type, id);
+            return id;
         }
-        add(new TypeItem(new TypeRecord(
-                id, loader(type.getClassLoader()), type.getName(), superType, interfaces, type.getModifiers())));
-        return id;
     }
 
     void write(ClassRecord record) {
@@ -241,7 +244,26 @@ final class TraceKeeper implements Sink {
                 isRelaxed = queue.size() < CAPACITY / 2;
                 lock.notifyAll();
             }
+            if (!write(item, isRelaxed)) {
+                return;
+            }
+        }
+    }
+
+    // If this thread died, the program would wait for it for ever; without memory for a block, it goes on unrecorded.
+    private boolean write(Item item, boolean isRelaxed) {
+        try {
             item.write(writer, isRelaxed);
+            return true;
+        } catch (RuntimeException | Error e) {
+            synchronized (lock) {
+                failure = e;
+                isOver = true;
+                isWritten = true;
+                queue.clear();
+                lock.notifyAll();
+            }
+            return false;
         }
     }
 
@@ -262,7 +284,11 @@ final class TraceKeeper implements Sink {
                 waitForMore();
             }
         }
-        writer.end(RunEnd.Exit.NORMAL, Map.of());
+        if (failure == null) {
+            writer.end(RunEnd.Exit.NORMAL, Map.of());
+        } else {
+            System.err.println("heddle: the trace is not complete: " + failure);
+        }
         writer.close();
         writer.failure().ifPresent(failure -> System.err.println(
                 "heddle: the trace is not complete: " + failure.getMessage()));

@@ -10,6 +10,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What other classes can see of a class: its ancestors and members. Names are internal ones, with slashes.
@@ -17,6 +18,8 @@ import org.objectweb.asm.Opcodes;
  * @param superName the superclass; null for {@code java/lang/Object}
  * @param fields access flags by name and descriptor
  * @param methods access flags by name and descriptor
+ * @param hasLargeInitializer whether the static initialiser may be too large to be woven
+ * @param hasLargeConstructor whether a constructor may be
  */
 record ClassShape(
         String name,
@@ -24,19 +27,26 @@ record ClassShape(
         List<String> interfaces,
         int access,
         Map<String, Integer> fields,
-        Map<String, Integer> methods) {
+        Map<String, Integer> methods,
+        boolean hasLargeInitializer,
+        boolean hasLargeConstructor) {
+
+    /** From this many instructions on, a method may be too large to be woven. */
+    private static final int LARGE = 3000;
 
     /** Reads the shape off a class file. */
     static ClassShape of(byte[] bytes) {
         Collector collector = new Collector();
-        new ClassReader(bytes).accept(collector, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        new ClassReader(bytes).accept(collector, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassShape(
                 collector.name,
                 collector.superName,
                 collector.interfaces,
                 collector.access,
                 collector.fields,
-                collector.methods);
+                collector.methods,
+                collector.hasLargeInitializer,
+                collector.hasLargeConstructor);
     }
 
     private static final class Collector extends ClassVisitor {
@@ -46,6 +56,8 @@ record ClassShape(
         private int access;
         private final Map<String, Integer> fields = new HashMap<>();
         private final Map<String, Integer> methods = new HashMap<>();
+        private boolean hasLargeInitializer;
+        private boolean hasLargeConstructor;
 
         Collector() {
             super(Opcodes.ASM9);
@@ -82,7 +94,23 @@ record ClassShape(
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
             methods.put(method + descriptor, flags);
-            return null;
+            // No visitor, no reading of the code.
+            return method.startsWith("<") ? new Counter(method) : null;
+        }
+
+        /** Tells whether a constructor or static initialiser is large. */
+        private final class Counter extends MethodNode {
+            Counter(String method) {
+                super(Opcodes.ASM9, 0, method, "()V", null, null);
+            }
+
+            @Override
+            public void visitEnd() {
+                if (instructions.size() > LARGE) {
+                    hasLargeConstructor |= name.equals("<init>");
+                    hasLargeInitializer |= name.equals("<clinit>");
+                }
+            }
         }
     }
 }

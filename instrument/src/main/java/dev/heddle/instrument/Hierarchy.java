@@ -2,6 +2,7 @@ package dev.heddle.instrument;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,7 +19,7 @@ final class Hierarchy {
     record Member(ClassShape owner, int access) {}
 
     private static final ClassShape MISSING =
-            new ClassShape("", null, java.util.List.of(), 0, Map.of(), Map.of());
+            new ClassShape("", null, List.of(), 0, Map.of(), Map.of(), false, false);
 
     // Keyed by loader, which must not be kept alive; the null loader is the bootstrap one.
     private final Map<ClassLoader, Map<String, ClassShape>> shapes = new WeakHashMap<>();

@@ -30,13 +30,13 @@ final class OpaqueWeaver {
             if (node instanceof FrameNode frame) {
                 frame.local = extended(frame.local == null ? List.of() : frame.local, log);
             } else if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
-                method.instructions.insertBefore(node, leaving(Type.getReturnType(method.desc), log));
+                method.instructions.insertBefore(node, leaving(Type.getReturnType(method.desc), log, method.name.equals("<init>")));
             }
         }
-        method.instructions.insert(entering(log));
+        method.instructions.insert(entering(method, log));
     }
 
-    private static InsnList entering(int log) {
+    private static InsnList entering(MethodNode method, int log) {
         InsnList list = new InsnList();
         list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, LOG, "current", "()" + LOG_TYPE, false));
         list.add(new InsnNode(Opcodes.DUP));
@@ -46,15 +46,42 @@ final class OpaqueWeaver {
         list.add(new VarInsnNode(Opcodes.ALOAD, log));
         list.add(new InsnNode(Opcodes.ICONST_1));
         list.add(new FieldInsnNode(Opcodes.PUTFIELD, LOG, "outside", "Z"));
+        int local = 0;
+        if ((method.access & Opcodes.ACC_STATIC) == 0) {
+            if (!method.name.equals("<init>")) {
+                number(list, 0, log);
+            }
+            local = 1;
+        }
+        for (Type argument : Type.getArgumentTypes(method.desc)) {
+            if (argument.getSort() >= Type.ARRAY) {
+                number(list, local, log);
+            }
+            local += argument.getSize();
+        }
         return list;
     }
 
-    private static InsnList leaving(Type result, int log) {
+    private static void number(InsnList list, int argument, int log) {
+        list.add(new VarInsnNode(Opcodes.ALOAD, argument));
+        list.add(new VarInsnNode(Opcodes.ILOAD, log + 1));
+        list.add(new VarInsnNode(Opcodes.ALOAD, log));
+        list.add(new MethodInsnNode(
+                Opcodes.INVOKESTATIC, LOG, "enterOpaque", "(Ljava/lang/Object;Z" + LOG_TYPE + ")V", false));
+    }
+
+    private static InsnList leaving(Type result, int log, boolean isConstructor) {
         InsnList list = new InsnList();
         String logged = "";
         if (result.getSort() != Type.VOID) {
             list.add(new InsnNode(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
             logged = MethodWeaver.loggedAs(result);
+        }
+        if (isConstructor) {
+            list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+            list.add(new VarInsnNode(Opcodes.ALOAD, log));
+            list.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC, LOG, "foreign", "(Ljava/lang/Object;" + LOG_TYPE + ")V", false));
         }
         list.add(new VarInsnNode(Opcodes.ILOAD, log + 1));
         list.add(new VarInsnNode(Opcodes.ALOAD, log));

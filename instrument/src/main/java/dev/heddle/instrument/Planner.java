@@ -41,12 +41,12 @@ final class Planner {
     /** What a method logs. */
     MethodPlan plan(MethodNode method) {
         Map<Integer, Logged> logged = new LinkedHashMap<>();
-        int superCall = ConstructorCall.indexIn(type, method);
+        Construction construction = Construction.of(type, method);
         int index = -1;
         for (AbstractInsnNode node : method.instructions) {
             if (node.getOpcode() >= 0) {
                 index++;
-                Logged what = plan(node, index <= superCall);
+                Logged what = plan(node, construction.before().contains(node));
                 if (what != null) {
                     logged.put(index, what);
                 }
@@ -107,9 +107,18 @@ final class Planner {
             return Logged.VALUE;
         }
         if ((field.access() & Opcodes.ACC_FINAL) != 0) {
-            return isStatic ? null : Logged.FINAL_VALUE;
+            return isStatic ? planStaticFinal(field.owner()) : planFinal(field.owner());
         }
         return (field.access() & Opcodes.ACC_VOLATILE) != 0 ? Logged.VOLATILE : Logged.VALUE;
+    }
+
+    // What an initialiser that is too large to be woven writes, nobody can compute.
+    private static @Nullable Logged planStaticFinal(ClassShape owner) {
+        return owner.hasLargeInitializer() ? Logged.VALUE : null;
+    }
+
+    private static Logged planFinal(ClassShape owner) {
+        return owner.hasLargeConstructor() ? Logged.VALUE : Logged.FINAL_VALUE;
     }
 
     private @Nullable Logged planWrite(FieldInsnNode node) {
@@ -120,7 +129,8 @@ final class Planner {
     private @Nullable Logged planDynamic(InvokeDynamicInsnNode node) {
         String factory = node.bsm.getOwner();
         if (factory.equals("java/lang/invoke/LambdaMetafactory")) {
-            return null;
+            // Without captured values it is one object for all threads, and who numbers it first can't be computed.
+            return Type.getArgumentTypes(node.desc).length == 0 ? Logged.VALUE : null;
         }
         boolean computed = factory.equals("java/lang/invoke/StringConcatFactory") && concatenatesValuesOnly(node);
         return computed ? null : Logged.CALL;

@@ -12,7 +12,8 @@ public final class Scope {
     /** The JDK, ourselves, and libraries that test or log: known well enough not to be looked into. */
     private static final String[] NEVER = {
         "java/", "javax/", "jdk/", "sun/", "com/sun/", "oracle/", "netscape/", "org/w3c/dom/", "org/xml/sax/", "org/ietf/",
-        "dev/heddle/runtime/", "dev/heddle/agent/", "dev/heddle/api/",
+        "dev/heddle/runtime/", "dev/heddle/agent/", "dev/heddle/api/", "dev/heddle/instrument/", "dev/heddle/trace/",
+        "dev/heddle/catalogue/",
     };
 
     private static final String[] LIBRARIES = {

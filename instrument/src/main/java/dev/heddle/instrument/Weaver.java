@@ -122,8 +122,8 @@ public final class Weaver {
                 plan = new MethodPlan(method.name, method.desc, false, true, java.util.Map.of());
                 OpaqueWeaver.weave(method);
             } else if (hasCode) {
-                int superCall = ConstructorCall.indexIn(type, method);
-                new MethodWeaver(context, method, plan, plans.size()).weave(superCall);
+                Construction construction = Construction.of(type, method);
+                new MethodWeaver(context, method, plan, plans.size()).weave(construction);
             }
             plans.add(plan);
         }
@@ -137,29 +137,18 @@ public final class Weaver {
         }
         for (MethodNode method : type.methods) {
             if (method.name.equals("<init>")) {
-                redirectSuperCall(method);
+                redirectSuperCall(type, method);
             }
         }
         type.superName = TRACKED;
         return true;
     }
 
-    // Of the calls of Object's constructor in a constructor, the one for `this` is the one that no NEW precedes.
-    private static void redirectSuperCall(MethodNode method) {
-        int pending = 0;
-        for (AbstractInsnNode node : method.instructions) {
-            if (node.getOpcode() == Opcodes.NEW) {
-                pending++;
-            } else if (node instanceof MethodInsnNode call
-                    && call.getOpcode() == Opcodes.INVOKESPECIAL
-                    && call.name.equals("<init>")) {
-                if (pending == 0) {
-                    if (call.owner.equals("java/lang/Object")) {
-                        call.owner = TRACKED;
-                    }
-                    return;
-                }
-                pending--;
+    private static void redirectSuperCall(ClassNode type, MethodNode method) {
+        for (AbstractInsnNode node : Construction.of(type, method).calls()) {
+            MethodInsnNode call = (MethodInsnNode) node;
+            if (call.owner.equals("java/lang/Object")) {
+                call.owner = TRACKED;
             }
         }
     }

@@ -90,7 +90,7 @@ class LogRoundTripTest {
         assertThat(read.readReference()).isEqualTo(new ObjectCode.Known(read.thread(), 0));
         assertThat(read.readReference()).isEqualTo(new ObjectCode.Known(read.thread(), 1));
         assertThat(read.readReference())
-                .isEqualTo(new ObjectCode.Anonymous(sink.id(String.class), "text".hashCode()));
+                .isEqualTo(new ObjectCode.Anonymous(sink.id(String.class), 4L << 32 | "text".hashCode()));
         assertThat(read.readReference()).isEqualTo(new ObjectCode.Anonymous(sink.id(Integer.class), -77));
     }
 

@@ -196,6 +196,7 @@ class WeaverTest {
                     native int outside();
                     int callsNative() { return outside(); }
                     Runnable lambda() { return () -> helper(); }
+                    Runnable constantLambda() { return () -> {}; }
                     String text(Object o) { return "a" + o; }
                     String values(int i) { return "a" + i; }
                     boolean same(Object a, Object b) { return a == b; }
@@ -208,6 +209,7 @@ class WeaverTest {
         assertThat(plan(woven, "p.Calls", "builder").logged().values()).containsExactly(Logged.FLUENT);
         assertThat(plan(woven, "p.Calls", "callsNative").logged().values()).containsExactly(Logged.CALL);
         assertThat(plan(woven, "p.Calls", "lambda").logged()).isEmpty();
+        assertThat(plan(woven, "p.Calls", "constantLambda").logged().values()).containsExactly(Logged.VALUE);
         assertThat(plan(woven, "p.Calls", "text").logged().values()).containsExactly(Logged.CALL);
         assertThat(plan(woven, "p.Calls", "values").logged()).isEmpty();
         assertThat(plan(woven, "p.Calls", "same").logged().values()).containsExactly(Logged.OUTCOME);

@@ -38,6 +38,12 @@ public final class ThreadLog {
     /** Whether the thread runs code that is not woven; woven methods that begin then were entered from outside. */
     public boolean outside = true;
 
+    /**
+     * Set right before one constructor calls another one as {@code super(…)} or {@code this(…)}: whether an exception out of that
+     * call reaches code that is not woven. Taken by the callee.
+     */
+    public boolean exposed;
+
     private byte[] main = new byte[0];
     private int at;
     private int limit;
@@ -201,6 +207,13 @@ public final class ThreadLog {
         }
     }
 
+    /** Gives an object that is not woven code's to know a number at once, and says that nobody saw its construction. */
+    public static void foreign(Object object, ThreadLog log) {
+        if (Recorder.number(object) == 0) {
+            Recorder.giveNumber(object, -log.nextNumber());
+        }
+    }
+
     /** Logs whether two references are the same. */
     public static void same(@Nullable Object left, @Nullable Object right, ThreadLog log) {
         log.writeByte(left == right ? 1 : 0);
@@ -246,6 +259,13 @@ public final class ThreadLog {
     public static void returned(@Nullable Object value, ThreadLog log) {
         log.outside = false;
         log.writeReference(value);
+    }
+
+    /** Numbers an argument of a method that is not woven itself, if its caller is. */
+    public static void enterOpaque(@Nullable Object argument, boolean wasOutside, ThreadLog log) {
+        if (!wasOutside) {
+            escape(argument, log);
+        }
     }
 
     /** Logs the result of a method that is not woven itself, if its caller is. */
@@ -371,6 +391,13 @@ public final class ThreadLog {
         outside = wasOutside;
     }
 
+    /** Whether exceptions out of the constructor that begins here reach code that is not woven. */
+    public boolean isExposed(boolean entered) {
+        boolean isExposed = exposed | entered;
+        exposed = false;
+        return isExposed;
+    }
+
     /** An exception leaves a method. */
     public void escaped(Throwable thrown, boolean entered) {
         if (entered) {
@@ -412,7 +439,9 @@ public final class ThreadLog {
     }
 
     private void beginTurn(int tag) {
-        // A turn never straddles blocks, and its longest part is the arguments: 255 of at most 20 bytes.
+        // A turn never straddles blocks: room in main for its references is made now, because that may flush both.
+        guard();
+        // Its longest part is the arguments: 255 of at most 20 bytes.
         if (turns.length - turnsAt < 255 * 20 + SLACK) {
             makeRoomForTurns();
         }
@@ -450,7 +479,6 @@ public final class ThreadLog {
 
     // Through the main buffer, so that there is one place that knows object codes.
     private void turnReference(@Nullable Object value) {
-        guard();
         int start = at;
         putReference(value);
         int length = at - start;
@@ -578,7 +606,7 @@ public final class ThreadLog {
 
     private static long digest(Object value) {
         if (value instanceof String) {
-            return value.hashCode();
+            return (long) ((String) value).length() << 32 | value.hashCode() & 0xFFFFFFFFL;
         }
         if (value instanceof Double) {
             return Double.doubleToRawLongBits((Double) value);

@@ -1,5 +1,8 @@
 package dev.heddle.runtime;
 
+import java.lang.reflect.Type;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The superclass that woven classes get instead of {@link Object}: it has room for the object's number.
  *
@@ -13,4 +16,14 @@ public class Tracked {
 
     /** Does nothing; as {@link Object}'s. */
     public Tracked() {}
+
+    /** What woven code gets when it asks for a superclass: as if this class were not there. */
+    public static @Nullable Class<?> hidden(@Nullable Class<?> superclass) {
+        return superclass == Tracked.class ? Object.class : superclass;
+    }
+
+    /** The same for generic superclasses. */
+    public static @Nullable Type hidden(@Nullable Type superclass) {
+        return superclass == Tracked.class ? Object.class : superclass;
+    }
 }

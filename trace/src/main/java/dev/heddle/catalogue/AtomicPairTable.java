@@ -37,6 +37,7 @@ final class AtomicPairTable {
                   ADDER_SUM_THEN_RESET long sumThenReset()
                   CELL_READ_AS int intValue(); long longValue(); float floatValue(); double doubleValue()
                   CELL_READ_AS String toString()
+                  CELL_READ_AS byte byteValue(); short shortValue()
 
                 java.util.concurrent.atomic.DoubleAdder atomic
                   CREATE new()
@@ -46,6 +47,7 @@ final class AtomicPairTable {
                   ADDER_SUM_THEN_RESET double sumThenReset()
                   CELL_READ_AS int intValue(); long longValue(); float floatValue(); double doubleValue()
                   CELL_READ_AS String toString()
+                  CELL_READ_AS byte byteValue(); short shortValue()
 
                 java.util.concurrent.atomic.LongAccumulator atomic
                   CREATE new(LongBinaryOperator, long)
@@ -54,6 +56,7 @@ final class AtomicPairTable {
                   CHANGE void reset(); long getThenReset()
                   CELL_READ_AS int intValue(); long longValue(); float floatValue(); double doubleValue()
                   CELL_READ_AS String toString()
+                  CELL_READ_AS byte byteValue(); short shortValue()
 
                 java.util.concurrent.atomic.DoubleAccumulator atomic
                   CREATE new(DoubleBinaryOperator, double)
@@ -62,6 +65,7 @@ final class AtomicPairTable {
                   CHANGE void reset(); double getThenReset()
                   CELL_READ_AS int intValue(); long longValue(); float floatValue(); double doubleValue()
                   CELL_READ_AS String toString()
+                  CELL_READ_AS byte byteValue(); short shortValue()
 
                 java.lang.invoke.VarHandle atomic handle
                   CELL_READ get(...); getVolatile(...); getOpaque(...); getAcquire(...)

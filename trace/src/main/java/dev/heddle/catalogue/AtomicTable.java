@@ -33,6 +33,7 @@ final class AtomicTable {
                   CELL_ACCUMULATE_AND_GET int accumulateAndGet(int, IntBinaryOperator)
                   CELL_READ_AS int intValue(); long longValue(); float floatValue(); double doubleValue()
                   CELL_READ_AS String toString()
+                  CELL_READ_AS byte byteValue(); short shortValue()
 
                 java.util.concurrent.atomic.AtomicLong atomic
                   CREATE new(); new(long)
@@ -61,6 +62,7 @@ final class AtomicTable {
                   CELL_ACCUMULATE_AND_GET long accumulateAndGet(long, LongBinaryOperator)
                   CELL_READ_AS int intValue(); long longValue(); float floatValue(); double doubleValue()
                   CELL_READ_AS String toString()
+                  CELL_READ_AS byte byteValue(); short shortValue()
 
                 java.util.concurrent.atomic.AtomicBoolean atomic
                   CREATE new(); new(boolean)

@@ -3,12 +3,12 @@ package dev.heddle.catalogue;
 /**
  * Collections by their interfaces.
  *
- * <p>A call through an interface may reach an ordinary object or one that synchronises, and the weaver can't know. Stamps cost
- * 10 to 40 ns. {@code Map}, {@code Queue} and what extends them for concurrency are often a {@code ConcurrentHashMap} or a
- * blocking queue, whatever the variable's type, so their calls get stamps ({@code open}). {@code Collection}, {@code List}, {@code
- * Set}, {@code Deque}, the sorted types and {@code Iterator} mostly stand for ordinary objects and are called in inner loops, so
- * theirs do not ({@code usual}): where one of them does synchronise, its order is recovered from the values and from the stamps
- * around it.
+ * <p>A call through an interface may reach an ordinary object or one that synchronises, and the weaver can't know.
+ * Stamps cost 10 to 40 ns. {@code Map}, {@code Queue} and what extends them for concurrency are often a {@code
+ * ConcurrentHashMap} or a blocking queue, whatever the variable's type, so their calls get stamps ({@code open}).
+ * {@code Collection}, {@code List}, {@code Set}, {@code Deque}, the sorted types and {@code Iterator} mostly stand for
+ * ordinary objects and are called in inner loops, so theirs do not ({@code usual}): where one of them does synchronise,
+ * its order is recovered from the values and from the stamps around it.
  */
 final class CollectionTable {
 
@@ -53,6 +53,7 @@ final class CollectionTable {
                   COLLECTION_WRITE_ALL void sort(Comparator); void replaceAll(UnaryOperator)
                   COLLECTION_ITERATE ListIterator listIterator(); ListIterator listIterator(int)
                   COLLECTION_VIEW List subList(int, int); List reversed() since 21
+                  COLLECTION_VIEW SequencedCollection reversed() since 21
                   CREATE of(...) own nothing; copyOf(...) own nothing
 
                 java.util.Set usual like java.util.Collection
@@ -67,6 +68,7 @@ final class CollectionTable {
                 java.util.SortedSet usual like java.util.Set
                   SORTED_READ Object first(); Object last(); Object getFirst() since 21; Object getLast() since 21
                   SORTED_TAKE Object removeFirst() since 21; Object removeLast() since 21
+                  CHANGE void addFirst(Object) since 21; void addLast(Object) since 21
                   COLLECTION_VIEW SortedSet subSet(Object, Object); SortedSet headSet(Object)
                   COLLECTION_VIEW SortedSet tailSet(Object); SortedSet reversed() since 21
                   COLLECTION_VIEW SequencedSet reversed() since 21; SequencedCollection reversed() since 21
@@ -165,6 +167,7 @@ final class CollectionTable {
                   SORTED_READ Object firstKey(); Object lastKey(); Map$Entry firstEntry() since 21
                   SORTED_READ Map$Entry lastEntry() since 21
                   SORTED_TAKE Map$Entry pollFirstEntry() since 21; Map$Entry pollLastEntry() since 21
+                  CHANGE Object putFirst(Object, Object) since 21; Object putLast(Object, Object) since 21
                   MAP_VIEW SortedMap subMap(Object, Object); SortedMap headMap(Object); SortedMap tailMap(Object)
                   MAP_VIEW SortedMap reversed() since 21; SequencedMap reversed() since 21
                   MAP_VIEW SequencedSet sequencedKeySet() since 21; SequencedCollection sequencedValues() since 21

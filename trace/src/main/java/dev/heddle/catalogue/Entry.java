@@ -11,8 +11,8 @@ package dev.heddle.catalogue;
  * @param meaning what it does
  * @param sharing what the owner promises to threads that share such an object
  * @param target what it acts on
- * @param operand the index of the first argument that the meaning speaks of; those before it are a message, an index, or the
- *     object whose field is meant
+ * @param operand the index of the first argument that the meaning speaks of; those before it are a message, an
+ *     index, or the object whose field is meant
  * @param since the first JDK that has it; 0 if that is older than 17 or the call is not of the JDK
  * @param until the last JDK that has it; 0 if the newest one does
  */
@@ -34,7 +34,10 @@ public record Entry(
         return Strength.of(owner, name);
     }
 
-    Entry of(String actualOwner, String actualName, String actualDescriptor, int actualOperand) {
+    /** The same entry for one call of those that it stands for: a variable handle's access, or a type of a pattern. */
+    Entry at(String actualOwner, String actualName, String actualDescriptor) {
+        int actualOperand =
+                target == Target.HANDLE ? Descriptors.parameters(actualDescriptor) - meaning.operands() : operand;
         return new Entry(
                 actualOwner,
                 actualName,

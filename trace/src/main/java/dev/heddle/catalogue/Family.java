@@ -7,7 +7,15 @@ public enum Family {
     LOCKS("Locks and conditions"),
     SYNCHRONIZERS("Semaphores, latches, barriers, phasers, exchangers"),
     ATOMICS("Atomic variables"),
-    ATOMIC_PAIRS("Atomic pairs, adders and variable handles");
+    ATOMIC_PAIRS("Atomic pairs, adders and variable handles"),
+    COLLECTIONS("Collections by their interfaces"),
+    CONCURRENT("Concurrent collections"),
+    ORDINARY("Ordinary and synchronized collections"),
+    VIEWS("Views, and what Collections and Arrays do"),
+    VALUES("Texts, arrays, and values from outside, and exit"),
+    TASKS("Executors, futures, timers, scopes and streams"),
+    REFLECTION("Reflection and method handles"),
+    ORACLES("Assertions and inputs");
 
     private final String title;
 
@@ -29,6 +37,14 @@ public enum Family {
             case SYNCHRONIZERS -> SynchronizerTable.text();
             case ATOMICS -> AtomicTable.text();
             case ATOMIC_PAIRS -> AtomicPairTable.text();
+            case COLLECTIONS -> CollectionTable.text();
+            case CONCURRENT -> ConcurrentTable.text();
+            case ORDINARY -> OrdinaryTable.text();
+            case VIEWS -> ViewTable.text();
+            case VALUES -> ValueTable.text();
+            case TASKS -> TaskTable.text();
+            case REFLECTION -> ReflectionTable.text();
+            case ORACLES -> OracleTable.text();
         };
     }
 }

@@ -1,20 +1,21 @@
 package dev.heddle.catalogue;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the table says about a type as a whole.
  *
- * @param family the chapter it is in
- * @param owner the type's internal name
+ * @param owner the type's internal name, or one with a {@code *} for many types
  * @param sharing what it promises to threads
  * @param treatment how its calls are recorded, where the line does not say otherwise
  * @param target what its calls act on, where the line does not say otherwise
  * @param since the first JDK that has the type, or 0
  * @param until the last JDK that has the type, or 0
+ * @param parents the types whose calls it has too, by internal name
  */
 record Heading(
-        Family family, String owner, Sharing sharing, Treatment treatment, Target target, int since, int until) {
+        String owner, Sharing sharing, Treatment treatment, Target target, int since, int until, List<String> parents) {
 
     /** The entry for a line of this type or of one that it is like. */
     Entry entry(Line line) {
@@ -26,19 +27,11 @@ record Heading(
                 treated,
                 line.fluent() && treated == Treatment.ACCESS,
                 line.meaning(),
-                treated == Treatment.PURE ? Sharing.NONE : sharing,
+                sharing(line),
                 target(line),
                 line.messages() + (addressed(target(line)) ? 1 : 0),
                 Math.max(since, line.since()),
                 until == 0 ? line.until() : until);
-    }
-
-    /** The entry for one call of a method that the table has for every descriptor. */
-    Entry specialise(Entry any, String actualOwner, String actualName, String actualDescriptor) {
-        int operand = any.target() == Target.HANDLE
-                ? Descriptors.parameters(actualDescriptor) - any.meaning().operands()
-                : any.operand();
-        return any.of(actualOwner, actualName, actualDescriptor, operand);
     }
 
     private Treatment treatment(Line line) {
@@ -51,6 +44,13 @@ record Heading(
         }
         // Nobody else knows the object yet, so there is nothing to order.
         return line.isConstructor() && treatment == Treatment.OPERATION ? Treatment.ACCESS : treatment;
+    }
+
+    private Sharing sharing(Line line) {
+        if (line.meaning() == Meaning.PURE) {
+            return Sharing.NONE;
+        }
+        return line.unguarded() ? Sharing.ORDINARY : sharing;
     }
 
     private Target target(Line line) {

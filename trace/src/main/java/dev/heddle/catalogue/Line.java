@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param fluent whether it returns its receiver
  * @param treatment how it is recorded, where the type's way is not right for it
  * @param target what it acts on, where that is not what the type's calls act on
+ * @param unguarded whether it leaves out the monitor that the type's other calls hold
+ * @param own whether types that are like this one do not have it, as with static methods of interfaces
  * @param messages how many texts for people come before the arguments that matter
  * @param since the first JDK that has it, or 0
  * @param until the last JDK that has it, or 0
@@ -22,6 +24,8 @@ record Line(
         boolean fluent,
         @Nullable Treatment treatment,
         @Nullable Target target,
+        boolean unguarded,
+        boolean own,
         int messages,
         int since,
         int until) {
@@ -36,5 +40,9 @@ record Line(
 
     boolean isConstructor() {
         return name.equals("<init>");
+    }
+
+    boolean isInherited() {
+        return !own && !isConstructor();
     }
 }

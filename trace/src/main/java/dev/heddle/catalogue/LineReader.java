@@ -1,15 +1,18 @@
 package dev.heddle.catalogue;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the lines below a type's heading.
  *
- * <p>A line is a meaning and signatures as Java writes them, erased: {@code LOCK_TRY boolean tryLock(); boolean tryLock(long,
- * TimeUnit)}. A constructor is written {@code new(int)}; {@code get(...)} stands for every descriptor, {@code *(...)} for
- * every other method. Words after a signature: {@code fluent}, {@code access} and {@code operation} (how it is recorded),
- * {@code receiver}, {@code argument} and {@code nothing} (what it acts on), {@code since 21}, {@code until 24}.
+ * <p>A line is a meaning and signatures as Java writes them, erased: {@code LOCK_TRY boolean tryLock(); boolean
+ * tryLock(long, TimeUnit)}. A constructor is written {@code new(int)}; {@code get(...)} stands for every descriptor,
+ * {@code *(...)} for every other method. Words after a signature: {@code fluent}, {@code access} and {@code operation}
+ * (how it is recorded), {@code receiver}, {@code argument} and {@code nothing} (what it acts on), {@code unguarded} (it
+ * leaves out the monitor that the type's other calls hold), {@code own} (types that are like this one do not have it),
+ * {@code since 21}, {@code until 24}.
  */
 final class LineReader {
 
@@ -20,10 +23,11 @@ final class LineReader {
         this.text = text;
     }
 
-    /** Adds all lines of the text. */
-    static void read(String text, int start, int end, List<Line> lines) {
-        int position = start;
-        while (position < end) {
+    /** All signatures of a type's lines. */
+    static List<Line> read(String text) {
+        List<Line> lines = new ArrayList<>();
+        int position = 0;
+        while (position < text.length()) {
             int stop = text.indexOf('\n', position);
             String line = text.substring(position, stop).strip();
             if (!line.isEmpty() && !line.startsWith("--")) {
@@ -31,6 +35,7 @@ final class LineReader {
             }
             position = stop + 1;
         }
+        return lines;
     }
 
     private static void readLine(String line, List<Line> lines) {
@@ -72,7 +77,8 @@ final class LineReader {
         while (start < parameters.length()) {
             int comma = parameters.indexOf(',', start);
             comma = comma < 0 ? parameters.length() : comma;
-            descriptor.append(TypeNames.descriptor(parameters.substring(start, comma).strip()));
+            descriptor.append(
+                    TypeNames.descriptor(parameters.substring(start, comma).strip()));
             start = comma + 1;
         }
         return descriptor.append(')').toString();
@@ -80,6 +86,8 @@ final class LineReader {
 
     private Line words(Meaning meaning, String name, String descriptor, int messages) {
         boolean fluent = false;
+        boolean unguarded = false;
+        boolean own = false;
         @Nullable Treatment treatment = null;
         @Nullable Target target = null;
         int since = 0;
@@ -87,6 +95,8 @@ final class LineReader {
         for (String word = word(); !word.isEmpty(); word = word()) {
             switch (word) {
                 case "fluent" -> fluent = true;
+                case "unguarded" -> unguarded = true;
+                case "own" -> own = true;
                 case "access" -> treatment = Treatment.ACCESS;
                 case "operation" -> treatment = Treatment.OPERATION;
                 case "receiver" -> target = Target.RECEIVER;
@@ -97,7 +107,7 @@ final class LineReader {
                 default -> throw new IllegalStateException("not a word of the catalogue: ".concat(word));
             }
         }
-        return new Line(meaning, name, descriptor, fluent, treatment, target, messages, since, until);
+        return new Line(meaning, name, descriptor, fluent, treatment, target, unguarded, own, messages, since, until);
     }
 
     private String word() {

@@ -33,8 +33,10 @@ final class LockTable {
                   LOCK_IS_MINE boolean isHeldByCurrentThread()
                   LOCK_HOLDS int getHoldCount()
                   LOCK_IS_TAKEN boolean isLocked()
-                  OBSERVE Thread getOwner(); boolean hasQueuedThreads(); boolean hasQueuedThread(Thread); int getQueueLength()
-                  OBSERVE Collection getQueuedThreads(); boolean hasWaiters(Condition); int getWaitQueueLength(Condition)
+                  OBSERVE Thread getOwner(); boolean hasQueuedThreads(); boolean hasQueuedThread(Thread)
+                  OBSERVE int getQueueLength()
+                  OBSERVE Collection getQueuedThreads(); boolean hasWaiters(Condition)
+                  OBSERVE int getWaitQueueLength(Condition)
                   OBSERVE Collection getWaitingThreads(Condition); String toString()
                   CONFIGURE boolean isFair() access
 
@@ -51,8 +53,10 @@ final class LockTable {
                   LOCK_IS_TAKEN boolean isWriteLocked()
                   READ_HOLDS int getReadHoldCount()
                   READ_COUNT int getReadLockCount()
-                  OBSERVE Thread getOwner(); boolean hasQueuedThreads(); boolean hasQueuedThread(Thread); int getQueueLength()
-                  OBSERVE Collection getQueuedThreads(); Collection getQueuedWriterThreads(); Collection getQueuedReaderThreads()
+                  OBSERVE Thread getOwner(); boolean hasQueuedThreads(); boolean hasQueuedThread(Thread)
+                  OBSERVE int getQueueLength()
+                  OBSERVE Collection getQueuedThreads(); Collection getQueuedWriterThreads()
+                  OBSERVE Collection getQueuedReaderThreads()
                   OBSERVE boolean hasWaiters(Condition); int getWaitQueueLength(Condition)
                   OBSERVE Collection getWaitingThreads(Condition); String toString()
                   CONFIGURE boolean isFair() access
@@ -106,7 +110,7 @@ final class LockTable {
                   LOCK_CONDITION Condition newCondition() access
 
                 java.util.concurrent.locks.StampedLock$WriteLockView atomic like java.util.concurrent.locks.Lock
-                  -- that this lock is not re-entrant: taking it twice waits for ever
+                  -- this lock is not re-entrant, but its writing side is modelled as if it were
 
                 java.util.concurrent.locks.StampedLock$ReadWriteLockView atomic like java.util.concurrent.locks.ReadWriteLock
 
@@ -119,26 +123,32 @@ final class LockTable {
                   CELL_READ int getState()
                   CELL_WRITE void setState(int)
                   CELL_COMPARE_AND_SET boolean compareAndSetState(int, int)
-                  SYNCHRONIZER_ACQUIRE void acquire(int); void acquireInterruptibly(int); boolean tryAcquireNanos(int, long)
+                  SYNCHRONIZER_ACQUIRE void acquire(int); void acquireInterruptibly(int)
+                  SYNCHRONIZER_ACQUIRE boolean tryAcquireNanos(int, long)
                   SYNCHRONIZER_ACQUIRE void acquireShared(int); void acquireSharedInterruptibly(int)
                   SYNCHRONIZER_ACQUIRE boolean tryAcquireSharedNanos(int, long)
                   SYNCHRONIZER_RELEASE boolean release(int); boolean releaseShared(int)
-                  OBSERVE boolean hasQueuedThreads(); boolean hasContended(); Thread getFirstQueuedThread(); boolean isQueued(Thread)
+                  OBSERVE boolean hasQueuedThreads(); boolean hasContended(); Thread getFirstQueuedThread()
+                  OBSERVE boolean isQueued(Thread)
                   OBSERVE boolean hasQueuedPredecessors(); int getQueueLength(); Collection getQueuedThreads()
                   OBSERVE Collection getExclusiveQueuedThreads(); Collection getSharedQueuedThreads(); String toString()
+                  OBSERVE owns(...); hasWaiters(...); getWaitQueueLength(...); getWaitingThreads(...)
 
                 java.util.concurrent.locks.AbstractQueuedLongSynchronizer atomic like java.util.concurrent.locks.AbstractOwnableSynchronizer
                   CREATE new()
                   CELL_READ long getState()
                   CELL_WRITE void setState(long)
                   CELL_COMPARE_AND_SET boolean compareAndSetState(long, long)
-                  SYNCHRONIZER_ACQUIRE void acquire(long); void acquireInterruptibly(long); boolean tryAcquireNanos(long, long)
+                  SYNCHRONIZER_ACQUIRE void acquire(long); void acquireInterruptibly(long)
+                  SYNCHRONIZER_ACQUIRE boolean tryAcquireNanos(long, long)
                   SYNCHRONIZER_ACQUIRE void acquireShared(long); void acquireSharedInterruptibly(long)
                   SYNCHRONIZER_ACQUIRE boolean tryAcquireSharedNanos(long, long)
                   SYNCHRONIZER_RELEASE boolean release(long); boolean releaseShared(long)
-                  OBSERVE boolean hasQueuedThreads(); boolean hasContended(); Thread getFirstQueuedThread(); boolean isQueued(Thread)
+                  OBSERVE boolean hasQueuedThreads(); boolean hasContended(); Thread getFirstQueuedThread()
+                  OBSERVE boolean isQueued(Thread)
                   OBSERVE boolean hasQueuedPredecessors(); int getQueueLength(); Collection getQueuedThreads()
                   OBSERVE Collection getExclusiveQueuedThreads(); Collection getSharedQueuedThreads(); String toString()
+                  OBSERVE owns(...); hasWaiters(...); getWaitQueueLength(...); getWaitingThreads(...)
                 """;
     }
 }

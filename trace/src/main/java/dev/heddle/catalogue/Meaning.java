@@ -3,9 +3,10 @@ package dev.heddle.catalogue;
 /**
  * What a call does.
  *
- * <p>Each comes with what it does to its target's state, how it is modelled and what of it is not; {@code docs/catalogue.md}
- * shows them beside the calls. An argument that a text calls an operand is counted from {@link Entry#operand()}. Where a call
- * can end in several ways (a try that fails, a wait that times out) the recorded result says which one it was.
+ * <p>Each comes with what it does to its target's state, how it is modelled and what of it is not; {@code
+ * docs/catalogue.md} shows them beside the calls. An argument that a text calls an operand is counted from {@link
+ * Entry#operand()}. Where a call can end in several ways (a try that fails, a wait that times out) the recorded result
+ * says which one it was.
  */
 public enum Meaning {
     // Anything
@@ -554,6 +555,19 @@ public enum Meaning {
             "parallel streams beyond that: how the work is split is kept as observed"),
     STREAM_PARALLEL(Effect.NONE, "the stream's callbacks may run in other threads", "how the work is split"),
 
+    // Reflection
+    REFLECT_READ(
+            Effect.READ,
+            "the value is kept as observed",
+            "which field it is: the objects of java.lang.reflect have no identity in a trace"),
+    REFLECT_WRITE(
+            Effect.WRITE,
+            "the call is seen",
+            "which field it is: the objects of java.lang.reflect have no identity in a trace"),
+    REFLECT_CALL(
+            Effect.NONE, "the method is seen as a callback if it is woven, else its result is kept as observed", ""),
+    UNSAFE(Effect.WRITE, "the call is seen and its result kept as observed", "what it reads or writes"),
+
     // Ends, oracles and inputs
     EXIT(
             Effect.NONE,
@@ -643,7 +657,8 @@ public enum Meaning {
     int operands() {
         return switch (this) {
             case CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET, CELL_COMPARE_AND_EXCHANGE -> 2;
-            case CELL_WRITE, CELL_GET_AND_SET, CELL_GET_AND_ADD, CELL_GET_AND_OR, CELL_GET_AND_AND, CELL_GET_AND_XOR -> 1;
+            case CELL_WRITE, CELL_GET_AND_SET, CELL_GET_AND_ADD, CELL_GET_AND_OR, CELL_GET_AND_AND, CELL_GET_AND_XOR ->
+                1;
             default -> 0;
         };
     }

@@ -1,24 +1,24 @@
 package dev.heddle.catalogue;
 
-/** Collections and texts that promise nothing to threads that share them, and those that guard each call by their monitor. */
+/** Collections that promise nothing to threads that share them, and those that guard each call by their monitor. */
 final class OrdinaryTable {
 
     private OrdinaryTable() {}
 
     static String text() {
         return """
-                java.util.AbstractCollection ordinary like java.util.Collection
+                java.util.AbstractCollection usual like java.util.Collection
 
-                java.util.AbstractList ordinary like java.util.List
+                java.util.AbstractList usual like java.util.List
                   COLLECTION_REMOVE_ALL void removeRange(int, int)
 
-                java.util.AbstractSequentialList ordinary like java.util.AbstractList
+                java.util.AbstractSequentialList usual like java.util.AbstractList
 
-                java.util.AbstractSet ordinary like java.util.Set
+                java.util.AbstractSet usual like java.util.Set
 
-                java.util.AbstractQueue ordinary like java.util.Queue
+                java.util.AbstractQueue open like java.util.Queue
 
-                java.util.AbstractMap ordinary like java.util.Map
+                java.util.AbstractMap usual like java.util.Map
 
                 java.util.ArrayList ordinary like java.util.AbstractList
                   CREATE new(); new(int); new(Collection)
@@ -36,7 +36,7 @@ final class OrdinaryTable {
                   COLLECTION_READ_ALL ArrayDeque clone(); Object clone()
 
                 java.util.PriorityQueue ordinary like java.util.AbstractQueue
-                  -- which element is the head: kept as observed
+                  -- which element is the head is kept as observed
                   CREATE new(); new(int); new(Comparator); new(int, Comparator); new(Collection); new(PriorityQueue)
                   CREATE new(SortedSet)
                   CONFIGURE Comparator comparator()
@@ -46,7 +46,7 @@ final class OrdinaryTable {
                   MAP_READ_ALL Object clone()
 
                 java.util.LinkedHashMap ordinary like java.util.HashMap
-                  -- that get() on a map in access order moves the pair: it counts as a read
+                  -- get() on a map in access order moves the pair but counts as a read
                   CREATE new(); new(int); new(int, float); new(int, float, boolean); new(Map)
                   CREATE LinkedHashMap newLinkedHashMap(int) nothing since 19
                   MAP_VIEW SequencedMap reversed() since 21; SequencedSet sequencedKeySet() since 21
@@ -59,14 +59,13 @@ final class OrdinaryTable {
                 java.util.TreeMap ordinary like java.util.NavigableMap
                   CREATE new(); new(Comparator); new(Map); new(SortedMap)
                   MAP_READ_ALL Object clone()
-                  MAP_PUT Object putFirst(Object, Object) since 21; Object putLast(Object, Object) since 21
 
                 java.util.IdentityHashMap ordinary like java.util.AbstractMap
                   CREATE new(); new(int); new(Map)
                   MAP_READ_ALL Object clone()
 
                 java.util.WeakHashMap ordinary like java.util.AbstractMap
-                  -- pairs that the garbage collector takes out, and that every call may do so
+                  -- that the garbage collector takes pairs out is not modelled
                   CREATE new(); new(int); new(int, float); new(Map); WeakHashMap newWeakHashMap(int) nothing since 19
 
                 java.util.EnumMap ordinary like java.util.AbstractMap
@@ -149,7 +148,7 @@ final class OrdinaryTable {
                   CHANGE void rehash()
 
                 java.util.Properties atomic like java.util.Hashtable
-                  -- that calls which change it hold its monitor while others wait for nobody; the defaults of another Properties
+                  -- that calls which change it hold its monitor is not modelled, nor are the defaults of another Properties
                   CREATE new(); new(int); new(Properties)
                   MAP_GET String getProperty(String)
                   MAP_GET_OR_DEFAULT String getProperty(String, String)

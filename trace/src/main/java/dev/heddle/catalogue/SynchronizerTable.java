@@ -9,14 +9,16 @@ final class SynchronizerTable {
         return """
                 java.util.concurrent.Semaphore atomic
                   CREATE new(int); new(int, boolean)
-                  SEMAPHORE_ACQUIRE void acquire(); void acquire(int); void acquireUninterruptibly(); void acquireUninterruptibly(int)
+                  SEMAPHORE_ACQUIRE void acquire(); void acquire(int); void acquireUninterruptibly()
+                  SEMAPHORE_ACQUIRE void acquireUninterruptibly(int)
                   SEMAPHORE_TRY boolean tryAcquire(); boolean tryAcquire(int)
                   SEMAPHORE_TRY_TIMED boolean tryAcquire(long, TimeUnit); boolean tryAcquire(int, long, TimeUnit)
                   SEMAPHORE_RELEASE void release(); void release(int)
                   SEMAPHORE_DRAIN int drainPermits()
                   SEMAPHORE_REDUCE void reducePermits(int)
                   SEMAPHORE_AVAILABLE int availablePermits()
-                  OBSERVE boolean hasQueuedThreads(); int getQueueLength(); Collection getQueuedThreads(); String toString()
+                  OBSERVE boolean hasQueuedThreads(); int getQueueLength(); Collection getQueuedThreads()
+                  OBSERVE String toString()
                   CONFIGURE boolean isFair() access
 
                 java.util.concurrent.CountDownLatch atomic
@@ -46,7 +48,8 @@ final class SynchronizerTable {
                   PHASER_AWAIT_TIMED int awaitAdvanceInterruptibly(int, long, TimeUnit)
                   PHASER_TERMINATE void forceTermination()
                   PHASER_PHASE int getPhase()
-                  OBSERVE int getRegisteredParties(); int getArrivedParties(); int getUnarrivedParties(); boolean isTerminated()
+                  OBSERVE int getRegisteredParties(); int getArrivedParties(); int getUnarrivedParties()
+                  OBSERVE boolean isTerminated()
                   OBSERVE String toString()
                   CONFIGURE Phaser getParent() access; Phaser getRoot() access
 

@@ -6,9 +6,9 @@ public enum Target {
     RECEIVER,
     /** The element of the receiver whose index is the first argument, as in {@code AtomicIntegerArray}. */
     ELEMENT,
-    /** The field, which the receiver stands for, of the object that is the first argument, as in {@code AtomicIntegerFieldUpdater}. */
+    /** A field of the first argument; the receiver says which, as in {@code AtomicIntegerFieldUpdater}. */
     FIELD,
-    /** The variable that a {@code VarHandle} stands for; the arguments before the operands say of which object or element. */
+    /** The variable behind a {@code VarHandle}; the arguments before the operands say of which object or element. */
     HANDLE,
     /** The first argument that is not a message: the call is static or its receiver does not matter. */
     ARGUMENT,

@@ -18,7 +18,8 @@ final class ThreadTable {
                   -- uncaught exceptions are seen where they leave the woven code
                   THREAD_CREATE new(); new(Runnable); new(ThreadGroup, Runnable); new(String); new(ThreadGroup, String)
                   THREAD_CREATE new(Runnable, String); new(ThreadGroup, Runnable, String)
-                  THREAD_CREATE new(ThreadGroup, Runnable, String, long); new(ThreadGroup, Runnable, String, long, boolean)
+                  THREAD_CREATE new(ThreadGroup, Runnable, String, long)
+                  THREAD_CREATE new(ThreadGroup, Runnable, String, long, boolean)
                   THREAD_START void start()
                   THREAD_START_NEW Thread startVirtualThread(Runnable) nothing since 19
                   THREAD_JOIN void join()
@@ -26,13 +27,15 @@ final class ThreadTable {
                   THREAD_INTERRUPT void interrupt()
                   THREAD_IS_INTERRUPTED boolean isInterrupted()
                   THREAD_CLEAR_INTERRUPT boolean interrupted() nothing
-                  THREAD_SLEEP void sleep(long) nothing; void sleep(long, int) nothing; void sleep(Duration) nothing since 19
+                  THREAD_SLEEP void sleep(long) nothing; void sleep(long, int) nothing
+                  THREAD_SLEEP void sleep(Duration) nothing since 19
                   THREAD_YIELD void yield() nothing access; void onSpinWait() nothing access
                   THREAD_IS_ALIVE boolean isAlive()
                   THREAD_CURRENT Thread currentThread() nothing access
                   THREAD_STOP void stop(); void suspend() until 22; void resume() until 22
                   MONITOR_IS_HELD boolean holdsLock(Object) argument
-                  OBSERVE Thread$State getState(); String toString() access; String getName() access; long getId() access
+                  OBSERVE Thread$State getState(); String toString() access; String getName() access
+                  OBSERVE long getId() access
                   OBSERVE int getPriority() access; boolean isDaemon() access; ThreadGroup getThreadGroup() access
                   OBSERVE long threadId() access since 19; boolean isVirtual() access since 19
                   OBSERVE ClassLoader getContextClassLoader() access
@@ -57,24 +60,33 @@ final class ThreadTable {
                   THREAD_START_NEW Thread start(Runnable)
 
                 java.lang.Thread$Builder$OfVirtual open since 19 like java.lang.Thread$Builder
-                  CONFIGURE Thread$Builder$OfVirtual name(String) access; Thread$Builder$OfVirtual name(String, long) access
+                  CONFIGURE Thread$Builder$OfVirtual name(String) access
+                  CONFIGURE Thread$Builder$OfVirtual name(String, long) access
                   CONFIGURE Thread$Builder$OfVirtual inheritInheritableThreadLocals(boolean) access
                   CONFIGURE Thread$Builder$OfVirtual uncaughtExceptionHandler(Thread$UncaughtExceptionHandler) access
 
                 java.lang.Thread$Builder$OfPlatform open since 19 like java.lang.Thread$Builder
-                  CONFIGURE Thread$Builder$OfPlatform name(String) access; Thread$Builder$OfPlatform name(String, long) access
+                  CONFIGURE Thread$Builder$OfPlatform name(String) access
+                  CONFIGURE Thread$Builder$OfPlatform name(String, long) access
                   CONFIGURE Thread$Builder$OfPlatform inheritInheritableThreadLocals(boolean) access
                   CONFIGURE Thread$Builder$OfPlatform uncaughtExceptionHandler(Thread$UncaughtExceptionHandler) access
-                  CONFIGURE Thread$Builder$OfPlatform group(ThreadGroup) access; Thread$Builder$OfPlatform priority(int) access
+                  CONFIGURE Thread$Builder$OfPlatform group(ThreadGroup) access
+                  CONFIGURE Thread$Builder$OfPlatform priority(int) access
                   CONFIGURE Thread$Builder$OfPlatform daemon(boolean) access; Thread$Builder$OfPlatform daemon() access
                   CONFIGURE Thread$Builder$OfPlatform stackSize(long) access
 
                 java.util.concurrent.ThreadFactory open
                   THREAD_CREATE Thread newThread(Runnable) access
 
+                java.util.concurrent.TimeUnit atomic nothing
+                  THREAD_SLEEP void sleep(long)
+                  THREAD_JOIN_TIMED void timedJoin(Thread, long) argument
+                  MONITOR_WAIT_TIMED void timedWait(Object, long) argument
+
                 java.util.concurrent.locks.LockSupport atomic nothing
                   PARK void park(); void park(Object)
-                  PARK_TIMED void parkNanos(long); void parkNanos(Object, long); void parkUntil(long); void parkUntil(Object, long)
+                  PARK_TIMED void parkNanos(long); void parkNanos(Object, long); void parkUntil(long)
+                  PARK_TIMED void parkUntil(Object, long)
                   UNPARK void unpark(Thread) argument
                   OBSERVE Object getBlocker(Thread) argument access
                   CONFIGURE void setCurrentBlocker(Object) access
@@ -86,11 +98,8 @@ final class ThreadTable {
                   LOCAL_REMOVE void remove()
 
                 java.lang.InheritableThreadLocal confined like java.lang.ThreadLocal
-                  -- that a new thread begins with its parent's value: its first get() is kept as observed
+                  -- a new thread begins with its parent's value, which is kept as observed at its first get()
                   CREATE new()
-
-                java.util.concurrent.ThreadLocalRandom confined
-                  CONFIGURE ThreadLocalRandom current() nothing
 
                 java.lang.ScopedValue confined since 21
                   CREATE ScopedValue newInstance() nothing

@@ -7,21 +7,39 @@ import java.util.Map;
 final class TypeNames {
 
     private static final String[] KNOWN = {
-        "java.lang.Boolean Byte Character Double Float Integer Long Short Object String Record Class ClassLoader Runnable",
-        "java.lang.StackTraceElement Thread Thread$Builder Thread$Builder$OfPlatform Thread$Builder$OfVirtual Thread$State",
-        "java.lang.Thread$UncaughtExceptionHandler ThreadGroup ThreadLocal ScopedValue ScopedValue$CallableOp",
-        "java.lang.ScopedValue$Carrier",
-        "java.lang.invoke.VarHandle VarHandle$AccessMode MethodHandle MethodHandles$Lookup MethodType",
+        "java.lang.Boolean Byte Character CharSequence Class ClassLoader Double Enum Float Integer Iterable Long",
+        "java.lang.Object Record Runnable Runtime ScopedValue ScopedValue$CallableOp ScopedValue$Carrier Short",
+        "java.lang.StackTraceElement String StringBuffer StringBuilder Thread Thread$Builder",
+        "java.lang.Thread$Builder$OfPlatform Thread$Builder$OfVirtual Thread$State Thread$UncaughtExceptionHandler",
+        "java.lang.ThreadGroup ThreadLocal Throwable Void Exception",
+        "java.io.InputStream OutputStream PrintStream PrintWriter Reader Writer",
+        "java.lang.invoke.MethodHandle MethodHandles$Lookup MethodType VarHandle VarHandle$AccessMode",
         "java.lang.reflect.Field",
         "java.nio.ByteOrder",
         "java.time.Duration Instant",
-        "java.util.Collection Date List Map",
-        "java.util.concurrent.Callable Phaser ThreadFactory ThreadLocalRandom TimeUnit",
+        "java.util.ArrayDeque ArrayList BitSet Collection Comparator Date Deque Enumeration EnumMap EnumSet HashMap",
+        "java.util.HashSet Iterator LinkedHashMap LinkedHashSet LinkedList List ListIterator Map Map$Entry",
+        "java.util.NavigableMap NavigableSet Optional PriorityQueue Properties Queue Random SequencedCollection SequencedMap",
+        "java.util.SequencedSet Set SortedMap SortedSet Spliterator SplittableRandom TimerTask WeakHashMap",
+        "java.util.concurrent.BlockingQueue Callable CompletableFuture CompletionStage ConcurrentHashMap",
+        "java.util.concurrent.ConcurrentHashMap$KeySetView ConcurrentNavigableMap ConcurrentSkipListMap",
+        "java.util.concurrent.ConcurrentSkipListSet CountedCompleter Delayed Executor ExecutorService ForkJoinPool",
+        "java.util.concurrent.ForkJoinPool$ForkJoinWorkerThreadFactory ForkJoinPool$ManagedBlocker ForkJoinTask",
+        "java.util.concurrent.Future Future$State Phaser RejectedExecutionHandler RunnableFuture ScheduledExecutorService",
+        "java.util.concurrent.ScheduledFuture ScheduledThreadPoolExecutor StructuredTaskScope",
+        "java.util.concurrent.StructuredTaskScope$Joiner StructuredTaskScope$ShutdownOnFailure",
+        "java.util.concurrent.StructuredTaskScope$ShutdownOnSuccess StructuredTaskScope$Subtask",
+        "java.util.concurrent.StructuredTaskScope$Subtask$State ThreadFactory ThreadLocalRandom TimeUnit",
         "java.util.concurrent.atomic.AtomicIntegerFieldUpdater AtomicLongFieldUpdater AtomicReferenceFieldUpdater",
-        "java.util.concurrent.locks.AbstractQueuedLongSynchronizer AbstractQueuedSynchronizer Condition Lock ReadWriteLock",
-        "java.util.concurrent.locks.ReentrantReadWriteLock ReentrantReadWriteLock$ReadLock ReentrantReadWriteLock$WriteLock",
-        "java.util.function.BinaryOperator DoubleBinaryOperator IntBinaryOperator IntUnaryOperator LongBinaryOperator",
-        "java.util.function.LongUnaryOperator Supplier UnaryOperator",
+        "java.util.concurrent.locks.AbstractQueuedLongSynchronizer AbstractQueuedSynchronizer Condition Lock",
+        "java.util.concurrent.locks.ReadWriteLock ReentrantReadWriteLock ReentrantReadWriteLock$ReadLock",
+        "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock",
+        "java.util.function.BiConsumer BiFunction BinaryOperator BooleanSupplier Consumer DoubleBinaryOperator",
+        "java.util.function.Function IntBinaryOperator IntFunction IntUnaryOperator LongBinaryOperator",
+        "java.util.function.LongUnaryOperator Predicate Supplier ToDoubleBiFunction ToDoubleFunction",
+        "java.util.function.ToIntBiFunction ToIntFunction ToLongBiFunction ToLongFunction UnaryOperator",
+        "java.util.stream.BaseStream IntStream Stream",
+        "org.hamcrest.Matcher",
     };
 
     private static final Map<String, String> DESCRIPTORS = descriptors();
@@ -31,18 +49,20 @@ final class TypeNames {
     /** The descriptor of a type such as {@code int}, {@code Object[]} or {@code Map$Entry}. */
     static String descriptor(String name) {
         if (name.endsWith("[]")) {
-            return "[" + descriptor(name.substring(0, name.length() - 2));
+            return "[".concat(descriptor(name.substring(0, name.length() - 2)));
         }
         String descriptor = DESCRIPTORS.get(name);
         if (descriptor == null) {
-            throw new IllegalStateException("the catalogue uses a type without a full name: " + name);
+            throw new IllegalStateException("the catalogue uses a type without a full name: ".concat(name));
         }
         return descriptor;
     }
 
     private static Map<String, String> descriptors() {
         Map<String, String> descriptors = new HashMap<>();
-        String[] primitives = {"boolean Z", "byte B", "char C", "short S", "int I", "long J", "float F", "double D", "void V"};
+        String[] primitives = {
+            "boolean Z", "byte B", "char C", "short S", "int I", "long J", "float F", "double D", "void V"
+        };
         for (String primitive : primitives) {
             int space = primitive.indexOf(' ');
             descriptors.put(primitive.substring(0, space), primitive.substring(space + 1));
@@ -55,7 +75,7 @@ final class TypeNames {
                 int end = known.indexOf(' ', start);
                 end = end < 0 ? known.length() : end;
                 String name = known.substring(start, end);
-                descriptors.put(name, "L" + folder + name + ";");
+                descriptors.put(name, "L".concat(folder).concat(name).concat(";"));
                 start = end + 1;
             }
         }

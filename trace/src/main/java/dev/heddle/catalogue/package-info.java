@@ -1,8 +1,8 @@
 /**
  * Which calls into code that is not woven Heddle understands, and how.
  *
- * <p>Start with {@link dev.heddle.catalogue.Catalogue}. The weaver asks it what to log at a call, the rebuild what the call
- * means, and {@code docs/catalogue.md} is printed from it.
+ * <p>Start with {@link dev.heddle.catalogue.Catalogue}. The weaver asks it what to log at a call, the rebuild what the
+ * call means, and {@code docs/catalogue.md} is printed from it.
  */
 @NullMarked
 package dev.heddle.catalogue;

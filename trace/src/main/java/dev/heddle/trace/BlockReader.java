@@ -64,7 +64,8 @@ final class BlockReader {
     }
 
     private static Broken cutOff(long offset) {
-        return new Broken("the file ends in the middle of a block at byte " + offset + "; everything before it is read");
+        return new Broken(
+                "the file ends in the middle of a block at byte " + offset + "; everything before it is read");
     }
 
     private static Broken damaged(long offset) {

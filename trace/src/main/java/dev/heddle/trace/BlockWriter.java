@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Appends checksummed blocks to an output, and stops for good at the first failure.
  *
- * <p>Not thread-safe; {@link TraceWriter} has the lock. Each block is one append, so whatever kills the process leaves at
- * most one broken block, the last one.
+ * <p>Not thread-safe; {@link TraceWriter} has the lock. Each block is one append, so whatever kills the process
+ * leaves at most one broken block, the last one.
  */
 final class BlockWriter {
 
@@ -37,7 +37,8 @@ final class BlockWriter {
         return failure == null && !closed;
     }
 
-    @Nullable IOException failure() {
+    @Nullable
+    IOException failure() {
         return failure;
     }
 

@@ -43,6 +43,8 @@ public record ClassRecord(
      * @param bytes the original class file
      * @param methods one plan per method, in the order of the class file
      */
+    // Nobody compares weavings, and a copy of the class file per access would be dear.
+    @SuppressWarnings("ArrayRecordComponent")
     public record Woven(byte[] bytes, List<MethodPlan> methods) implements Weaving {
         public Woven {
             methods = List.copyOf(methods);

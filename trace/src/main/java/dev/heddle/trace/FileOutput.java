@@ -7,7 +7,8 @@ import java.nio.file.Path;
 /**
  * A file as output.
  *
- * <p>Not a channel: a channel closes itself when the thread that writes is interrupted, and the program's threads may be.
+ * <p>Not a channel: a channel closes itself when the thread that writes is interrupted, and the program's threads may
+ * be.
  */
 final class FileOutput implements TraceOutput {
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Loads the blocks of one thread's log for its two cursors.
  *
- * <p>The two mostly walk together, so what one has loaded is there for the other: a block is inflated once unless the turns
- * are far ahead.
+ * <p>The two mostly walk together, so what one has loaded is there for the other: a block is inflated once unless the
+ * turns are far ahead.
  */
 final class LogBlocks {
 
@@ -18,6 +18,7 @@ final class LogBlocks {
     private final BlockReader reader;
     private final int thread;
     private final long length;
+    private final long certainLength;
     private final LogEnd end;
     private final List<DataBlock> blocks;
     private @Nullable Loaded main;
@@ -28,6 +29,7 @@ final class LogBlocks {
         this.reader = new BlockReader(file);
         this.thread = thread;
         this.length = index.length();
+        this.certainLength = index.certainLength();
         this.end = end;
         this.blocks = index.blocks();
     }
@@ -39,6 +41,10 @@ final class LogBlocks {
     /** Number of main bytes. */
     long length() {
         return length;
+    }
+
+    long certainLength() {
+        return certainLength;
     }
 
     LogEnd end() {
@@ -98,7 +104,8 @@ final class LogBlocks {
     }
 
     TraceException malformed(String stream, long position, String what) {
-        return new TraceException("%s: thread %d, byte %d of its %s: %s; recorder and reader disagree about what is logged there"
-                .formatted(file.path(), thread, position, stream, what));
+        return new TraceException(
+                "%s: thread %d, byte %d of its %s: %s; recorder and reader disagree about what is logged there"
+                        .formatted(file.path(), thread, position, stream, what));
     }
 }

@@ -5,8 +5,8 @@ import java.util.Map;
 /**
  * Streams one thread's log: the main stream by its own methods, the turns by {@link #turns}.
  *
- * <p>Before main bytes are read, all turns that are pending there must be used up; {@link #turnPending} asks. Holds at most two
- * blocks in memory.
+ * <p>Before main bytes are read, all turns that are pending there must be used up; {@link #turnPending} asks. Holds
+ * at most two blocks in memory.
  */
 public final class LogCursor extends ValueCursor {
 
@@ -34,6 +34,14 @@ public final class LogCursor extends ValueCursor {
     /** How many main bytes there are. */
     public long length() {
         return blocks.length();
+    }
+
+    /**
+     * How many main bytes there are without those that were torn from the thread while it ran. It may have been
+     * writing them at that moment, so what makes no sense behind here is no reason to doubt the rest.
+     */
+    public long certainLength() {
+        return blocks.certainLength();
     }
 
     /** Whether all main bytes were read; turns may still be pending. */

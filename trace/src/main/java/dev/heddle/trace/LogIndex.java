@@ -12,6 +12,7 @@ final class LogIndex {
     private final List<DataBlock> blocks = new ArrayList<>();
     private long length;
     private @Nullable String problem;
+    private @Nullable LogEnd ending;
 
     LogIndex(int thread) {
         this.thread = thread;
@@ -22,12 +23,14 @@ final class LogIndex {
         if (problem != null) {
             return;
         }
-        if (block.position() != length) {
-            problem = "the log of thread %d is cut at byte %d, because its next block starts at %d"
-                    .formatted(thread, length, block.position());
-        } else if (isTorn()) {
+        if (lastIsTorn()) {
             problem = "the log of thread %d goes on behind a block that was torn from it; that part is left out"
                     .formatted(thread);
+        } else if (block.position() != length) {
+            problem = "the log of thread %d is cut at byte %d, because its next block starts at %d"
+                    .formatted(thread, length, block.position());
+            // Torn from a thread that was just about to hand over a block itself: its last bytes do not count.
+            ending = block.torn() ? LogEnd.TORN : LogEnd.GAP;
         } else {
             blocks.add(block);
             length = block.end();
@@ -49,16 +52,21 @@ final class LogIndex {
 
     /** What is behind the last byte. */
     LogEnd end(boolean fileIsComplete) {
-        if (isTorn()) {
+        if (lastIsTorn()) {
             return LogEnd.TORN;
         }
-        if (problem != null) {
-            return LogEnd.GAP;
+        if (ending != null) {
+            return ending;
         }
         return fileIsComplete ? LogEnd.COMPLETE : LogEnd.CUT;
     }
 
-    private boolean isTorn() {
+    /** Number of main bytes that the thread handed over itself; it may have been writing those behind. */
+    long certainLength() {
+        return lastIsTorn() ? blocks.get(blocks.size() - 1).position() : length;
+    }
+
+    private boolean lastIsTorn() {
         return !blocks.isEmpty() && blocks.get(blocks.size() - 1).torn();
     }
 }

@@ -13,8 +13,7 @@ import java.util.TreeMap;
  * @param opaque whether the body is not woven, and the method itself logs what a call out would
  * @param logged for each instruction that logs something, by its index among the real instructions, what it logs
  */
-public record MethodPlan(
-        String name, String descriptor, boolean silent, boolean opaque, Map<Integer, Logged> logged) {
+public record MethodPlan(String name, String descriptor, boolean silent, boolean opaque, Map<Integer, Logged> logged) {
 
     public MethodPlan {
         logged = new TreeMap<>(logged);

@@ -40,8 +40,7 @@ final class RecordDecoder {
     }
 
     static ThreadRecord thread(PayloadReader from) {
-        return new ThreadRecord(
-                from.id(), from.string(), from.string(), optional(from), from.flag(), from.flag());
+        return new ThreadRecord(from.id(), from.string(), from.string(), optional(from), from.flag(), from.flag());
     }
 
     static Note note(PayloadReader from) {

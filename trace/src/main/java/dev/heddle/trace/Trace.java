@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A recorded run: its tables, and a cursor over each thread's log.
  *
- * <p>The tables are in memory, the logs stay in the file until a cursor reads them. Several threads may read logs at the same
- * time, each through its own cursor. {@link TraceReader} makes it.
+ * <p>The tables are in memory, the logs stay in the file until a cursor reads them. Several threads may read logs at
+ * the same time, each through its own cursor. {@link TraceReader} makes it.
  */
 public final class Trace implements AutoCloseable {
 

@@ -3,8 +3,11 @@ package dev.heddle.trace;
 import dev.heddle.trace.BlockReader.Broken;
 import dev.heddle.trace.PayloadReader.Malformed;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +57,18 @@ public final class TraceReader {
         }
     }
 
+    /** Whether a file begins as traces do, of whatever version. */
+    public static boolean isTrace(Path path) {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (InputStream stream = Files.newInputStream(path)) {
+            return Arrays.equals(stream.readNBytes(Format.MAGIC.length), Format.MAGIC);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private static void closeQuietly(TraceFile file) {
         try {
             file.close();
@@ -67,7 +82,8 @@ public final class TraceReader {
         if (end == null) {
             problems.add("there is no END block: the program was killed, or the disk was full");
         } else if (end.dataBlocks() != dataBlocks) {
-            problems.add("the writer wrote %d data blocks, but %d are in the file".formatted(end.dataBlocks(), dataBlocks));
+            problems.add(
+                    "the writer wrote %d data blocks, but %d are in the file".formatted(end.dataBlocks(), dataBlocks));
         }
         logs.values().forEach(log -> log.problem().ifPresent(problems::add));
         return new Trace(file, header, classes, types, threads, notes, logs, end, problems);
@@ -87,7 +103,8 @@ public final class TraceReader {
             offset += block.length();
         }
         if (offset < file.length()) {
-            problems.add("there are %d bytes behind the END block; they are not read".formatted(file.length() - offset));
+            problems.add(
+                    "there are %d bytes behind the END block; they are not read".formatted(file.length() - offset));
         }
     }
 
@@ -95,7 +112,8 @@ public final class TraceReader {
     private void take(BlockReader block, long offset) {
         BlockKind kind = BlockKind.of(block.kind());
         if (kind == null) {
-            problems.add("the block at byte %d has the unknown kind %d; it is left out".formatted(offset, block.kind()));
+            problems.add(
+                    "the block at byte %d has the unknown kind %d; it is left out".formatted(offset, block.kind()));
             return;
         }
         try {

@@ -9,9 +9,9 @@ import java.util.Optional;
 /**
  * Writes a trace, block by block, while the program runs.
  *
- * <p>All methods may be called by any thread. None throws when the disk is full or broken: the writer then cuts the file back
- * to the last complete block, ignores everything that follows, and {@link #failure} says why. After {@link #end} and {@link
- * #close} it ignores everything as well, because threads of the program may still be running then.
+ * <p>All methods may be called by any thread. None throws when the disk is full or broken: the writer then cuts the
+ * file back to the last complete block, ignores everything that follows, and {@link #failure} says why. After {@link
+ * #end} and {@link #close} it ignores everything as well, because threads of the program may still be running then.
  *
  * <p>A record goes into the file before the first data block that uses its id.
  */

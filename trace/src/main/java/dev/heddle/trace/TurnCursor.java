@@ -5,8 +5,8 @@ import java.util.Map;
 /**
  * Streams the turns of one thread.
  *
- * <p>Look at the next turn with {@link #hasNext}, {@link #position} and {@link #kind}; {@link #take} it; then read its whole
- * payload, of which only the caller knows the types, before looking at the one after it.
+ * <p>Look at the next turn with {@link #hasNext}, {@link #position} and {@link #kind}; {@link #take} it; then read
+ * its whole payload, of which only the caller knows the types, before looking at the one after it.
  */
 public final class TurnCursor extends ValueCursor {
 

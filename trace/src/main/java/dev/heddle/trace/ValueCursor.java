@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 /**
  * Decodes the values of one stream of a thread, one after the other.
  *
- * <p>The stream has no tags: the caller knows what comes next. All read methods throw {@link EndOfLog} behind the last byte,
- * and {@link TraceException} where no such value can be.
+ * <p>The stream has no tags: the caller knows what comes next. All read methods throw {@link EndOfLog} behind the
+ * last byte, and {@link TraceException} where no such value can be.
  */
 public abstract sealed class ValueCursor permits LogCursor, TurnCursor {
 

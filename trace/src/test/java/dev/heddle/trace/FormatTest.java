@@ -56,8 +56,7 @@ class FormatTest {
             assertThat(trace.classes())
                     .containsEntry(
                             7,
-                            new ClassRecord(
-                                    7, 2, "a.B", "A", List.of("I"), "00", true, new ClassRecord.NotWoven("r")));
+                            new ClassRecord(7, 2, "a.B", "A", List.of("I"), "00", true, new ClassRecord.NotWoven("r")));
         }
     }
 
@@ -67,8 +66,14 @@ class FormatTest {
         byte[] file = file(block(2, "07 02 01 41 00 00 00 00 01 02 cafe 01 01 6d 01 64 03" + codes), end());
         try (Trace trace = open(file)) {
             assertThat(trace.problems()).isEmpty();
-            MethodPlan plan =
-                    trace.classes().values().iterator().next().woven().orElseThrow().methods().get(0);
+            MethodPlan plan = trace.classes()
+                    .values()
+                    .iterator()
+                    .next()
+                    .woven()
+                    .orElseThrow()
+                    .methods()
+                    .get(0);
             assertThat(plan.silent()).isTrue();
             assertThat(plan.opaque()).isTrue();
             assertThat(plan.logged())
@@ -98,15 +103,38 @@ class FormatTest {
                 .containsExactly("the block at byte 8 has the unknown kind 8; it is left out");
         assertThat(problemsOf(block(0, "00"), note))
                 .containsExactly("the block at byte 8 has the unknown kind 0; it is left out");
-        assertThat(problemsOf(block(6, "04 01 61 01 62 01 63 00"), note)).singleElement().asString()
+        assertThat(problemsOf(block(6, "04 01 61 01 62 01 63 00"), note))
+                .singleElement()
+                .asString()
                 .contains("the NOTES block at byte 8 can't be understood", "1 bytes too many");
-        assertThat(problemsOf(block(6, "04 01 61 01"), note)).singleElement().asString().contains("too short");
-        assertThat(problemsOf(block(6, "04 01 ff 00 00"), note)).singleElement().asString().contains("UTF-8");
-        assertThat(problemsOf(block(6, "04 01 c3 00 00"), note)).singleElement().asString().contains("UTF-8");
-        assertThat(problemsOf(block(6, "ffffffff0f 00 00 00"), note)).singleElement().asString().contains("range");
-        assertThat(problemsOf(block(6, "80".repeat(12)), note)).singleElement().asString().contains("64 bits");
-        assertThat(problemsOf(block(1, "ffffffff07"), note)).singleElement().asString().contains("too short");
-        assertThat(problemsOf(block(6, 2, 1, hex("00")), note)).singleElement().asString().contains("flags");
+        assertThat(problemsOf(block(6, "04 01 61 01"), note))
+                .singleElement()
+                .asString()
+                .contains("too short");
+        assertThat(problemsOf(block(6, "04 01 ff 00 00"), note))
+                .singleElement()
+                .asString()
+                .contains("UTF-8");
+        assertThat(problemsOf(block(6, "04 01 c3 00 00"), note))
+                .singleElement()
+                .asString()
+                .contains("UTF-8");
+        assertThat(problemsOf(block(6, "ffffffff0f 00 00 00"), note))
+                .singleElement()
+                .asString()
+                .contains("range");
+        assertThat(problemsOf(block(6, "80".repeat(12)), note))
+                .singleElement()
+                .asString()
+                .contains("64 bits");
+        assertThat(problemsOf(block(1, "ffffffff07"), note))
+                .singleElement()
+                .asString()
+                .contains("too short");
+        assertThat(problemsOf(block(6, 2, 1, hex("00")), note))
+                .singleElement()
+                .asString()
+                .contains("flags");
         assertThat(problemsOf(block(6, 1, 5, hex("0102030405")), note))
                 .singleElement()
                 .asString()
@@ -138,6 +166,20 @@ class FormatTest {
                             + " that part is left out");
             LogCursor log = trace.log(0);
             assertThat(log.length()).isEqualTo(1);
+            assertThat(log.end()).isEqualTo(LogEnd.TORN);
+            assertThat(log.certainLength()).isZero();
+        }
+    }
+
+    @Test
+    void a_torn_block_that_overlaps_what_the_thread_handed_over_itself_is_left_out() throws IOException {
+        byte[] file = file(block(5, "00 00 00 02 00 0708"), block(5, "00 00 01 01 00 07"), block(7, "01 02 00"));
+        try (Trace trace = open(file)) {
+            assertThat(trace.problems())
+                    .containsExactly("the log of thread 0 is cut at byte 2, because its next block starts at 0");
+            LogCursor log = trace.log(0);
+            assertThat(log.length()).isEqualTo(2);
+            assertThat(log.certainLength()).isEqualTo(2);
             assertThat(log.end()).isEqualTo(LogEnd.TORN);
         }
     }

@@ -9,6 +9,7 @@ import dev.heddle.trace.ObjectCode.Known;
 import dev.heddle.trace.ObjectCode.Null;
 import dev.heddle.trace.RunEnd.Exit;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,8 @@ class LogCursorTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, -1, 63, 64, -64, -65, 8191, 8192, 'x', Short.MIN_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE})
+    @ValueSource(
+            ints = {0, 1, -1, 63, 64, -64, -65, 8191, 8192, 'x', Short.MIN_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE})
     void an_int_comes_back(int value) throws IOException {
         check(log -> log.main().integer(value), log -> assertThat(log.readInt()).isEqualTo(value));
     }
@@ -42,16 +44,30 @@ class LogCursorTest {
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 1L << 31, -1L << 31, Long.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE + 1})
     void a_long_comes_back(long value) throws IOException {
-        check(log -> log.main().integer(value), log -> assertThat(log.readLong()).isEqualTo(value));
+        check(
+                log -> log.main().integer(value),
+                log -> assertThat(log.readLong()).isEqualTo(value));
     }
 
     @ParameterizedTest
     @ValueSource(
-            ints = {0, 0x80000000, 0x7F800000, 0xFF800000, 0x7FC00000, 0x7F800001, 0xFFC12345, 1, 0x7F7FFFFF, 0x3F800000, -1})
+            ints = {
+                0,
+                0x80000000,
+                0x7F800000,
+                0xFF800000,
+                0x7FC00000,
+                0x7F800001,
+                0xFFC12345,
+                1,
+                0x7F7FFFFF,
+                0x3F800000,
+                -1
+            })
     void the_bits_of_a_float_come_back(int bits) throws IOException {
-        check(log -> log.main().floating(Float.intBitsToFloat(bits)), log -> assertThat(
-                        Float.floatToRawIntBits(log.readFloat()))
-                .isEqualTo(bits));
+        check(
+                log -> log.main().floating(Float.intBitsToFloat(bits)),
+                log -> assertThat(Float.floatToRawIntBits(log.readFloat())).isEqualTo(bits));
     }
 
     @ParameterizedTest
@@ -70,9 +86,9 @@ class LogCursorTest {
                 -1
             })
     void the_bits_of_a_double_come_back(long bits) throws IOException {
-        check(log -> log.main().floating(Double.longBitsToDouble(bits)), log -> assertThat(
-                        Double.doubleToRawLongBits(log.readDouble()))
-                .isEqualTo(bits));
+        check(
+                log -> log.main().floating(Double.longBitsToDouble(bits)),
+                log -> assertThat(Double.doubleToRawLongBits(log.readDouble())).isEqualTo(bits));
     }
 
     @Test
@@ -134,7 +150,8 @@ class LogCursorTest {
                 log -> {
                     codes.forEach(code -> assertThat(log.readReference()).isEqualTo(code));
                     assertThat(log.turns().take()).isEqualTo(Turn.CAUGHT);
-                    codes.forEach(code -> assertThat(log.turns().readReference()).isEqualTo(code));
+                    codes.forEach(
+                            code -> assertThat(log.turns().readReference()).isEqualTo(code));
                 });
     }
 
@@ -279,8 +296,9 @@ class LogCursorTest {
             TurnCursor turns = trace.log(0).turns();
             assertThat(turns.take()).isEqualTo(Turn.ENTER);
             assertThat(turns.readId()).isEqualTo(5);
-            assertThatThrownBy(turns::readId).isInstanceOfSatisfying(EndOfLog.class, end -> assertThat(end.end())
-                    .isEqualTo(LogEnd.TORN));
+            assertThatThrownBy(turns::readId)
+                    .isInstanceOfSatisfying(
+                            EndOfLog.class, end -> assertThat(end.end()).isEqualTo(LogEnd.TORN));
         }
     }
 
@@ -300,6 +318,17 @@ class LogCursorTest {
                 },
                 LogCursor::readLong,
                 "a number is longer than 64 bits");
+        refuses(log -> log.main().count(BigInteger.ONE.shiftLeft(64)), LogCursor::readLong, "longer than 64 bits");
+        refuses(
+                log -> {
+                    log.main().octet(0);
+                    log.turn(Turn.ENDED);
+                    log.turn(Turn.ENDED).count(-1).octet(Turn.ENDED.tag());
+                },
+                log -> log.turns().take().tag()
+                        + log.turns().take().tag()
+                        + log.turns().position(),
+                "a turn comes before the turn before it");
         refuses(
                 log -> {
                     log.turn(Turn.STARTED).octet(0x80);
@@ -312,10 +341,12 @@ class LogCursorTest {
 
     private void refuses(Consumer<LogEncoder> writes, Function<LogCursor, Object> read, String message)
             throws IOException {
-        check(writes, log -> assertThatThrownBy(() -> read.apply(log))
-                .isInstanceOf(TraceException.class)
-                .hasMessageContaining("thread 1, byte ")
-                .hasMessageContaining(message));
+        check(
+                writes,
+                log -> assertThatThrownBy(() -> read.apply(log))
+                        .isInstanceOf(TraceException.class)
+                        .hasMessageContaining("thread 1, byte ")
+                        .hasMessageContaining(message));
     }
 
     @Test

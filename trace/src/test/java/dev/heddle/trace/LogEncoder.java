@@ -7,7 +7,8 @@ import java.nio.ByteBuffer;
 /**
  * Writes one thread's streams as the contract says, slowly and without looking at the real encoder.
  *
- * <p>Cuts a block when told, or by itself whenever main has reached {@code blockLength} bytes, so values straddle blocks.
+ * <p>Cuts a block when told, or by itself whenever main has reached {@code blockLength} bytes, so values straddle
+ * blocks.
  */
 final class LogEncoder {
 

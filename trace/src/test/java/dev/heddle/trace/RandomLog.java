@@ -147,8 +147,7 @@ final class RandomLog {
 
             @Override
             public void check(ValueCursor from) {
-                assertThat(Double.doubleToRawLongBits(from.readDouble()))
-                        .isEqualTo(Double.doubleToRawLongBits(value));
+                assertThat(Double.doubleToRawLongBits(from.readDouble())).isEqualTo(Double.doubleToRawLongBits(value));
             }
         };
     }

@@ -15,7 +15,8 @@ import java.util.function.Consumer;
 /** A small trace with every kind of block, one write per step, and a way to say what a trace holds. */
 final class SampleTrace {
 
-    static final byte[] CLASS_BYTES = "not really a class, not really a class, not really a class".getBytes(StandardCharsets.US_ASCII);
+    static final byte[] CLASS_BYTES =
+            "not really a class, not really a class, not really a class".getBytes(StandardCharsets.US_ASCII);
 
     private SampleTrace() {}
 
