@@ -53,6 +53,10 @@ public final class Anonymous {
                 return true;
             }
         }
+        // A variable handle stands for a variable, so it matters which one it is.
+        if (name.startsWith("java.lang.invoke.VarHandle")) {
+            return false;
+        }
         for (String prefix : PACKAGES) {
             if (name.startsWith(prefix)) {
                 return true;
