@@ -10,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the runtime's classes into the bootstrap loader, where every class can see them.
@@ -74,9 +76,29 @@ final class BootstrapRuntime {
         Object unsafe = type.getMethod("getUnsafe").invoke(null);
         Method define = type.getMethod(
                 "defineClass", String.class, byte[].class, int.class, int.class, ClassLoader.class, ProtectionDomain.class);
-        for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
-            byte[] bytes = entry.getValue();
-            define.invoke(unsafe, entry.getKey(), bytes, 0, bytes.length, null, null);
+        Map<String, byte[]> left = new LinkedHashMap<>(classes);
+        while (!left.isEmpty()) {
+            int before = left.size();
+            InvocationTargetException failure = defineSome(unsafe, define, left);
+            if (failure != null && left.size() == before) {
+                throw failure;
+            }
         }
+    }
+
+    // A class can be defined once its superclass is, so those whose turn has not come yet stay for the next round.
+    private static @Nullable InvocationTargetException defineSome(
+            Object unsafe, Method define, Map<String, byte[]> left) throws IllegalAccessException {
+        InvocationTargetException failure = null;
+        for (Map.Entry<String, byte[]> entry : List.copyOf(left.entrySet())) {
+            try {
+                byte[] bytes = entry.getValue();
+                define.invoke(unsafe, entry.getKey(), bytes, 0, bytes.length, null, null);
+                left.remove(entry.getKey());
+            } catch (InvocationTargetException e) {
+                failure = e;
+            }
+        }
+        return failure;
     }
 }

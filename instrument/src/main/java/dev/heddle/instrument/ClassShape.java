@@ -95,13 +95,13 @@ record ClassShape(
                 String @Nullable [] exceptions) {
             methods.put(method + descriptor, flags);
             // No visitor, no reading of the code.
-            return method.startsWith("<") ? new Counter(method) : null;
+            return method.startsWith("<") ? new Counter(method, descriptor) : null;
         }
 
         /** Tells whether a constructor or static initialiser is large. */
         private final class Counter extends MethodNode {
-            Counter(String method) {
-                super(Opcodes.ASM9, 0, method, "()V", null, null);
+            Counter(String method, String descriptor) {
+                super(Opcodes.ASM9, 0, method, descriptor, null, null);
             }
 
             @Override

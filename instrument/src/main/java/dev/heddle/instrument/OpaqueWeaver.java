@@ -75,7 +75,7 @@ final class OpaqueWeaver {
         String logged = "";
         if (result.getSort() != Type.VOID) {
             list.add(new InsnNode(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
-            logged = MethodWeaver.loggedAs(result);
+            logged = Hooks.loggedAs(result);
         }
         if (isConstructor) {
             list.add(new VarInsnNode(Opcodes.ALOAD, 0));

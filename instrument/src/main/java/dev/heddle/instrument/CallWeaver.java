@@ -1,0 +1,133 @@
+package dev.heddle.instrument;
+
+import dev.heddle.trace.Logged;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Weaves calls into code that is not woven: numbers what is passed, logs what comes back. */
+final class CallWeaver {
+
+    private final Hooks hooks;
+
+    CallWeaver(Hooks hooks) {
+        this.hooks = hooks;
+    }
+
+    void weave(AbstractInsnNode node, Logged logged) {
+        InsnList first = new InsnList();
+        Type result;
+        if (node instanceof MethodInsnNode call) {
+            first.add(escapes(escapingTypes(call, logged)));
+            result = Type.getReturnType(call.desc);
+        } else if (node instanceof InvokeDynamicInsnNode dynamic) {
+            first.add(escapes(List.of(Type.getArgumentTypes(dynamic.desc))));
+            result = Type.getReturnType(dynamic.desc);
+        } else {
+            result = Type.getType(((ConstantDynamic) ((LdcInsnNode) node).cst).getDescriptor());
+        }
+        hooks.loadLog(first);
+        if (logged == Logged.OPERATION) {
+            Hooks.callVirtual(first, "operation", "()V");
+        } else {
+            first.add(new InsnNode(Opcodes.ICONST_1));
+            first.add(new FieldInsnNode(Opcodes.PUTFIELD, Hooks.LOG, "outside", "Z"));
+        }
+        hooks.before(node, first);
+        InsnList last = new InsnList();
+        if (asksForSuperclass(node)) {
+            last.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC,
+                    "dev/heddle/runtime/Tracked",
+                    "hidden",
+                    "(" + result.getDescriptor() + ")" + result.getDescriptor(),
+                    false));
+        }
+        last.add(returned(result, logged));
+        hooks.after(node, last);
+    }
+
+    /** Numbers what a function object captures. */
+    void weaveCaptures(InvokeDynamicInsnNode node) {
+        hooks.before(node, escapes(List.of(Type.getArgumentTypes(node.desc))));
+    }
+
+    // The superclass that weaving gave to a class is none of the program's business.
+    private static boolean asksForSuperclass(AbstractInsnNode node) {
+        return node instanceof MethodInsnNode call
+                && call.owner.equals("java/lang/Class")
+                && (call.name.equals("getSuperclass") || call.name.equals("getGenericSuperclass"));
+    }
+
+    private InsnList returned(Type result, Logged logged) {
+        InsnList list = new InsnList();
+        boolean isVoid = result.getSort() == Type.VOID;
+        if (logged == Logged.OPERATION) {
+            if (!isVoid) {
+                list.add(hooks.value(result, "value"));
+            }
+            hooks.loadLog(list);
+            Hooks.callVirtual(list, "operated", "()V");
+        } else if (isVoid || logged == Logged.FLUENT) {
+            hooks.loadLog(list);
+            Hooks.callVirtual(list, "returned", "()V");
+        } else {
+            list.add(hooks.value(result, "returned"));
+        }
+        return list;
+    }
+
+    /** The types on the stack, deepest first, that a call gets; void stands for one that must not be touched. */
+    private static List<Type> escapingTypes(MethodInsnNode call, Logged logged) {
+        List<Type> types = new ArrayList<>();
+        boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");
+        if (hasReceiver && receiverEscapes(call, logged)) {
+            types.add(Type.getObjectType(call.owner));
+        }
+        types.addAll(List.of(Type.getArgumentTypes(call.desc)));
+        return types;
+    }
+
+    private static boolean receiverEscapes(MethodInsnNode call, Logged logged) {
+        return logged != Logged.FLUENT
+                && !call.owner.startsWith("java/util/concurrent/locks/")
+                && !call.owner.startsWith("java/util/concurrent/atomic/");
+    }
+
+    /** Numbers the references among the topmost stack entries, deepest first, and leaves the stack as it was. */
+    private InsnList escapes(List<Type> types) {
+        InsnList list = new InsnList();
+        int deepest = 0;
+        while (deepest < types.size() && !Hooks.mayNeedNumber(types.get(deepest))) {
+            deepest++;
+        }
+        if (deepest == types.size()) {
+            return list;
+        }
+        int[] locals = new int[types.size()];
+        int next = hooks.temporaries;
+        for (int i = types.size() - 1; i > deepest; i--) {
+            locals[i] = next;
+            next += types.get(i).getSize();
+            list.add(new VarInsnNode(types.get(i).getOpcode(Opcodes.ISTORE), locals[i]));
+        }
+        hooks.addEscape(list);
+        for (int i = deepest + 1; i < types.size(); i++) {
+            list.add(new VarInsnNode(types.get(i).getOpcode(Opcodes.ILOAD), locals[i]));
+            if (Hooks.mayNeedNumber(types.get(i))) {
+                hooks.addEscape(list);
+            }
+        }
+        return list;
+    }
+}

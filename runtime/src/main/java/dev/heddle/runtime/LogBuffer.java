@@ -1,0 +1,285 @@
+package dev.heddle.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of a thread's log and how values become bytes; {@code docs/trace-format.md} section 2.
+ *
+ * <p>A superclass of {@link ThreadLog} rather than a part of it, because the way from woven code to the byte array must be as
+ * short as it can be.
+ */
+abstract class LogBuffer {
+
+    private static final int FIRST_SIZE = 1 << 10;
+    private static final int FULL_SIZE = 1 << 16;
+    /** No single value takes more bytes than this. */
+    private static final int SLACK = 32;
+
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    final int id;
+
+    private byte[] main = new byte[0];
+    private int at;
+    private int limit;
+    private long base;
+    private byte[] turns = new byte[0];
+    private int turnsAt;
+    private long lastTurn;
+    long lastStamp;
+    private long numbers;
+
+    LogBuffer(int id) {
+        this.id = id;
+    }
+
+    final long nextNumber() {
+        return ((long) id << Recorder.THREAD_SHIFT) | ++numbers;
+    }
+
+    // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    final void beginTurn(int tag) {
+        // A turn never straddles blocks: room in main for its references is made now, because that may flush both.
+        guard();
+        // Its longest part is the arguments: 255 of at most 20 bytes.
+        if (turns.length - turnsAt < 255 * 20 + SLACK) {
+            makeRoomForTurns();
+        }
+        long position = base + at;
+        turnCount(position - lastTurn);
+        lastTurn = position;
+        turns[turnsAt++] = (byte) tag;
+    }
+
+    private void makeRoomForTurns() {
+        if (turns.length < FULL_SIZE) {
+            byte[] larger = new byte[Math.max(1 << 13, turns.length * 2)];
+            System.arraycopy(turns, 0, larger, 0, turnsAt);
+            turns = larger;
+        } else {
+            flush(false);
+        }
+    }
+
+    final void turnCount(long value) {
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            turns[turnsAt++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        turns[turnsAt++] = (byte) rest;
+    }
+
+    final void turnBits(long bits) {
+        int length = significantBytes(bits);
+        turns[turnsAt++] = (byte) length;
+        LONGS.set(turns, turnsAt, bits);
+        turnsAt += length;
+    }
+
+    // Through the main buffer, so that there is one place that knows object codes.
+    final void turnReference(@Nullable Object value) {
+        int start = at;
+        putReference(value);
+        int length = at - start;
+        System.arraycopy(main, start, turns, turnsAt, length);
+        turnsAt += length;
+        at = start;
+    }
+
+    // ── main ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    final void writeByte(int value) {
+        guard();
+        main[at++] = (byte) value;
+    }
+
+    final void writeInt(int value) {
+        guard();
+        int zigzag = value << 1 ^ value >> 31;
+        if ((zigzag & ~0x7F) == 0) {
+            main[at++] = (byte) zigzag;
+        } else {
+            putLonger(zigzag & 0xFFFFFFFFL);
+        }
+    }
+
+    final void writeLong(long value) {
+        guard();
+        putCount(value << 1 ^ value >> 63);
+    }
+
+    final void writeFloat(float value) {
+        writeBits((long) Float.floatToRawIntBits(value) << 32);
+    }
+
+    final void writeDouble(double value) {
+        writeBits(Double.doubleToRawLongBits(value));
+    }
+
+    private void writeBits(long bits) {
+        guard();
+        int length = significantBytes(bits);
+        main[at] = (byte) length;
+        // All eight bytes are written, and the next value overwrites those that do not count.
+        LONGS.set(main, at + 1, bits);
+        at += 1 + length;
+    }
+
+    private static int significantBytes(long bits) {
+        return (64 - Long.numberOfTrailingZeros(bits) + 7) >>> 3;
+    }
+
+    final void writeReference(@Nullable Object value) {
+        guard();
+        putReference(value);
+    }
+
+    // What is called put… relies on a guard before it: there is room for one value of any kind.
+
+    private void putReference(@Nullable Object value) {
+        if (value == null) {
+            main[at++] = 0;
+            return;
+        }
+        long number = Recorder.number(value);
+        if (number != 0) {
+            putKnown(Math.abs(number));
+        } else {
+            putUnknown(value);
+        }
+    }
+
+    private void putKnown(long number) {
+        long count = (number & Recorder.COUNT_MASK) - 1;
+        int owner = (int) (number >>> Recorder.THREAD_SHIFT);
+        if (owner == id) {
+            putCount(3 + 2 * count);
+        } else {
+            putCount(4 + 2 * count);
+            putCount(owner);
+        }
+    }
+
+    private void putUnknown(Object value) {
+        Class<?> type = value.getClass();
+        if (Anonymous.is(type)) {
+            main[at++] = 1;
+            putCount(Recorder.type(type));
+            long digest = digest(value);
+            putCount(digest << 1 ^ digest >> 63);
+            return;
+        }
+        long fresh = ((long) id << Recorder.THREAD_SHIFT) | (numbers + 1);
+        long given = Recorder.giveNumber(value, -fresh);
+        if (given != -fresh) {
+            putKnown(Math.abs(given));
+            return;
+        }
+        numbers++;
+        main[at++] = 2;
+        putCount(Recorder.type(type));
+        if (type.isArray()) {
+            putCount(Array.getLength(value));
+        }
+    }
+
+    final void putCount(long value) {
+        if ((value & ~0x7FL) == 0) {
+            main[at++] = (byte) value;
+        } else {
+            putLonger(value);
+        }
+    }
+
+    private void putLonger(long value) {
+        byte[] buffer = main;
+        int to = at;
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            buffer[to++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        buffer[to++] = (byte) rest;
+        at = to;
+    }
+
+    private static long digest(Object value) {
+        if (value instanceof String) {
+            return (long) ((String) value).length() << 32 | value.hashCode() & 0xFFFFFFFFL;
+        }
+        if (value instanceof Double) {
+            return Double.doubleToRawLongBits((Double) value);
+        }
+        if (value instanceof Float) {
+            return Float.floatToRawIntBits((Float) value);
+        }
+        if (value instanceof Character) {
+            return (Character) value;
+        }
+        if (value instanceof Boolean) {
+            return (Boolean) value ? 1 : 0;
+        }
+        if (value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte) {
+            return ((Number) value).longValue();
+        }
+        return 0;
+    }
+
+    // ── buffers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    final void guard() {
+        if (at >= limit) {
+            makeRoom();
+        }
+    }
+
+    private void makeRoom() {
+        if (main.length < FULL_SIZE) {
+            byte[] larger = new byte[Math.max(FIRST_SIZE, main.length * 4)];
+            System.arraycopy(main, 0, larger, 0, at);
+            main = larger;
+        } else {
+            flush(false);
+        }
+        limit = main.length - SLACK;
+    }
+
+    /** Hands over all that is logged. */
+    final void flush(boolean torn) {
+        Sink out = Recorder.sink();
+        int mainLength = at;
+        int turnsLength = turnsAt;
+        if (mainLength == 0 && turnsLength == 0) {
+            return;
+        }
+        if (out != null) {
+            byte[] full = main;
+            byte[] fullTurns = turns;
+            if (!torn) {
+                main = mainLength == 0 ? full : out.buffer(full.length);
+                turns = turnsLength == 0 ? fullTurns : out.buffer(fullTurns.length);
+            }
+            out.data(
+                    id,
+                    base,
+                    mainLength == 0 ? new byte[0] : full,
+                    mainLength,
+                    turnsLength == 0 ? new byte[0] : fullTurns,
+                    turnsLength,
+                    torn);
+        }
+        if (!torn) {
+            base += mainLength;
+            at = 0;
+            turnsAt = 0;
+            limit = main.length - SLACK;
+        }
+    }
+}
