@@ -23,7 +23,7 @@ echo heddle: building (first use, about a minute) ... 1>&2
 goto build
 
 :stale
-powershell -NoProfile -Command "$jar = (Get-Item '%JAR%').LastWriteTime; $new = Get-ChildItem -Recurse -Path ('pom.xml', '.mvn', 'model\pom.xml', 'analysis\pom.xml', 'cli\pom.xml', 'model\src\main', 'analysis\src\main', 'cli\src\main' | ForEach-Object { Join-Path '%ROOT%' $_ }) -ErrorAction SilentlyContinue | Where-Object { $_.LastWriteTime -gt $jar }; exit [int][bool]$new"
+powershell -NoProfile -Command "$jar = (Get-Item '%JAR%').LastWriteTime; $new = Get-ChildItem -Recurse -Path (@('pom.xml', '.mvn') + ('api', 'trace', 'runtime', 'instrument', 'agent', 'model', 'analysis', 'cli' | ForEach-Object { $_ + '\pom.xml'; $_ + '\src\main' }) | ForEach-Object { Join-Path '%ROOT%' $_ }) -ErrorAction SilentlyContinue | Where-Object { $_.LastWriteTime -gt $jar }; exit [int][bool]$new"
 if not errorlevel 1 goto run
 echo heddle: building (sources have changed) ... 1>&2
 

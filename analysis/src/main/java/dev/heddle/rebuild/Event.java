@@ -38,6 +38,7 @@ public sealed interface Event {
      * @param result the result, if there is one; its term is a fresh symbol
      * @param thing the thing that the result refers to, if it is a reference to one
      * @param thrown the class of the exception it ended with, if it did
+     * @param location the variable that it acts on, for a call through a {@code VarHandle} or field updater, where it can be told
      * @param before the stamp before the call, 0 for {@code ACCESS}
      * @param after the stamp after it, 0 for {@code ACCESS} or if it threw
      */
@@ -50,6 +51,7 @@ public sealed interface Event {
             Optional<Datum> result,
             Optional<Thing> thing,
             Optional<String> thrown,
+            Optional<Location> location,
             long before,
             long after)
             implements Event {}

@@ -24,19 +24,28 @@ final class Lanes {
     private final Theme theme;
     private final int width;
 
-    private Lanes(List<StoryRow> rows, Theme theme, int width) {
+    private Lanes(List<StoryRow> rows, List<String> threads, Theme theme, int width) {
         this.rows = rows;
+        this.threads = threads;
         this.theme = theme;
         this.width = width;
-        this.threads = rows.stream()
-                .map(StoryRow::thread)
-                .filter(thread -> !thread.isEmpty())
-                .distinct()
-                .toList();
     }
 
+    /** Lanes in the order in which threads appear. */
     static List<String> of(List<StoryRow> rows, Theme theme, int width) {
-        Lanes lanes = new Lanes(rows, theme, width);
+        return of(rows, List.of(), theme, width);
+    }
+
+    /** Lanes in the given order of threads, as far as they appear; then the others. */
+    static List<String> of(List<StoryRow> rows, List<String> order, Theme theme, int width) {
+        Set<String> appearing = rows.stream()
+                .map(StoryRow::thread)
+                .filter(thread -> !thread.isEmpty())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> threads = new LinkedHashSet<>(order);
+        threads.retainAll(appearing);
+        threads.addAll(appearing);
+        Lanes lanes = new Lanes(rows, List.copyOf(threads), theme, width);
         return lanes.fits() ? lanes.lanes() : lanes.list();
     }
 

@@ -26,7 +26,8 @@ public record Theme(boolean unicode, boolean color) {
             Map.entry('◄', "<-"),
             Map.entry('…', "..."),
             Map.entry('–', "-"),
-            Map.entry('─', "-"));
+            Map.entry('─', "-"),
+            Map.entry('│', "|"));
 
     /** The text in characters that can be shown. Must come before layout, because it changes lengths. */
     public String text(String text) {

@@ -38,6 +38,20 @@ final class Words {
         return String.format(Locale.ROOT, seconds >= 10 ? "%.1f s" : "%.2f s", seconds);
     }
 
+    static String size(long bytes) {
+        if (bytes < 1000) {
+            return count((int) bytes, "byte");
+        }
+        double size = bytes / 1e3;
+        for (String unit : List.of("kB", "MB", "GB")) {
+            if (size < 999.95 || unit.equals("GB")) {
+                return decimal(size) + " " + unit;
+            }
+            size /= 1e3;
+        }
+        throw new AssertionError(bytes);
+    }
+
     static String decimal(double number) {
         return String.format(Locale.ROOT, "%.1f", number);
     }

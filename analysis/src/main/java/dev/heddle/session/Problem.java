@@ -10,6 +10,8 @@ public enum Problem {
     BROKEN_INPUT(Owner.USER),
     /** The result cannot be written to where it should go. */
     UNWRITABLE_OUTPUT(Owner.USER),
+    /** A part of Heddle is not where it should be. */
+    BROKEN_INSTALLATION(Owner.USER),
     /** The JVM has too little memory for this input. */
     OUT_OF_MEMORY(Owner.LIMIT),
     /** Something that cannot be has happened. */

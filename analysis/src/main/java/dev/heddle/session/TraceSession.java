@@ -15,8 +15,6 @@ import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
-import dev.heddle.program.ctrc.CtrcException;
-import dev.heddle.program.ctrc.CtrcReader;
 import dev.heddle.repair.Synthesis;
 import dev.heddle.repair.Synthesizer;
 import dev.heddle.solve.Budget;
@@ -65,8 +63,9 @@ public final class TraceSession {
         requireKnownSolver(options);
         listener.begins(Stage.READING);
         long began = System.nanoTime();
-        TraceProgram read = read(file);
-        this.program = new Focus(read).on(options.properties());
+        ProgramFile read = ProgramFile.read(file);
+        notices.addAll(read.notices());
+        this.program = new Focus(read.program()).on(options.properties());
         this.cssa = cssa(file, program);
         this.statistics = ProgramStatistics.of(
                 program, cssa, new Focus(program).properties().size());
@@ -91,14 +90,6 @@ public final class TraceSession {
      */
     public static TraceResult analyse(Path file, TraceOptions options, SessionListener listener) {
         return new TraceSession(file, options, listener).run();
-    }
-
-    private static TraceProgram read(Path file) {
-        try {
-            return CtrcReader.read(file);
-        } catch (CtrcException broken) {
-            throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(broken.getMessage()), broken);
-        }
     }
 
     private static Cssa cssa(Path file, TraceProgram program) {

@@ -20,7 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description = "Finds, explains and repairs concurrency bugs.",
-        subcommands = TraceCommand.class,
+        subcommands = {RecordCommand.class, ShowCommand.class, TraceCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -28,12 +28,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  0    nothing found, and everything that was asked was decided",
             "  1    something can go wrong",
             "  2    wrong usage or broken input",
-            "  4    inconclusive: the budget ended or nothing was there to check",
+            "  3    the program that was to be recorded failed by itself",
+            "  4    inconclusive: the budget ended, nothing was there to check, or something is missing",
             "  70   Heddle broke; a file for a bug report was written",
             "  130  interrupted; what was known until then was shown",
             "",
             "Start with:",
-            "  heddle trace examples/lost-update.ctrc"
+            "  heddle record examples/LostUpdate.java",
+            "  heddle show LostUpdate.heddle",
+            "  heddle trace LostUpdate.heddle"
         })
 public final class Main implements Runnable {
 
@@ -62,7 +65,20 @@ public final class Main implements Runnable {
         command.setCaseInsensitiveEnumValuesAllowed(true);
         command.setParameterExceptionHandler((wrong, ignored) -> complain(wrong, surroundings));
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
-        return command.execute(arguments);
+        // Behind the name of a program, options are the program's.
+        command.getSubcommands().get("record").setStopAtPositional(true);
+        try {
+            return command.execute(arguments);
+        } catch (OutOfMemoryError memory) {
+            return fail(
+                    new HeddleException(
+                            Problem.OUT_OF_MEMORY, "more memory is needed; try HEDDLE_JAVA_OPTS=-Xmx4g", memory),
+                    surroundings,
+                    List.of(arguments));
+        } catch (StackOverflowError | LinkageError | AssertionError error) {
+            // Picocli hands on exceptions only.
+            return fail(error, surroundings, List.of(arguments));
+        }
     }
 
     @Override
@@ -106,7 +122,7 @@ public final class Main implements Runnable {
             surroundings.err().println(prefix + known.getMessage());
             return known.problem().owner().exitCode();
         }
-        surroundings.err().println("heddle: this is an error in Heddle, not in your trace: " + error);
+        surroundings.err().println("heddle: this is an error in Heddle, not in your program: " + error);
         ErrorFile.write(error, arguments, surroundings.folder())
                 .ifPresentOrElse(
                         file -> surroundings.err().println("        please report it with " + file),
@@ -118,9 +134,16 @@ public final class Main implements Runnable {
     private record Parts(Surroundings surroundings, List<String> arguments) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
-            return type == TraceCommand.class
-                    ? type.cast(new TraceCommand(surroundings, arguments))
-                    : CommandLine.defaultFactory().create(type);
+            if (type == RecordCommand.class) {
+                return type.cast(new RecordCommand(surroundings, arguments));
+            }
+            if (type == ShowCommand.class) {
+                return type.cast(new ShowCommand(surroundings));
+            }
+            if (type == TraceCommand.class) {
+                return type.cast(new TraceCommand(surroundings, arguments));
+            }
+            return CommandLine.defaultFactory().create(type);
         }
     }
 }

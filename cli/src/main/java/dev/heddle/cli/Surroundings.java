@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.session.recording.Streams;
 import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  * @param errIsTerminal whether a person reads the narration as it comes
  * @param environment the environment variables
  * @param folder the working directory
+ * @param program where the output of a program goes that a command runs
  */
 record Surroundings(
         PrintStream out,
@@ -30,7 +32,8 @@ record Surroundings(
         boolean outIsTerminal,
         boolean errIsTerminal,
         Map<String, String> environment,
-        Path folder) {
+        Path folder,
+        Streams program) {
 
     private static final int STANDARD_WIDTH = 100;
 
@@ -42,7 +45,8 @@ record Surroundings(
                 isTerminal(1),
                 isTerminal(2),
                 System.getenv(),
-                Path.of(""));
+                Path.of(""),
+                new Streams.Inherited());
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {

@@ -6,14 +6,10 @@ import dev.heddle.report.TableReport;
 import dev.heddle.report.TerminalReport;
 import dev.heddle.report.Theme;
 import dev.heddle.session.FileResult;
-import dev.heddle.session.HeddleException;
 import dev.heddle.session.Part;
-import dev.heddle.session.Problem;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.ValueModel;
 import dev.heddle.solve.Solvers;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,12 +55,6 @@ final class TraceCommand implements Callable<Integer> {
         table,
         markdown,
         json
-    }
-
-    enum Color {
-        auto,
-        always,
-        never
     }
 
     enum Form {
@@ -171,24 +162,17 @@ final class TraceCommand implements Callable<Integer> {
     @Option(names = "--json", description = "the same as --format json")
     private boolean json;
 
-    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "write the result there instead of to stdout")
     private @Nullable Path output;
 
     @Option(names = "--all", description = "show every step of the witness and every term of the formulas")
     private boolean everything;
 
-    @Option(names = "--width", paramLabel = "N", description = "the longest line (default: the terminal's, or 100)")
-    private @Nullable Integer width;
-
-    @Option(names = "--ascii", description = "ASCII characters only (default: unless the locale is UTF-8)")
-    private boolean ascii;
-
-    @Option(
-            names = "--color",
-            paramLabel = "WHEN",
-            defaultValue = "auto",
-            description = "${COMPLETION-CANDIDATES} (default: auto, on a terminal without NO_COLOR)")
-    private Color color = Color.auto;
+    @Mixin
+    private Appearance appearance = new Appearance();
 
     @Option(
             names = {"-q", "--quiet"},
@@ -223,7 +207,7 @@ final class TraceCommand implements Callable<Integer> {
                     "heddle-interrupted");
             Runtime.getRuntime().addShutdownHook(hook);
             List<FileResult> results = batch.run();
-            if (!removed(hook)) {
+            if (!ShutdownHooks.removed(hook)) {
                 // The process is ending and the hook prints; this thread must not print as well.
                 return 130;
             }
@@ -243,14 +227,6 @@ final class TraceCommand implements Callable<Integer> {
                 .err()
                 .println("heddle: interrupted; "
                         + (known.isEmpty() ? "nothing was known yet" : "this is what was known until then"));
-    }
-
-    private static boolean removed(Thread hook) {
-        try {
-            return Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException ending) {
-            return false;
-        }
     }
 
     private TraceOptions options() {
@@ -282,7 +258,7 @@ final class TraceCommand implements Callable<Integer> {
 
     private String text(List<FileResult> results) {
         TerminalReport.Style style = new TerminalReport.Style(
-                theme(), Optional.ofNullable(width).orElseGet(surroundings::width), everything, verbose);
+                theme(), appearance.width(surroundings), everything, verbose);
         List<String> texts = new ArrayList<>();
         for (FileResult result : results) {
             String heading = results.size() > 1 ? "== " + result.file() + "\n\n" : "";
@@ -293,22 +269,10 @@ final class TraceCommand implements Callable<Integer> {
     }
 
     private Theme theme() {
-        boolean toFile = output != null;
-        boolean colored = color == Color.always || (color == Color.auto && surroundings.wantsColor() && !toFile);
-        return new Theme(!ascii && (toFile || surroundings.showsUnicode()), colored);
+        return appearance.theme(surroundings, output != null);
     }
 
     private void print(String text) {
-        if (output == null) {
-            surroundings.out().print(text);
-            surroundings.out().flush();
-            return;
-        }
-        try {
-            Files.writeString(output, text);
-        } catch (IOException unwritable) {
-            throw new HeddleException(
-                    Problem.UNWRITABLE_OUTPUT, "%s cannot be written: %s".formatted(output, unwritable), unwritable);
-        }
+        Output.print(text, output, surroundings);
     }
 }

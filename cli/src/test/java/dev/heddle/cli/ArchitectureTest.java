@@ -1,5 +1,8 @@
 package dev.heddle.cli;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +12,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -28,8 +33,17 @@ class ArchitectureTest {
      * to it. Packages that are still to come are listed already.
      */
     private static final List<Set<String>> RANKS = List.of(
+            // Of the recorded JVM.
+            Set.of("api"),
+            Set.of("trace"),
+            Set.of("catalogue"),
+            Set.of("runtime"),
+            Set.of("instrument"),
+            Set.of("agent"),
+            // Of ours.
             Set.of("expr"),
             Set.of("program"),
+            Set.of("rebuild"),
             Set.of("solve"),
             Set.of("encode"),
             Set.of("predict", "formula"),
@@ -38,13 +52,19 @@ class ArchitectureTest {
             Set.of("report"),
             Set.of("cli"));
 
+    private static final List<String> MODULES = List.of("api", "trace", "runtime", "instrument", "agent", "model", "analysis", "cli");
+
+    // From where they are compiled to, because what the recorded JVM runs is not on our class path.
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages(ROOT);
+            .importPaths(MODULES.stream()
+                    .map(module -> Path.of("..", module, "target", "classes"))
+                    .toList());
 
     @Test
     void there_are_classes_to_check() {
-        assertThat(packages().map(JavaPackage::getName)).contains("dev.heddle.expr", "dev.heddle.cli");
+        assertThat(packages().map(JavaPackage::getName))
+                .contains("dev.heddle.expr", "dev.heddle.cli", "dev.heddle.agent", "dev.heddle.runtime");
         assertThat(CLASSES.stream().filter(type -> !isPackageInfo(type))).isNotEmpty();
     }
 
@@ -110,6 +130,29 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void the_runtime_needs_next_to_nothing() {
+        classes()
+                .that()
+                .resideInAPackage(ROOT + ".runtime..")
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage(
+                                ROOT + ".runtime..", "java.lang..", "java.util.concurrent.atomic..", "org.jspecify..")
+                        .or(type(ByteOrder.class)))
+                .check(CLASSES);
+    }
+
+    @Test
+    void nothing_of_ours_runs_in_the_recorded_jvm_but_what_the_agent_needs() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(patterns(Stream.of("expr", "program", "solve", "encode", "session", "report", "cli")))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(patterns(Stream.of("instrument", "agent")))
                 .check(CLASSES);
     }
 

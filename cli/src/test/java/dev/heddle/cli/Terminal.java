@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.session.recording.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +52,8 @@ final class Terminal {
                 isTerminal,
                 false,
                 environment,
-                folder);
+                folder,
+                new Streams.Kept(out, err));
     }
 
     String out() {

@@ -439,7 +439,7 @@ public final class Expr {
     }
 
     /** The same operation on other arguments, folded. */
-    Expr withArguments(List<Expr> changed) {
+    public Expr withArguments(List<Expr> changed) {
         return switch (op) {
             case CONSTANT, SYMBOL -> this;
             case NOT -> not(changed.get(0));

@@ -170,14 +170,19 @@ public record TraceProgram(
     }
 
     private static void validate(Action action, Set<Expr> visible) {
-        Set<Expr> known = new HashSet<>(visible);
-        known.addAll(action.choices());
+        Set<Expr> known = visible;
+        if (!action.choices().isEmpty()) {
+            known = new HashSet<>(visible);
+            known.addAll(action.choices());
+        }
         requireKnown(action.label(), action.guard(), known);
-        action.assertion().ifPresent(condition -> requireKnown(action.label(), condition, known));
-        action.assignments().forEach((variable, value) -> {
-            requireKnown(action.label(), variable.symbol(), visible);
-            requireKnown(action.label(), value, known);
-        });
+        if (action.assertion().isPresent()) {
+            requireKnown(action.label(), action.assertion().get(), known);
+        }
+        for (Map.Entry<Variable, Expr> assignment : action.assignments().entrySet()) {
+            requireKnown(action.label(), assignment.getKey().symbol(), visible);
+            requireKnown(action.label(), assignment.getValue(), known);
+        }
     }
 
     private static void requireKnown(String where, Expr term, Set<Expr> known) {

@@ -71,6 +71,11 @@ public final class ConditionVariable {
         takeLockBack(thread);
     }
 
+    /** Begins to wait; the trace does not know how it ends. */
+    public void awaitWithoutEnd(ThreadBuilder thread) {
+        enter(thread);
+    }
+
     // Giving up the lock and entering the set is one action: a signal can't come between (JLS 17.2.1).
     private void enter(ThreadBuilder thread) {
         Variable mine = waiting.computeIfAbsent(thread.name(), this::declareWaiting);

@@ -1,0 +1,163 @@
+package dev.heddle.rebuild.export;
+
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.ThreadHistory;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Which things belong together: a condition and its lock, a thread's object and its path, a task and its future. */
+final class Ties {
+
+    private static final Set<Meaning> VIEWS = EnumSet.of(
+            Meaning.LOCK_CONDITION, Meaning.LOCK_READ_VIEW, Meaning.LOCK_WRITE_VIEW, Meaning.LOCK_BOTH_VIEW);
+
+    private static final Set<Meaning> READERS = EnumSet.of(
+            Meaning.READ_ACQUIRE,
+            Meaning.READ_TRY,
+            Meaning.READ_TRY_TIMED,
+            Meaning.STAMPED_READ,
+            Meaning.STAMPED_TRY_READ,
+            Meaning.STAMPED_OPTIMISTIC);
+
+    /** Operations after which code runs, perhaps in another thread, that gets to know what came before them. */
+    private static final Set<Meaning> HANDING = EnumSet.of(
+            Meaning.TASK_FORK,
+            Meaning.TASK_INVOKE,
+            Meaning.TASK_INVOKE_ALL,
+            Meaning.EXECUTOR_EXECUTE,
+            Meaning.EXECUTOR_SUBMIT,
+            Meaning.EXECUTOR_SCHEDULE,
+            Meaning.EXECUTOR_SCHEDULE_REPEATED,
+            Meaning.EXECUTOR_INVOKE_ALL,
+            Meaning.EXECUTOR_INVOKE_ANY,
+            Meaning.STAGE_ASYNC,
+            Meaning.STAGE_THEN,
+            Meaning.STAGE_BOTH,
+            Meaning.STAGE_EITHER,
+            Meaning.STAGE_COMPOSE,
+            Meaning.TIMER_SCHEDULE,
+            Meaning.TIMER_SCHEDULE_REPEATED,
+            Meaning.SCOPE_FORK,
+            Meaning.STREAM_RUN);
+
+    private final Map<Thing, Thing> bases = new HashMap<>();
+    private final Set<Thing> shared = new HashSet<>();
+    private final Map<Thing, String> threads = new HashMap<>();
+    private final Set<Thing> bodies = new HashSet<>();
+    private final Map<Thing, Thing> wrapped = new HashMap<>();
+    private final Map<Thing, Set<Thing>> tied = new HashMap<>();
+
+    Ties(History history) {
+        for (ThreadHistory thread : history.threads()) {
+            thread.thread().ifPresent(thing -> threads.put(thing, thread.path()));
+            for (Event event : thread.events()) {
+                if (event instanceof Event.Begin begin) {
+                    begin.receiver().ifPresent(bodies::add);
+                } else if (event instanceof Event.Operation operation) {
+                    noteView(operation);
+                }
+            }
+        }
+        // Which things are the bodies of tasks is known only now, and whether a lock has readers as well.
+        for (ThreadHistory thread : history.threads()) {
+            for (Event event : thread.events()) {
+                if (event instanceof Event.Operation operation) {
+                    noteReader(operation);
+                    noteTask(operation);
+                }
+            }
+        }
+    }
+
+    private void noteView(Event.Operation operation) {
+        Meaning meaning = operation.entry().meaning();
+        if (VIEWS.contains(meaning)) {
+            operation.thing().ifPresent(view -> operation.receiver().ifPresent(base -> bases.put(view, base)));
+        }
+        if (meaning == Meaning.TASK_CREATE) {
+            Optional<Thing> task = operation.thing().or(operation::receiver);
+            task.ifPresent(outer -> references(operation.things()).forEach(inner -> wrapped.put(outer, inner)));
+        }
+    }
+
+    private void noteReader(Event.Operation operation) {
+        if (READERS.contains(operation.entry().meaning())) {
+            operation.receiver().ifPresent(lock -> shared.add(lock(lock)));
+        }
+    }
+
+    private void noteTask(Event.Operation operation) {
+        if (!HANDING.contains(operation.entry().meaning())) {
+            return;
+        }
+        for (Thing task : tasks(operation.receiver(), operation.things())) {
+            Set<Thing> others = tied.computeIfAbsent(body(task), ignored -> new LinkedHashSet<>());
+            others.add(task);
+            operation.receiver().ifPresent(others::add);
+            operation.thing().ifPresent(others::add);
+        }
+    }
+
+    private static Stream<Thing> references(List<Optional<Thing>> things) {
+        return things.stream().flatMap(Optional::stream);
+    }
+
+    // ── the answers ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The lock behind a view of it or a condition. */
+    Thing lock(Thing thing) {
+        Thing lock = thing;
+        for (@Nullable Thing base = bases.get(lock); base != null; base = bases.get(lock)) {
+            lock = base;
+        }
+        return lock;
+    }
+
+    /** The lock of a condition, if somebody saw the condition being made. */
+    Optional<Thing> lockOfCondition(Thing condition) {
+        return bases.containsKey(condition) ? Optional.of(lock(condition)) : Optional.empty();
+    }
+
+    /** Whether the lock is also taken for reading. */
+    boolean hasReaders(Thing lock) {
+        return shared.contains(lock);
+    }
+
+    /** The path of the thread that the thing is. */
+    Optional<String> thread(Thing thing) {
+        return Optional.ofNullable(threads.get(thing));
+    }
+
+    static boolean hands(Meaning meaning) {
+        return HANDING.contains(meaning);
+    }
+
+    /** The tasks that an operation hands over, among the things that it speaks of. */
+    List<Thing> tasks(Optional<Thing> receiver, List<Optional<Thing>> things) {
+        return Stream.concat(receiver.stream(), references(things))
+                .filter(thing -> bodies.contains(body(thing)))
+                .distinct()
+                .toList();
+    }
+
+    /** What must hear of the begin and end of this code, because it runs as a task; nothing if it does not. */
+    Collection<Thing> tiedTo(Thing body) {
+        return tied.getOrDefault(body, Set.of());
+    }
+
+    private Thing body(Thing task) {
+        return wrapped.getOrDefault(task, task);
+    }
+}

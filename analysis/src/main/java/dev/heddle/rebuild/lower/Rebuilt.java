@@ -1,0 +1,69 @@
+package dev.heddle.rebuild.lower;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Value;
+import dev.heddle.program.Inputs;
+import dev.heddle.program.Schedule;
+import dev.heddle.program.Step;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Site;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A recorded run as a trace program.
+ *
+ * @param program the program
+ * @param recorded the recorded order as a schedule of it, if one was found; up to the first failure if threads end there
+ * @param inputs initial values and choices of the recorded run
+ * @param origins where each step comes from
+ * @param failures checks that failed in the recorded run
+ * @param claims what must be true of the recorded run although no step says so
+ * @param coverage how much there was, and what became of it
+ * @param notes what is not modelled or had to be assumed
+ * @param cuts for each thread whose history ends before the thread did, why
+ */
+public record Rebuilt(
+        TraceProgram program,
+        Optional<Schedule> recorded,
+        Inputs inputs,
+        Origins origins,
+        List<Failure> failures,
+        List<Claim> claims,
+        Coverage coverage,
+        List<String> notes,
+        Map<String, String> cuts) {
+
+    public Rebuilt {
+        failures = List.copyOf(failures);
+        claims = List.copyOf(claims);
+        notes = List.copyOf(notes);
+        cuts = Map.copyOf(cuts);
+    }
+
+    /** A check that failed in the recorded run, and the step that stands for it. */
+    public record Failure(Step step, Event.Check check) {}
+
+    /** A term over a thread's locals that had this value at an event of the recorded run. */
+    public record Claim(String thread, Expr term, Value value, Site site) {}
+
+    /**
+     * How much there was.
+     *
+     * @param events recorded events
+     * @param steps steps of the program
+     * @param sharedPlaces places in memory that are shared
+     * @param foldedAccesses reads and writes of memory that became part of terms
+     * @param constantChecks checks that hold in every interleaving and are not in the program
+     * @param environmentWrites values that appeared without a recorded write
+     */
+    public record Coverage(
+            long events,
+            long steps,
+            long sharedPlaces,
+            long foldedAccesses,
+            long constantChecks,
+            long environmentWrites) {}
+}

@@ -1,0 +1,219 @@
+package dev.heddle.rebuild.lower;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Value;
+import dev.heddle.program.Step;
+import dev.heddle.program.Variable;
+import dev.heddle.rebuild.Datum;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.lower.draft.Cell;
+import dev.heddle.rebuild.lower.draft.Change;
+import dev.heddle.rebuild.lower.draft.Lane;
+import dev.heddle.rebuild.lower.operations.Operations;
+import dev.heddle.rebuild.order.Observation;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the events of one thread into its lane. */
+final class ThreadLowering {
+
+    /** A call in which code of the program runs. */
+    private static final class Frame {
+        final Event.Calling call;
+        Optional<Datum> returned = Optional.empty();
+
+        Frame(Event.Calling call) {
+            this.call = call;
+        }
+    }
+
+    private final ThreadHistory history;
+    private final int number;
+    private final Lane lane;
+    private final Memory memory;
+    private final Operations operations;
+    private final Anchors anchors;
+    private final boolean fixedInputs;
+    private final ArrayDeque<Frame> frames = new ArrayDeque<>();
+    private final List<Rebuilt.Failure> failures = new ArrayList<>();
+    private long foldedAccesses;
+    private long constantChecks;
+
+    ThreadLowering(
+            ThreadHistory history,
+            int number,
+            Lane lane,
+            Memory memory,
+            Operations operations,
+            Anchors anchors,
+            boolean fixedInputs) {
+        this.history = history;
+        this.number = number;
+        this.lane = lane;
+        this.memory = memory;
+        this.operations = operations;
+        this.anchors = anchors;
+        this.fixedInputs = fixedInputs;
+    }
+
+    void lower() {
+        List<Event> events = history.events();
+        for (int i = 0; i < events.size(); i++) {
+            Event event = events.get(i);
+            lane.from(i, event.site().line());
+            boolean tied = anchors.isTied(history.path(), i);
+            if (tied) {
+                lane.settle();
+            }
+            int before = lane.size();
+            lower(event);
+            if (tied) {
+                tie(i, before);
+            }
+        }
+    }
+
+    private void tie(int event, int first) {
+        if (lane.size() == first) {
+            lane.stand();
+        }
+        anchors.found(history.path(), event, new Step(lane.thread(), first), lane.latest());
+    }
+
+    List<Rebuilt.Failure> failures() {
+        return failures;
+    }
+
+    long foldedAccesses() {
+        return foldedAccesses;
+    }
+
+    long constantChecks() {
+        return constantChecks;
+    }
+
+    private void lower(Event event) {
+        if (event instanceof Event.Read read) {
+            read(read);
+        } else if (event instanceof Event.Write write) {
+            write(write);
+        } else if (event instanceof Event.Branch branch) {
+            lane.assume(lane.term(branch.condition()));
+        } else if (event instanceof Event.Check check) {
+            check(check);
+        } else if (event instanceof Event.Enter enter) {
+            enter(enter);
+        } else if (event instanceof Event.Exit exit) {
+            exit(exit);
+        } else if (event instanceof Event.Operation operation) {
+            operation(operation);
+        } else if (event instanceof Event.Calling calling) {
+            frames.push(new Frame(calling));
+            operations.begin(calling, lane);
+        } else if (event instanceof Event.Return result) {
+            Optional.ofNullable(frames.peek()).ifPresent(frame -> frame.returned = result.result());
+        } else if (event instanceof Event.Start start) {
+            operations.threads().start(lane, start.child());
+        } else if (event instanceof Event.End) {
+            operations.threads().end(lane);
+        } else if (event instanceof Event.Input input) {
+            input(input);
+        } else if (event instanceof Event.RegionBegin begin) {
+            lane.settle();
+            lane.beginRegion(begin.name());
+        } else if (event instanceof Event.RegionEnd end) {
+            lane.settle();
+            lane.endRegion(end.name());
+        }
+        // Begin matters only where an order is tied to it, Escape only to ownership.
+    }
+
+    // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void read(Event.Read read) {
+        Cell cell = memory.cell(number, read.location());
+        Value seen = read.result().observed();
+        lane.change(cell, old -> Change.reading(old).finding(seen), Optional.of(read.result()));
+        lane.mark(read.stamp());
+        countFolded(cell);
+    }
+
+    private void write(Event.Write write) {
+        Cell cell = memory.cell(number, write.location());
+        Expr value = lane.term(write.value());
+        lane.mark(write.stamp());
+        lane.change(
+                cell, old -> Change.writing(value).leaving(write.value().observed()), Optional.empty());
+        countFolded(cell);
+    }
+
+    private void countFolded(Cell cell) {
+        if (cell.variable().isEmpty()) {
+            foldedAccesses++;
+        }
+    }
+
+    // ── monitors and calls ──────────────────────────────────────────────────────────────────────────────────────────
+
+    // The stamp is drawn when the thread has the monitor, so the step comes before it.
+    private void enter(Event.Enter enter) {
+        if (enter.depth() == 1) {
+            operations.locks().enter(lane, enter.monitor());
+        }
+        lane.mark(enter.stamp());
+    }
+
+    // The stamp is drawn while the thread still has the monitor, so the step comes after it.
+    private void exit(Event.Exit exit) {
+        lane.mark(exit.stamp());
+        if (exit.depth() == 1) {
+            operations.locks().exit(lane, exit.monitor());
+        }
+    }
+
+    private void operation(Event.Operation operation) {
+        Frame frame = frames.peek();
+        boolean begun = frame != null
+                && frame.call.entry().equals(operation.entry())
+                && frame.call.before() == operation.before();
+        Optional<Datum> returned = begun ? frame.returned : Optional.empty();
+        if (begun) {
+            frames.pop();
+        }
+        operations.write(operation, lane, location -> memory.cell(number, location), begun, returned);
+    }
+
+    // ── conditions and inputs ───────────────────────────────────────────────────────────────────────────────────────
+
+    private void check(Event.Check check) {
+        Expr condition = lane.term(check.condition());
+        if (!check.held()) {
+            // The program has it as something that went wrong; whether threads end here is decided when all is known.
+            lane.act(Expr.not(condition), Map.of(), Observation.LOCAL);
+            failures.add(new Rebuilt.Failure(lane.latest(), check));
+        } else if (condition == Expr.TRUE) {
+            constantChecks++;
+        } else {
+            lane.check(condition);
+        }
+    }
+
+    private void input(Event.Input input) {
+        Datum value = input.value();
+        if (fixedInputs) {
+            lane.keep(value);
+            return;
+        }
+        Variable variable = lane.draft().variable(input.name(), value.term().sort());
+        Variable local = lane.local(value.term());
+        lane.draft().inputs().put(variable, value.observed());
+        lane.act(
+                Expr.TRUE,
+                Map.of(local, variable.symbol()),
+                Observation.exact(Map.of(variable, value.observed()), Map.of(local, value.observed())));
+    }
+}

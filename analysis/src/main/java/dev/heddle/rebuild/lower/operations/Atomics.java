@@ -1,0 +1,300 @@
+package dev.heddle.rebuild.lower.operations;
+
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Target;
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.JavaArithmetic;
+import dev.heddle.expr.Sort;
+import dev.heddle.expr.Value;
+import dev.heddle.rebuild.Datum;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.lower.draft.Cell;
+import dev.heddle.rebuild.lower.draft.Change;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+
+/** Atomic variables, elements of atomic arrays, fields behind updaters and variable handles, adders. */
+final class Atomics {
+
+    private static final Expr FALSE = JavaArithmetic.constant(0);
+    private static final Expr TRUE = JavaArithmetic.constant(1);
+
+    private final World world;
+
+    Atomics(World world) {
+        this.world = world;
+    }
+
+    /** An atomic variable is made with a value that depends on shared data; a constant one is known from the start. */
+    void create(Call call) {
+        Optional<Thing> made = call.event().receiver();
+        boolean single = call.event().arguments().size() == 1 && !call.event().entry().owner().endsWith("Array");
+        if (made.isPresent() && single && !call.event().arguments().get(0).isConstant()) {
+            Datum value = call.event().arguments().get(0);
+            Cell cell = cell(made.get(), value.term().sort(), Optional.empty());
+            call.lane().change(
+                    cell, old -> Change.writing(call.lane().term(value)).leaving(value.observed()), Optional.empty());
+        }
+    }
+
+    void operation(Call call) {
+        Optional<Cell> cell = cell(call);
+        if (cell.isEmpty() || call.threw()) {
+            if (cell.isEmpty()) {
+                world.draft().note("acts on a variable that is not known; kept as observed", call.description());
+            }
+            call.pinArguments();
+            call.keepResult();
+            return;
+        }
+        perform(call, cell.get());
+    }
+
+    // ── which cell ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private Optional<Cell> cell(Call call) {
+        Target target = call.event().entry().target();
+        if (target == Target.FIELD || target == Target.HANDLE) {
+            return call.event().location().map(call.memory());
+        }
+        Optional<Thing> subject = call.subject();
+        if (target == Target.ELEMENT && subject.isPresent()) {
+            Datum index = call.event().arguments().get(0);
+            call.lane().pin(index);
+            return Optional.of(element(subject.get(), index.observed(), sort(call)));
+        }
+        return subject.map(thing -> cell(thing, sort(call), initial(thing, sort(call))));
+    }
+
+    private Cell cell(Thing thing, Sort sort, Optional<Value> initial) {
+        return world.cell(
+                List.of(Atomics.class, thing), world.things().isShared(thing), thing.name() + ".value", sort, initial);
+    }
+
+    private Cell element(Thing thing, Value index, Sort sort) {
+        // new AtomicIntegerArray(int[]) copies an array; new AtomicIntegerArray(int) starts with zeros.
+        Optional<Value> initial = world.things()
+                .creation(thing)
+                .filter(creation -> creation.entry().descriptor().equals("(I)V"))
+                .map(creation -> sort.zero());
+        return world.cell(
+                List.of(Atomics.class, thing, index),
+                world.things().isShared(thing),
+                "%s[%s]".formatted(thing.name(), index),
+                sort,
+                initial);
+    }
+
+    private Optional<Value> initial(Thing thing, Sort sort) {
+        Optional<Event.Operation> creation = world.things().creation(thing);
+        if (creation.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Datum> arguments = creation.get().arguments();
+        if (arguments.isEmpty()) {
+            return Optional.of(sort.zero());
+        }
+        return Optional.of(arguments.get(0)).filter(Datum::isConstant).map(Datum::observed);
+    }
+
+    private static Sort sort(Call call) {
+        return switch (call.meaning()) {
+            case CELL_WRITE, CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET -> call.operand(0)
+                    .term()
+                    .sort();
+            case ADDER_ADD, ADDER_INCREMENT, ADDER_DECREMENT, ADDER_SUM, ADDER_RESET, ADDER_SUM_THEN_RESET ->
+                Sort.JAVA_LONG;
+            case CELL_READ_AS -> call.event().entry().owner().endsWith("AtomicInteger")
+                            || call.event().entry().owner().endsWith("AtomicBoolean")
+                    ? Sort.JAVA_INT
+                    : call.event().entry().owner().endsWith("AtomicReference") ? Sort.INT : Sort.JAVA_LONG;
+            default -> call.event().result().orElseThrow().term().sort();
+        };
+    }
+
+    // ── what it does ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void perform(Call call, Cell cell) {
+        switch (call.meaning()) {
+            case CELL_READ, ADDER_SUM -> change(call, cell, old -> Change.reading(old).finding(result(call)));
+            case CELL_READ_AS -> readAs(call, cell);
+            case CELL_WRITE -> change(
+                    call,
+                    cell,
+                    old -> Change.writing(call.operandTerm(0)).leaving(call.operand(0).observed()));
+            case CELL_GET_AND_SET -> change(call, cell, old -> Change.reading(old)
+                    .writes(call.operandTerm(0))
+                    .finding(result(call))
+                    .leaving(call.operand(0).observed()));
+            case CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET -> compareAndSet(call, cell);
+            case CELL_COMPARE_AND_EXCHANGE -> compareAndExchange(call, cell);
+            case CELL_GET_AND_UPDATE,
+                    CELL_GET_AND_ACCUMULATE,
+                    CELL_UPDATE_AND_GET,
+                    CELL_ACCUMULATE_AND_GET -> update(call, cell);
+            case ADDER_RESET -> change(
+                    call, cell, old -> Change.writing(zero(cell)).leaving(cell.sort().zero()));
+            case ADDER_SUM_THEN_RESET -> change(call, cell, old -> Change.reading(old)
+                    .writes(zero(cell))
+                    .finding(result(call))
+                    .leaving(cell.sort().zero()));
+            default -> arithmetic(call, cell);
+        }
+    }
+
+    private static void change(Call call, Cell cell, Function<Expr, Change> change) {
+        call.lane().change(cell, change, call.event().result());
+    }
+
+    private static Value result(Call call) {
+        return call.event().result().orElseThrow().observed();
+    }
+
+    private static Expr zero(Cell cell) {
+        return Expr.constant(cell.sort().zero());
+    }
+
+    // intValue() and longValue() are expressions; texts and fractions are kept.
+    private static void readAs(Call call, Cell cell) {
+        Sort wanted = call.event().result().orElseThrow().term().sort();
+        String name = call.event().entry().name();
+        boolean integral = name.equals("intValue") || name.equals("longValue");
+        if (!integral || !(cell.sort() instanceof Sort.Bits)) {
+            call.keepResult();
+            call.lane().changeAsRecorded(cell, old -> Change.waiting(Expr.TRUE), Optional.empty());
+        } else if (wanted.equals(cell.sort())) {
+            change(call, cell, old -> Change.reading(old).finding(result(call)));
+        } else {
+            boolean wider = wanted.equals(Sort.JAVA_LONG);
+            change(
+                    call,
+                    cell,
+                    old -> Change.reading(wider ? JavaArithmetic.toLong(old) : JavaArithmetic.toInt(old)));
+        }
+    }
+
+    private static void compareAndSet(Call call, Cell cell) {
+        Datum expected = call.operand(0);
+        Datum fresh = call.operand(1);
+        Expr wanted = call.lane().term(expected);
+        Expr value = call.lane().term(fresh);
+        if (!call.wasTrue() && call.meaning() == Meaning.CELL_WEAK_COMPARE_AND_SET) {
+            weaklyFails(call, cell, wanted);
+            return;
+        }
+        change(call, cell, old -> {
+            Expr same = Expr.equal(old, wanted);
+            Change change = Change.reading(Expr.ite(same, TRUE, FALSE)).writes(Expr.ite(same, value, old));
+            return call.wasTrue() ? change.finding(expected.observed()).leaving(fresh.observed()) : change;
+        });
+    }
+
+    // It may fail although the values are equal; if it did, the step is allowed to lapse.
+    private static void weaklyFails(Call call, Cell cell, Expr wanted) {
+        call.keepResult();
+        call.lane().changeLapsing(cell, old -> Change.waiting(Expr.not(Expr.equal(old, wanted))));
+    }
+
+    private static void compareAndExchange(Call call, Cell cell) {
+        Expr wanted = call.operandTerm(0);
+        Expr value = call.operandTerm(1);
+        Value found = result(call);
+        boolean succeeded = found.equals(call.operand(0).observed());
+        change(call, cell, old -> Change.reading(old)
+                .writes(Expr.ite(Expr.equal(old, wanted), value, old))
+                .finding(found)
+                .leaving(succeeded ? call.operand(1).observed() : found));
+    }
+
+    // The function saw the old value as it was, so the step is tied to that.
+    private void update(Call call, Cell cell) {
+        boolean returnsOld = call.meaning() == Meaning.CELL_GET_AND_UPDATE
+                || call.meaning() == Meaning.CELL_GET_AND_ACCUMULATE;
+        Optional<Datum> computed = call.returned();
+        if (returnsOld && computed.isEmpty()) {
+            world.draft().note("what its function returned is not known", call.description());
+        }
+        Datum fresh = computed.orElseGet(() -> Datum.constant(result(call)));
+        Expr value = call.lane().term(fresh);
+        call.pinArguments();
+        call.keepResult();
+        call.lane()
+                .changeAsRecorded(
+                        cell,
+                        old -> {
+                            Change change = Change.writing(value).leaving(fresh.observed());
+                            return returnsOld ? change.finding(result(call)) : change;
+                        },
+                        Optional.empty());
+    }
+
+    private static void arithmetic(Call call, Cell cell) {
+        BinaryOperator<Expr> operator = operator(call.meaning());
+        Expr operand = step(call, cell);
+        Value observed = call.hasOperand(0) ? call.operand(0).observed() : operand.value();
+        boolean newValue = returnsNew(call.meaning());
+        change(call, cell, old -> {
+            Expr fresh = narrowed(call, operator.apply(old, operand));
+            if (call.event().result().isEmpty()) {
+                return Change.writing(fresh).writes(fresh);
+            }
+            Value result = result(call);
+            Change change = Change.reading(newValue ? fresh : old).writes(fresh);
+            if (!newValue) {
+                Expr after = narrowed(call, operator.apply(Expr.constant(result), Expr.constant(observed)));
+                return change.finding(result).leaving(after.value());
+            }
+            Expr before = JavaArithmetic.subtract(Expr.constant(result), addend(call.meaning(), observed));
+            return change.finding(before.value()).leaving(result);
+        });
+    }
+
+    private static Expr addend(Meaning meaning, Value observed) {
+        Expr amount = Expr.constant(observed);
+        return meaning == Meaning.CELL_DECREMENT_AND_GET ? JavaArithmetic.negate(amount) : amount;
+    }
+
+    private static boolean returnsNew(Meaning meaning) {
+        return meaning == Meaning.CELL_ADD_AND_GET
+                || meaning == Meaning.CELL_INCREMENT_AND_GET
+                || meaning == Meaning.CELL_DECREMENT_AND_GET;
+    }
+
+    private static BinaryOperator<Expr> operator(Meaning meaning) {
+        return switch (meaning) {
+            case CELL_GET_AND_OR -> JavaArithmetic::or;
+            case CELL_GET_AND_AND -> JavaArithmetic::and;
+            case CELL_GET_AND_XOR -> JavaArithmetic::xor;
+            case CELL_GET_AND_DECREMENT, CELL_DECREMENT_AND_GET, ADDER_DECREMENT -> JavaArithmetic::subtract;
+            default -> JavaArithmetic::add;
+        };
+    }
+
+    private static Expr step(Call call, Cell cell) {
+        return switch (call.meaning()) {
+            case CELL_GET_AND_INCREMENT,
+                    CELL_GET_AND_DECREMENT,
+                    CELL_INCREMENT_AND_GET,
+                    CELL_DECREMENT_AND_GET,
+                    ADDER_INCREMENT,
+                    ADDER_DECREMENT -> cell.sort().equals(Sort.JAVA_LONG)
+                    ? JavaArithmetic.constant(1L)
+                    : JavaArithmetic.constant(1);
+            default -> call.operandTerm(0);
+        };
+    }
+
+    // A handle of a byte, short or char field wraps around at the field's width.
+    private static Expr narrowed(Call call, Expr value) {
+        String type = call.event().location().map(Locations::descriptor).orElse("");
+        return switch (type) {
+            case "B" -> JavaArithmetic.narrowSigned(value, 8);
+            case "S" -> JavaArithmetic.narrowSigned(value, 16);
+            case "C" -> JavaArithmetic.narrowToChar(value);
+            default -> value;
+        };
+    }
+}

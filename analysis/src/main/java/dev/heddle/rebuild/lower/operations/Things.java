@@ -1,0 +1,241 @@
+package dev.heddle.rebuild.lower.operations;
+
+import dev.heddle.catalogue.Entry;
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Sharing;
+import dev.heddle.catalogue.Target;
+import dev.heddle.rebuild.Datum;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.ThreadHistory;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the whole run tells about its things: who uses them, what was called on them, what belongs to what. */
+public final class Things {
+
+    /** An operation and the thread that did it. */
+    public record Done(String thread, int index, Event.Operation event) {}
+
+    private final Map<Thing, Thing> bases = new HashMap<>();
+    private final Map<Thing, Set<String>> users = new HashMap<>();
+    private final Map<Thing, Set<String>> monitorUsers = new HashMap<>();
+    private final Set<Thing> enteredMonitors = new HashSet<>();
+    private final Map<Thing, Event.Operation> creations = new HashMap<>();
+    private final Map<Thing, Set<Meaning>> meanings = new HashMap<>();
+    private final Map<Thing, List<Done>> operations = new HashMap<>();
+    private final Map<Thing, String> threads = new HashMap<>();
+    private final Set<String> interrupted = new HashSet<>();
+    private final Set<String> askedWhetherAlive = new HashSet<>();
+    private final Set<String> unparked = new HashSet<>();
+    private final Set<Thing> withCallbacks = new HashSet<>();
+
+    /** Looks through a run. */
+    public Things(History history) {
+        for (ThreadHistory thread : history.threads()) {
+            thread.thread().ifPresent(thing -> threads.put(thing, thread.path()));
+            thread.events().forEach(this::noteRelations);
+        }
+        for (ThreadHistory thread : history.threads()) {
+            for (int i = 0; i < thread.events().size(); i++) {
+                noteUses(thread.path(), i, thread.events().get(i));
+            }
+        }
+    }
+
+    // ── what belongs to what ────────────────────────────────────────────────────────────────────────────────────────
+
+    private void noteRelations(Event event) {
+        if (event instanceof Event.Operation operation) {
+            base(operation).ifPresent(base -> result(operation).ifPresent(derived -> bases.putIfAbsent(derived, base)));
+        }
+    }
+
+    private static Optional<Thing> result(Event.Operation operation) {
+        return operation.entry().name().equals("<init>") ? operation.receiver() : operation.thing();
+    }
+
+    /** What the call's result is a part or view of. */
+    private static Optional<Thing> base(Event.Operation operation) {
+        return switch (operation.entry().meaning()) {
+            case LOCK_CONDITION,
+                    LOCK_READ_VIEW,
+                    LOCK_WRITE_VIEW,
+                    LOCK_BOTH_VIEW,
+                    MAP_VIEW -> operation.receiver();
+            case COLLECTION_VIEW -> operation.receiver().or(() -> argument(operation, 0));
+            case SYNCHRONIZED_VIEW, FIXED_VIEW -> argument(operation, 0);
+            case CREATE -> isLockSide(operation.entry()) ? argument(operation, 0) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isLockSide(Entry entry) {
+        return entry.owner().endsWith("Lock$ReadLock") || entry.owner().endsWith("Lock$WriteLock");
+    }
+
+    private static Optional<Thing> argument(Event.Operation operation, int index) {
+        return index < operation.things().size() ? operation.things().get(index) : Optional.empty();
+    }
+
+    /** What the thing is, in the end, a part or view of: itself mostly. */
+    public Thing base(Thing thing) {
+        Thing base = thing;
+        for (int depth = 0; depth < 20; depth++) {
+            Thing next = bases.get(base);
+            if (next == null || next == base) {
+                return base;
+            }
+            base = next;
+        }
+        return base;
+    }
+
+    /** Whether the thing is a part or view of another. */
+    boolean isView(Thing thing) {
+        return bases.containsKey(thing);
+    }
+
+    /** What the operation acts on, with parts and views replaced by what they belong to. */
+    Optional<Thing> subject(Event.Operation operation) {
+        Target target = operation.entry().target();
+        Optional<Thing> direct =
+                switch (target) {
+                    case RECEIVER, ELEMENT -> operation.receiver();
+                    case ARGUMENT -> argument(operation, operation.entry().operand());
+                    case FIELD, HANDLE, NOTHING -> Optional.empty();
+                };
+        return direct.map(this::base);
+    }
+
+    // ── who uses what ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void noteUses(String thread, int index, Event event) {
+        if (event instanceof Event.Enter enter) {
+            noteMonitor(thread, enter.monitor());
+            enteredMonitors.add(enter.monitor());
+        } else if (event instanceof Event.Exit exit) {
+            noteMonitor(thread, exit.monitor());
+        } else if (event instanceof Event.Calling calling) {
+            calling.receiver().ifPresent(thing -> withCallbacks.add(base(thing)));
+        } else if (event instanceof Event.Operation operation) {
+            noteOperation(thread, index, operation);
+        }
+    }
+
+    private void noteOperation(String thread, int index, Event.Operation operation) {
+        Meaning meaning = operation.entry().meaning();
+        switch (meaning) {
+            case THREAD_INTERRUPT -> operation.receiver().flatMap(this::thread).ifPresent(interrupted::add);
+            case THREAD_IS_ALIVE -> operation.receiver().flatMap(this::thread).ifPresent(askedWhetherAlive::add);
+            case UNPARK -> argument(operation, operation.entry().operand())
+                    .flatMap(this::thread)
+                    .ifPresent(unparked::add);
+            default -> {}
+        }
+        if (operation.entry().sharing() == Sharing.MONITOR || isMonitorCall(meaning)) {
+            operation.receiver().ifPresent(thing -> noteMonitor(thread, thing));
+        }
+        if (meaning == Meaning.CREATE || meaning == Meaning.TASK_CREATE) {
+            result(operation).ifPresent(thing -> noteCreation(thread, thing, operation));
+            return;
+        }
+        subject(operation).ifPresent(thing -> {
+            users.computeIfAbsent(thing, ignored -> new HashSet<>()).add(thread);
+            meanings.computeIfAbsent(thing, ignored -> EnumSet.noneOf(Meaning.class)).add(meaning);
+            if (isAskedFor(meaning)) {
+                operations
+                        .computeIfAbsent(thing, ignored -> new ArrayList<>())
+                        .add(new Done(thread, index, operation));
+            }
+        });
+    }
+
+    // Only of containers that are modelled by their elements does anybody need to know all calls.
+    private static boolean isAskedFor(Meaning meaning) {
+        String name = meaning.name();
+        return name.startsWith("QUEUE_")
+                || name.startsWith("DEQUE_")
+                || name.startsWith("MAP_")
+                || name.startsWith("SET_")
+                || name.startsWith("BARRIER_")
+                || name.startsWith("PHASER_")
+                || name.startsWith("EXCHANGE");
+    }
+
+    private void noteCreation(String thread, Thing thing, Event.Operation operation) {
+        creations.putIfAbsent(thing, operation);
+        // What starts as a constant starts so for everybody; else its maker is one of those who write it.
+        if (!operation.arguments().stream().allMatch(Datum::isConstant)) {
+            users.computeIfAbsent(thing, ignored -> new HashSet<>()).add(thread);
+        }
+    }
+
+    private static boolean isMonitorCall(Meaning meaning) {
+        return switch (meaning) {
+            case MONITOR_WAIT, MONITOR_WAIT_TIMED, MONITOR_NOTIFY, MONITOR_NOTIFY_ALL -> true;
+            default -> false;
+        };
+    }
+
+    private void noteMonitor(String thread, Thing monitor) {
+        monitorUsers.computeIfAbsent(monitor, ignored -> new HashSet<>()).add(thread);
+    }
+
+    /** Whether more than one thread operates on the thing. */
+    boolean isShared(Thing thing) {
+        return users.getOrDefault(thing, Set.of()).size() > 1;
+    }
+
+    /** Whether more than one thread uses the thing's monitor, and some code does so by itself. */
+    boolean isSharedMonitor(Thing thing) {
+        return monitorUsers.getOrDefault(thing, Set.of()).size() > 1 && enteredMonitors.contains(thing);
+    }
+
+    /** The call that made the thing, if it was seen. */
+    Optional<Event.Operation> creation(Thing thing) {
+        return Optional.ofNullable(creations.get(thing));
+    }
+
+    /** The kinds of calls that were made on the thing. */
+    Set<Meaning> meanings(Thing thing) {
+        return meanings.getOrDefault(thing, Set.of());
+    }
+
+    /** All calls on a queue, map, set, barrier, phaser or exchanger, thread by thread. */
+    List<Done> operations(Thing thing) {
+        return operations.getOrDefault(thing, List.of());
+    }
+
+    /** Whether code of the program ran inside of some call on the thing. */
+    boolean hasCallbacks(Thing thing) {
+        return withCallbacks.contains(thing);
+    }
+
+    /** The thread that the thing is, by its path. */
+    Optional<String> thread(Thing thing) {
+        return Optional.ofNullable(threads.get(thing));
+    }
+
+    /** Whether some thread is seen to interrupt this one. */
+    boolean isInterrupted(String thread) {
+        return interrupted.contains(thread);
+    }
+
+    /** Whether some thread asks whether this one is alive. */
+    boolean isAskedWhetherAlive(String thread) {
+        return askedWhetherAlive.contains(thread);
+    }
+
+    /** Whether some thread is seen to give this one its permit. */
+    boolean isUnparked(String thread) {
+        return unparked.contains(thread);
+    }
+}

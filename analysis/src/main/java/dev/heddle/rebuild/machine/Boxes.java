@@ -1,0 +1,92 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.expr.Expr;
+import org.objectweb.asm.Opcodes;
+
+/** Puts values into boxes and takes them out. A box of a value with a term remembers it. */
+final class Boxes {
+
+    private final Heap heap;
+    private final Guards guards;
+
+    Boxes(Heap heap, Guards guards) {
+        this.heap = heap;
+        this.guards = guards;
+    }
+
+    /** The internal name of the box of a primitive type. */
+    static String boxOf(String primitive) {
+        return switch (primitive) {
+            case "Z" -> "java/lang/Boolean";
+            case "B" -> "java/lang/Byte";
+            case "C" -> "java/lang/Character";
+            case "S" -> "java/lang/Short";
+            case "I" -> "java/lang/Integer";
+            case "J" -> "java/lang/Long";
+            case "F" -> "java/lang/Float";
+            case "D" -> "java/lang/Double";
+            default -> throw new IllegalArgumentException("no primitive type: " + primitive);
+        };
+    }
+
+    /** A box of this primitive type with the value. */
+    Operand box(Operand value, String primitive) {
+        ClassInfo type = heap.table().find(boxOf(primitive).replace('/', '.'), 0);
+        Shadow thing = heap.anonymous(type, value.bits());
+        return value.isSymbolic() ? Operand.conditional(thing, value.condition(), value) : Operand.ofThing(thing);
+    }
+
+    /** The value in a box, of whatever kind it is. Throws as unboxing null does. */
+    Operand unbox(Operand box, Frame frame, Instruction instruction) {
+        Operand content = box.content();
+        if (content != null) {
+            return content;
+        }
+        Shadow thing = guards.dereference(box, frame, instruction);
+        if (thing.detail() instanceof Detail.Box constant) {
+            return constant.value();
+        }
+        throw new Cut("%s is unboxed at %s, and its value is not known".formatted(thing, instruction.site()));
+    }
+
+    /** The value as a number of the wanted primitive type, as the conversions of the language do it. */
+    Operand widen(Operand value, String primitive, Instruction instruction) {
+        Kind wanted = Kind.of(primitive);
+        if (value.kind() == wanted) {
+            return wanted == Kind.INT ? Conversions.narrow(value, primitive) : value;
+        }
+        if (value.kind() == Kind.INT && wanted == Kind.LONG) {
+            return Conversions.toLong(value);
+        }
+        if (value.kind() == Kind.LONG && wanted == Kind.INT) {
+            return Conversions.narrow(Conversions.toInt(value), primitive);
+        }
+        guards.fix(value, instruction);
+        Operand converted = Conversions.ofFloating(conversion(value.kind(), wanted), value);
+        return wanted == Kind.INT ? Conversions.narrow(converted, primitive) : converted;
+    }
+
+    private static int conversion(Kind from, Kind to) {
+        return switch (from) {
+            case INT -> to == Kind.FLOAT ? Opcodes.I2F : Opcodes.I2D;
+            case LONG -> to == Kind.FLOAT ? Opcodes.L2F : Opcodes.L2D;
+            case FLOAT -> to == Kind.INT ? Opcodes.F2I : to == Kind.LONG ? Opcodes.F2L : Opcodes.F2D;
+            case DOUBLE -> to == Kind.INT ? Opcodes.D2I : to == Kind.LONG ? Opcodes.D2L : Opcodes.D2F;
+            case REFERENCE -> throw new IllegalStateException("a reference is no number");
+        };
+    }
+
+    /** The value as one of another type, as a lambda's method gets its arguments and gives its result. */
+    Operand adapt(Operand value, String from, String to, Frame frame, Instruction instruction) {
+        boolean wantsReference = Kind.of(to) == Kind.REFERENCE;
+        if (value.kind() == Kind.REFERENCE) {
+            return wantsReference ? value : widen(unbox(value, frame, instruction), to, instruction);
+        }
+        return wantsReference ? box(value, from) : widen(value, to, instruction);
+    }
+
+    /** A string that is this one as long as the values it was made of are the observed ones. */
+    Operand text(Shadow text, Expr condition) {
+        return Operand.conditional(text, condition, null);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.catalogue.Catalogue;
+import dev.heddle.catalogue.Entry;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** A method that an instruction calls. */
+final class CallRef {
+
+    private final int opcode;
+    private final TypeRef owner;
+    private final String ownerName;
+    private final String name;
+    private final String descriptor;
+    private final Signature signature;
+    private @Nullable Optional<Entry> entry;
+    private @Nullable ClassInfo lastType;
+    private @Nullable MethodInfo lastTarget;
+
+    CallRef(int opcode, TypeRef owner, String ownerName, String name, String descriptor) {
+        this.opcode = opcode;
+        this.owner = owner;
+        this.ownerName = ownerName;
+        this.name = name;
+        this.descriptor = descriptor;
+        this.signature = Signature.of(descriptor);
+    }
+
+    int opcode() {
+        return opcode;
+    }
+
+    TypeRef owner() {
+        return owner;
+    }
+
+    /** The owner's internal name. */
+    String ownerName() {
+        return ownerName;
+    }
+
+    String name() {
+        return name;
+    }
+
+    String descriptor() {
+        return descriptor;
+    }
+
+    Signature signature() {
+        return signature;
+    }
+
+    boolean hasReceiver() {
+        return opcode != Opcodes.INVOKESTATIC;
+    }
+
+    boolean isConstructor() {
+        return name.equals("<init>");
+    }
+
+    /** How many values the call takes from the stack. */
+    int operands() {
+        return signature.arguments().size() + (hasReceiver() ? 1 : 0);
+    }
+
+    /** What the catalogue says about it, by the owner that the bytecode names or the nearest above that is known. */
+    Optional<Entry> entry(ClassTable table) {
+        if (entry == null) {
+            entry = Catalogue.find(ownerName, name, descriptor);
+            if (entry.isEmpty()) {
+                entry = find(owner.in(table));
+            }
+        }
+        return entry;
+    }
+
+    /** What the catalogue says about the call on an object of this type. */
+    Optional<Entry> find(ClassInfo type) {
+        for (String above : type.supertypes()) {
+            Optional<Entry> found = Catalogue.find(above.replace('.', '/'), name, descriptor);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The woven method that the call runs on an object of this type, if it is one. */
+    @Nullable MethodInfo select(ClassInfo type, ClassTable table) {
+        if (lastType != type) {
+            lastTarget = MethodSelection.select(owner.in(table), type, name, descriptor);
+            lastType = type;
+        }
+        return lastTarget;
+    }
+
+    /** The woven method that the call means whatever the receiver is: static, private, constructor or super. */
+    @Nullable MethodInfo resolve(ClassTable table) {
+        ClassInfo type = owner.in(table);
+        if (lastType != type) {
+            lastTarget = MethodSelection.resolve(type, name, descriptor);
+            lastType = type;
+        }
+        return lastTarget;
+    }
+
+    @Override
+    public String toString() {
+        return owner.name() + "." + name;
+    }
+}

@@ -1,0 +1,297 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.catalogue.Entry;
+import dev.heddle.expr.Expr;
+import dev.heddle.rebuild.Event;
+import dev.heddle.trace.Logged;
+import dev.heddle.trace.Turn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls into code that is not woven: what they let escape, what runs inside of them, and how they end.
+ *
+ * <p>What Heddle does not model returns what it returned, under the condition that its arguments are the observed ones.
+ */
+final class CallsOut {
+
+    private final ThreadMachine machine;
+    private final Heap heap;
+    private final Log log;
+    private final Events events;
+    private final Guards guards;
+    private final Boxes boxes;
+    private final Entries entries;
+    private final Returns returns;
+    private final Operations operations;
+    private final Assertions assertions;
+    private final Directs directs;
+
+    CallsOut(
+            ThreadMachine machine,
+            Heap heap,
+            Log log,
+            Events events,
+            Guards guards,
+            Boxes boxes,
+            Entries entries,
+            Returns returns,
+            Places places) {
+        this.machine = machine;
+        this.heap = heap;
+        this.log = log;
+        this.events = events;
+        this.guards = guards;
+        this.boxes = boxes;
+        this.entries = entries;
+        this.returns = returns;
+        this.operations = new Operations(heap, events, places);
+        this.assertions = new Assertions(events, guards);
+        this.directs = new Directs(heap, boxes);
+    }
+
+    // ── beginning ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** A call that the plan says goes out. */
+    void begin(Frame frame, Instruction instruction, Logged plan) {
+        CallRef call = instruction.call();
+        List<Operand> arguments = peek(frame, call.operands());
+        letEscape(call, arguments, plan, instruction);
+        long before = 0;
+        if (plan == Logged.OPERATION) {
+            machine.settle(instruction);
+            before = log.readStamp();
+        }
+        if (call.hasReceiver() && !call.isConstructor()) {
+            guards.notNull(arguments.get(0), frame, instruction);
+        }
+        CallOut.Direct direct = directs.find(call, arguments, frame, instruction);
+        Optional<Entry> entry = direct != null ? Optional.empty() : operations.entry(call, arguments);
+        CallOut out = new CallOut(
+                instruction, call.toString(), call, call.signature(), arguments, plan, entry, before);
+        if (direct != null) {
+            out.setDirect(direct);
+            guards.fix(arguments.get(0), instruction);
+        } else {
+            guardArguments(out, frame);
+        }
+        frame.setTop(frame.top() - arguments.size());
+        frame.setCallOut(out);
+        if (direct != null && direct.target().isSilent()) {
+            runSilently(direct, frame, out);
+        }
+    }
+
+    /** A dynamic call that goes out, or a call of a method that could not be woven. */
+    void begin(Frame frame, Instruction instruction, String what, Signature signature, @Nullable CallRef call) {
+        int count = call == null ? signature.arguments().size() : call.operands();
+        List<Operand> arguments = peek(frame, count);
+        for (Operand argument : arguments) {
+            machine.escape(argument.thing(), instruction);
+        }
+        boolean isText = signature.resultDescriptor().equals("Ljava/lang/String;") && call == null;
+        if (!isText) {
+            arguments.forEach(argument -> guards.fix(argument, instruction));
+        }
+        frame.setTop(frame.top() - count);
+        frame.setCallOut(new CallOut(
+                instruction, what, call, signature, arguments, Logged.CALL, Optional.empty(), 0));
+    }
+
+    static List<Operand> peek(Frame frame, int count) {
+        List<Operand> values = new ArrayList<>(count);
+        for (int i = count - 1; i >= 0; i--) {
+            values.add(frame.peek(i));
+        }
+        return values;
+    }
+
+    private void letEscape(CallRef call, List<Operand> arguments, Logged plan, Instruction instruction) {
+        for (int i = 0; i < arguments.size(); i++) {
+            boolean isReceiver = i == 0 && call.hasReceiver();
+            if (!isReceiver || receiverEscapes(call, plan)) {
+                machine.escape(arguments.get(i).thing(), instruction);
+            }
+        }
+    }
+
+    // Locks, atomic variables and builders are called all the time and keep no hold of themselves.
+    private static boolean receiverEscapes(CallRef call, Logged plan) {
+        return plan != Logged.FLUENT
+                && !call.isConstructor()
+                && !call.ownerName().startsWith("java/util/concurrent/locks/")
+                && !call.ownerName().startsWith("java/util/concurrent/atomic/");
+    }
+
+    private void guardArguments(CallOut out, Frame frame) {
+        Operand receiver = out.receiver();
+        if (receiver != null) {
+            guards.fix(receiver, out.instruction());
+        }
+        if (out.plan() == Logged.ASSERTION) {
+            assertions.begin(out, frame);
+        } else if (out.entry().isEmpty() && out.plan() != Logged.INPUT && !Sinks.swallows(out.call())) {
+            out.arguments().forEach(argument -> guards.fix(argument, out.instruction()));
+        } else {
+            operations.begin(out);
+        }
+    }
+
+    // A silent method leaves no trace of being entered, but all that it does can be computed.
+    private void runSilently(CallOut.Direct direct, Frame frame, CallOut out) {
+        direct.begin();
+        Frame silent = new Frame(direct.target(), Frame.Origin.CALLED, frame);
+        silent.serve(out);
+        silent.begin(direct.arguments());
+        machine.push(silent);
+    }
+
+    // ── going on ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Looks whether the call has returned, thrown, or called back. */
+    void resume(Frame frame, CallOut call) {
+        Turn pending = log.pending();
+        if (pending == null) {
+            complete(frame, call);
+            return;
+        }
+        switch (pending) {
+            case STARTED, NOTE -> entries.takeRemark(call.instruction().site());
+            case ENTER -> entries.enter();
+            case CAUGHT, ESCAPED -> fail(frame, call);
+            case ENDED -> throw machine.disagreement(
+                    call.instruction(), "the thread ends inside a call of %s".formatted(call.what()));
+        }
+    }
+
+    private void fail(Frame frame, CallOut call) {
+        if (isSuperCall(frame, call) && frame.origin() == Frame.Origin.ENTERED) {
+            // No handler may cover the call of super(…), so nobody saw the exception leave; what is pending is somebody else's.
+            returns.leave(frame, "java.lang.Throwable");
+            return;
+        }
+        Shadow exception = log.thrown(null).exception();
+        frame.setCallOut(null);
+        if (call.plan() == Logged.ASSERTION) {
+            assertions.failed(call, exception.typeName(), frame);
+        } else if (isOperation(call)) {
+            operations.threw(call, exception.typeName());
+        }
+        machine.fly(exception);
+    }
+
+    private static boolean isSuperCall(Frame frame, CallOut call) {
+        return frame.method().isConstructor()
+                && call.constructed() != null
+                && call.constructed() == frame.constructed();
+    }
+
+    private static boolean isOperation(CallOut call) {
+        return call.entry().isPresent() && call.plan() != Logged.INPUT;
+    }
+
+    /** Reads how the call returned. */
+    private void complete(Frame frame, CallOut call) {
+        Operand observed = null;
+        boolean isVoid = call.signature().result().isEmpty();
+        if (isVoid || call.plan() == Logged.FLUENT) {
+            if (call.plan() != Logged.OPERATION) {
+                expectZero(call);
+            }
+        } else {
+            observed = log.readValue(call.signature().result().get());
+        }
+        long after = call.plan() == Logged.OPERATION ? log.readStamp() : 0;
+        Operand result = result(frame, call, observed, after);
+        frame.setCallOut(null);
+        if (!isVoid && result != null) {
+            frame.push(result);
+        }
+        Shadow made = call.constructed();
+        if (made != null) {
+            returns.constructed(made, frame);
+        }
+        frame.advance();
+    }
+
+    private void expectZero(CallOut call) {
+        int value = log.readByte();
+        if (value != 0) {
+            throw machine.disagreement(
+                    call.instruction(), "the return of %s is %d in the log, not 0".formatted(call.what(), value));
+        }
+    }
+
+    private @Nullable Operand result(Frame frame, CallOut call, @Nullable Operand observed, long after) {
+        if (call.plan() == Logged.INPUT && observed != null) {
+            Operand input = events.fresh(observed);
+            events.add(new Event.Input(call.instruction().site(), inputName(call), input.datum()));
+            return input;
+        }
+        if (call.plan() == Logged.ASSERTION) {
+            return assertions.held(call, observed, frame);
+        }
+        if (isOperation(call)) {
+            Operand result = operations.returned(call, observed, after);
+            noteThread(call, observed);
+            return result;
+        }
+        CallOut.Direct direct = call.direct();
+        if (direct != null && observed != null) {
+            return directResult(direct, observed, call, frame);
+        }
+        return observed == null || call.call() != null ? observed : conditional(observed, call);
+    }
+
+    private void noteThread(CallOut call, @Nullable Operand observed) {
+        CallRef ref = call.call();
+        Shadow thing = observed == null ? null : observed.thing();
+        if (thing != null && ref != null && ref.name().equals("currentThread")) {
+            machine.world().isThread(machine.world().path(machine.id()), thing);
+        }
+    }
+
+    private Operand directResult(CallOut.Direct direct, Operand observed, CallOut call, Frame frame) {
+        Operand computed = direct.adaptation().apply(direct.result(), boxes, frame, call.instruction());
+        if (computed == null) {
+            return observed;
+        }
+        if (!computed.wasSame(observed)) {
+            boolean certain = Branches.hasIdentity(computed) && Branches.hasIdentity(observed);
+            if (certain) {
+                throw machine.disagreement(
+                        call.instruction(), "%s returned %s by the log, %s by the bytecode"
+                                .formatted(call.what(), observed, computed));
+            }
+            return observed;
+        }
+        return computed;
+    }
+
+    /** A text made of values; it is this one as long as they are the observed ones. */
+    private Operand conditional(Operand observed, CallOut call) {
+        Shadow text = observed.thing();
+        if (text == null) {
+            return observed;
+        }
+        List<Expr> conditions =
+                call.arguments().stream().map(Operand::condition).toList();
+        return boxes.text(text, Expr.and(conditions));
+    }
+
+    private static String inputName(CallOut call) {
+        Shadow name = call.arguments().get(0).thing();
+        return name != null && name.detail() instanceof Detail.Text text && text.content() != null
+                ? text.content()
+                : "input";
+    }
+
+    /** What is still underway when the log ends. */
+    void unfinished(CallOut call) {
+        if (isOperation(call)) {
+            operations.neverReturned(call);
+        }
+    }
+}

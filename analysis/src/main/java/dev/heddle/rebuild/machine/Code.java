@@ -1,0 +1,62 @@
+package dev.heddle.rebuild.machine;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The decoded body of a method: its real instructions, with jumps as indices, and its exception handlers. */
+final class Code {
+
+    private final MethodInfo method;
+    private final Instruction[] instructions;
+    private final List<Handler> handlers;
+    private final int maxStack;
+    private final int maxLocals;
+    private final ThrowingSides throwingSides;
+
+    /**
+     * An exception handler.
+     *
+     * @param start the first instruction it covers
+     * @param end the first one behind those it covers
+     * @param target where it begins
+     * @param type the binary name of what it catches; null for everything
+     */
+    record Handler(int start, int end, int target, @Nullable String type) {
+        boolean covers(int instruction) {
+            return instruction >= start && instruction < end;
+        }
+    }
+
+    Code(MethodInfo method, Instruction[] instructions, List<Handler> handlers, int maxStack, int maxLocals) {
+        this.method = method;
+        this.instructions = instructions;
+        this.handlers = List.copyOf(handlers);
+        this.maxStack = maxStack;
+        this.maxLocals = maxLocals;
+        this.throwingSides = new ThrowingSides(this);
+    }
+
+    MethodInfo method() {
+        return method;
+    }
+
+    Instruction[] instructions() {
+        return instructions;
+    }
+
+    List<Handler> handlers() {
+        return handlers;
+    }
+
+    int maxStack() {
+        return maxStack;
+    }
+
+    int maxLocals() {
+        return maxLocals;
+    }
+
+    ThrowingSides throwingSides() {
+        return throwingSides;
+    }
+}

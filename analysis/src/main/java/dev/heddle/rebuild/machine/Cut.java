@@ -1,0 +1,9 @@
+package dev.heddle.rebuild.machine;
+
+/** A thread's history can't go on; the message says why. */
+final class Cut extends RuntimeException {
+
+    Cut(String reason) {
+        super(reason, null, false, false);
+    }
+}

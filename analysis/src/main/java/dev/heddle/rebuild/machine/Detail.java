@@ -1,0 +1,63 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.catalogue.Meaning;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+
+/** What the interpreter knows about an object beyond its fields. */
+sealed interface Detail {
+
+    /**
+     * A string.
+     *
+     * @param content its characters, where they are known
+     */
+    record Text(int length, int hash, @Nullable String content) implements Detail {
+
+        static Text of(String content) {
+            return new Text(content.length(), content.hashCode(), content);
+        }
+
+        static Text ofDigest(long digest) {
+            return digest == 0 ? of("") : new Text((int) (digest >>> 32), (int) digest, null);
+        }
+
+        /** What the log has for it. */
+        long digest() {
+            return (long) length << 32 | hash & 0xFFFFFFFFL;
+        }
+    }
+
+    /** A box; the value is a constant. */
+    record Box(Operand value) implements Detail {}
+
+    /** The object that stands for a class. */
+    record Mirror(ClassInfo represented) implements Detail {}
+
+    /**
+     * A lambda or a method reference.
+     *
+     * @param method the name of the interface's method
+     * @param erased the type of that method
+     * @param actual the type that it has here
+     * @param target what it runs
+     * @param captured the values it was made with
+     */
+    record Closure(String method, Type erased, Type actual, Handle target, List<Operand> captured) implements Detail {}
+
+    /** What a fluent assertion is about. */
+    record Subject(Operand actual) implements Detail {}
+
+    /** What a matcher compares with. */
+    record Matcher(Meaning meaning, List<Operand> operands) implements Detail {}
+
+    /**
+     * A handle or updater for a variable.
+     *
+     * @param holder the class that has the field; an array class for elements
+     * @param field the field's name; empty for elements
+     */
+    record Variable(ClassInfo holder, String field, boolean isStatic) implements Detail {}
+}

@@ -1,0 +1,206 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.machine.ClassInfo.Initialisation;
+import dev.heddle.trace.Turn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What comes from outside: methods that are entered, threads that are started, remarks. */
+final class Entries {
+
+    private final ThreadMachine machine;
+    private final Heap heap;
+    private final Log log;
+    private final Events events;
+    private final Monitors monitors;
+    private final List<Begun> begun = new ArrayList<>();
+
+    /** A method that was entered, whose function object is looked for when all threads are interpreted. */
+    private record Begun(int event, MethodInfo method, List<Operand> arguments) {}
+
+    Entries(ThreadMachine machine, Heap heap, Log log, Events events, Monitors monitors) {
+        this.machine = machine;
+        this.heap = heap;
+        this.log = log;
+        this.events = events;
+        this.monitors = monitors;
+    }
+
+    /** Uses up a turn that a thread was started, or that something is not modelled. */
+    void takeRemark(Site site) {
+        Turn turn = log.next();
+        int id = log.takeId();
+        if (turn == Turn.NOTE) {
+            machine.world().note(id);
+            return;
+        }
+        String child = machine.world().path(id);
+        events.add(new Event.Start(site, child));
+        Frame frame = machine.top();
+        CallOut call = frame == null ? null : frame.callOut();
+        if (call != null) {
+            noteStarter(call, child);
+        }
+    }
+
+    private void noteStarter(CallOut call, String child) {
+        Operand receiver = call.receiver();
+        Shadow thread = receiver == null ? null : receiver.thing();
+        CallRef ref = call.call();
+        if (thread != null
+                && ref != null
+                && ref.name().equals("start")
+                && thread.type().isSubtypeOf("java.lang.Thread")) {
+            machine.world().startedByProgram(child, thread);
+        }
+    }
+
+    // ── methods ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Enters the method that the pending turn says was entered. */
+    void enter() {
+        Log.Arrival arrival = log.takeArrival(heap.table());
+        MethodInfo method = arrival.method();
+        if (method.isOpaque() || method.isAbstract() || method.isNative()) {
+            throw new Cut("the log and the bytecode disagree: %s was entered, which is not woven".formatted(method));
+        }
+        Frame below = machine.top();
+        CallOut call = below == null ? null : below.callOut();
+        Frame frame = new Frame(
+                method, method.isInitialiser() ? Frame.Origin.INITIALISER : Frame.Origin.ENTERED, below);
+        List<Operand> arguments = new ArrayList<>(arrival.arguments());
+        if (method.isConstructor()) {
+            arguments.add(0, Operand.ofThing(underConstruction(method, call)));
+        }
+        machine.push(frame);
+        Site site = frame.instruction().site();
+        if (method.isInitialiser()) {
+            method.owner().initialise(Initialisation.RUNNING, machine.id());
+        } else {
+            announce(call, below);
+            begin(frame, arguments, call);
+            arguments = serve(frame, arguments, call);
+            arguments = inputs(method, arguments, site);
+        }
+        frame.begin(arguments);
+        monitors.beginMethod(frame);
+    }
+
+    private Shadow underConstruction(MethodInfo method, @Nullable CallOut call) {
+        Shadow made = call == null ? null : call.constructed();
+        if (made != null && call != null && made.type().isSubtypeOf(method.owner().name()) && call.enterBase()) {
+            return made;
+        }
+        Shadow fresh = heap.make(method.owner(), machine.id());
+        fresh.setMaybeSubclass();
+        return fresh;
+    }
+
+    private void announce(@Nullable CallOut call, @Nullable Frame below) {
+        if (call != null && below != null && call.entry().isPresent() && call.announce()) {
+            events.add(new Event.Calling(
+                    call.instruction().site(),
+                    call.entry().get(),
+                    Operations.thing(call.receiver()),
+                    Operations.data(call.arguments()),
+                    Operations.things(call.arguments()),
+                    call.before()));
+        }
+    }
+
+    private void begin(Frame frame, List<Operand> arguments, @Nullable CallOut call) {
+        MethodInfo method = frame.method();
+        Optional<Thing> receiver = method.isStatic() || arguments.isEmpty()
+                ? Optional.empty()
+                : Operations.thing(arguments.get(0));
+        if (!method.isConstructor()) {
+            begun.add(new Begun(events.all().size(), method, List.copyOf(arguments)));
+        }
+        events.add(new Event.Begin(frame.instruction().site(), receiver));
+    }
+
+    /** Where the method is the very one that the call out calls, its arguments are the call's, with their terms. */
+    private List<Operand> serve(Frame frame, List<Operand> logged, @Nullable CallOut call) {
+        CallOut.Direct direct = call == null ? null : call.direct();
+        if (call == null || direct == null || direct.isBegun() || direct.target() != frame.method()) {
+            return logged;
+        }
+        direct.begin();
+        frame.serve(call);
+        List<Operand> passed = new ArrayList<>(logged);
+        for (int i = 0; i < logged.size() && i < direct.arguments().size(); i++) {
+            Operand known = direct.arguments().get(i);
+            if (known.wasSame(logged.get(i))) {
+                passed.set(i, known);
+            }
+        }
+        return passed;
+    }
+
+    private List<Operand> inputs(MethodInfo method, List<Operand> arguments, Site site) {
+        if (!machine.world().options().isInput(method.owner().name(), method.name())) {
+            return arguments;
+        }
+        List<Operand> symbolic = new ArrayList<>(arguments);
+        int first = method.isStatic() ? 0 : 1;
+        for (int i = first; i < arguments.size(); i++) {
+            Kind kind = arguments.get(i).kind();
+            if (kind == Kind.INT || kind == Kind.LONG) {
+                Operand input = events.fresh(arguments.get(i));
+                String name = method.name() + "." + method.parameterName(i - first);
+                events.add(new Event.Input(site, name, input.datum()));
+                symbolic.set(i, input);
+            }
+        }
+        return symbolic;
+    }
+
+    /** Fills in which function object each entered method belongs to; to be called when all threads are interpreted. */
+    void findFunctions() {
+        for (Begun begin : begun) {
+            heap.functions().begin(begin.method(), begin.arguments()).ifPresent(function -> {
+                Event.Begin event = (Event.Begin) events.all().get(begin.event());
+                events.all().set(begin.event(), new Event.Begin(event.site(), Optional.of(function)));
+            });
+        }
+    }
+
+    // ── classes ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Runs the static initialiser that the log has here, if this instruction needs its class; true if so. */
+    boolean initialise(ClassInfo type, Instruction instruction) {
+        Turn pending = log.pending();
+        if (pending == null) {
+            return false;
+        }
+        if (pending == Turn.STARTED || pending == Turn.NOTE) {
+            return false;
+        }
+        if (pending == Turn.ENTER) {
+            MethodInfo entered = log.peekArrival(heap.table());
+            if (entered.isInitialiser() && type.isSubtypeOf(entered.owner().name())) {
+                enter();
+                return true;
+            }
+            return false;
+        }
+        if (hasFailed(type) && (pending == Turn.CAUGHT || pending == Turn.ESCAPED)) {
+            throw new Raised(log.thrown(null).exception());
+        }
+        return false;
+    }
+
+    private static boolean hasFailed(ClassInfo type) {
+        for (ClassInfo at = type; at != null; at = at.superclass()) {
+            if (at.initialisation() == Initialisation.FAILED) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.rebuild.Location;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** A field of a class; for a static one, also what it holds. */
+final class FieldInfo {
+
+    private final ClassInfo owner;
+    private final String name;
+    private final String descriptor;
+    private final Kind kind;
+    private final int access;
+    private final int index;
+    private final @Nullable Object constant;
+    private @Nullable Operand value;
+    private int writer = -1;
+    private Location.@Nullable Static location;
+
+    FieldInfo(ClassInfo owner, String name, String descriptor, int access, int index, @Nullable Object constant) {
+        this.owner = owner;
+        this.name = name;
+        this.descriptor = descriptor;
+        this.kind = Kind.of(descriptor);
+        this.access = access;
+        this.index = index;
+        this.constant = constant;
+    }
+
+    ClassInfo owner() {
+        return owner;
+    }
+
+    String name() {
+        return name;
+    }
+
+    String descriptor() {
+        return descriptor;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** Its place among an object's fields, those of superclasses first; -1 where the class is not woven. */
+    int index() {
+        return index;
+    }
+
+    /** Whether the interpreter keeps its values: it knows the class. */
+    boolean isKnown() {
+        return index >= 0;
+    }
+
+    boolean isStatic() {
+        return (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    boolean isFinal() {
+        return (access & Opcodes.ACC_FINAL) != 0;
+    }
+
+    /** The value that the class file gives a static field. */
+    @Nullable Object constant() {
+        return constant;
+    }
+
+    /** What a static field holds, as far as the interpreter went. */
+    @Nullable Operand value() {
+        return value;
+    }
+
+    /** The thread that wrote a static field last. */
+    int writer() {
+        return writer;
+    }
+
+    void setValue(Operand written, int thread) {
+        value = written;
+        writer = thread;
+    }
+
+    /** The place that a static field is, if events spoke of it before. */
+    Location.@Nullable Static location() {
+        return location;
+    }
+
+    void setLocation(Location.Static place) {
+        location = place;
+    }
+
+    @Override
+    public String toString() {
+        return owner.name() + "." + name;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.expr.Value;
+import dev.heddle.rebuild.Location;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of the interpreted program, which number stands for which, and what all threads share besides. */
+final class Heap {
+
+    private final ClassTable table;
+    private final Map<Integer, List<Shadow>> numbers = new HashMap<>();
+    private final Map<Digest, Shadow> anonymous = new HashMap<>();
+    private final Map<Instruction, Shadow> constantClosures = new HashMap<>();
+    private final Functions functions = new Functions();
+    private final Map<Location, Value> initial = new LinkedHashMap<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private long lastIdentity;
+
+    private record Digest(ClassInfo type, long value) {}
+
+    Heap(ClassTable table) {
+        this.table = table;
+    }
+
+    ClassTable table() {
+        return table;
+    }
+
+    // ── making ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** A new object. */
+    Shadow make(ClassInfo type, int maker) {
+        return new Shadow(type, ++lastIdentity, -1, maker);
+    }
+
+    Shadow makeArray(ClassInfo type, int length, int maker) {
+        return new Shadow(type, ++lastIdentity, length, maker);
+    }
+
+    /** An object without identity: the one that stands for all boxes or strings with the digest, else a new one. */
+    Shadow anonymous(ClassInfo type, long digest) {
+        Digest key = new Digest(type, digest);
+        Shadow known = anonymous.get(key);
+        if (known != null) {
+            return known;
+        }
+        Shadow made = make(type, -1);
+        Detail detail = detail(type.name(), digest);
+        if (detail != null) {
+            made.setDetail(detail);
+            anonymous.put(key, made);
+        }
+        return made;
+    }
+
+    private static @Nullable Detail detail(String type, long digest) {
+        return switch (type) {
+            case "java.lang.String" -> Detail.Text.ofDigest(digest);
+            case "java.lang.Integer", "java.lang.Short", "java.lang.Byte", "java.lang.Character", "java.lang.Boolean" ->
+                new Detail.Box(Operand.ofInt((int) digest));
+            case "java.lang.Long" -> new Detail.Box(Operand.ofLong(digest));
+            case "java.lang.Float" -> new Detail.Box(Operand.ofBits(Kind.FLOAT, (int) digest));
+            case "java.lang.Double" -> new Detail.Box(Operand.ofBits(Kind.DOUBLE, digest));
+            default -> null;
+        };
+    }
+
+    /** The string with these characters. */
+    Shadow text(String content) {
+        return text(Detail.Text.of(content));
+    }
+
+    Shadow text(Detail.Text text) {
+        Shadow thing = anonymous(table.find("java.lang.String", 0), text.digest());
+        if (text.content() != null) {
+            thing.setDetail(text);
+        }
+        return thing;
+    }
+
+    /** The object that stands for a class. */
+    Shadow mirror(ClassInfo represented) {
+        Shadow mirror = represented.mirror();
+        if (mirror == null) {
+            mirror = new Shadow(table.find("java.lang.Class", 0), ++lastIdentity, -1, -1);
+            mirror.setDetail(new Detail.Mirror(represented));
+            represented.setMirror(mirror);
+        }
+        return mirror;
+    }
+
+    /** The lambda object that an instruction without captured values gives each time; null if none was made yet. */
+    @Nullable Shadow constantClosure(Instruction instruction) {
+        return constantClosures.get(instruction);
+    }
+
+    void setConstantClosure(Instruction instruction, Shadow closure) {
+        constantClosures.put(instruction, closure);
+    }
+
+    Functions functions() {
+        return functions;
+    }
+
+    // ── numbers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Gives the object the thread's next number. */
+    void number(Shadow thing, int thread) {
+        thing.number();
+        numbers.computeIfAbsent(thread, any -> new ArrayList<>()).add(thing);
+    }
+
+    /** The object with this number of the thread; null if the interpretation has not come to it. */
+    @Nullable Shadow numbered(int thread, long number) {
+        List<Shadow> given = numbers.get(thread);
+        return given == null || number >= given.size() ? null : given.get((int) number);
+    }
+
+    /** How many numbers the thread has given. */
+    int numbers(int thread) {
+        List<Shadow> given = numbers.get(thread);
+        return given == null ? 0 : given.size();
+    }
+
+    // ── what is known of the beginning ──────────────────────────────────────────────────────────────────────────────
+
+    void initially(Location location, Value value) {
+        initial.putIfAbsent(location, value);
+    }
+
+    Map<Location, Value> initial() {
+        return initial;
+    }
+
+    void note(String text) {
+        notes.add(text);
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+}

@@ -1,0 +1,163 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.rebuild.Site;
+import dev.heddle.trace.Logged;
+import org.jspecify.annotations.Nullable;
+
+/** One decoded instruction. */
+final class Instruction {
+
+    /** What a group of instructions has in common; each is interpreted in one place. */
+    enum Group {
+        NOP,
+        CONSTANT,
+        LDC,
+        LOAD,
+        STORE,
+        STACK,
+        ARITHMETIC,
+        INCREMENT,
+        BRANCH,
+        COMPARE_REFERENCES,
+        GOTO,
+        JSR,
+        RET,
+        SWITCH,
+        RETURN,
+        FIELD,
+        ARRAY,
+        CALL,
+        DYNAMIC,
+        OBJECT,
+        MONITOR,
+        THROW
+    }
+
+    private final MethodInfo method;
+    private final int index;
+    private final int opcode;
+    private final Group group;
+    private final @Nullable Logged plan;
+    private final int line;
+    private final int number;
+    private final int amount;
+    private final @Nullable Object reference;
+    private @Nullable Site site;
+    private @Nullable Operand loaded;
+
+    /**
+     * @param number the variable of a load, store or increment, the target of a jump, or the dimensions of an array
+     * @param amount by how much an increment increments
+     * @param reference the constant, or what the instruction refers to
+     */
+    Instruction(
+            MethodInfo method,
+            int index,
+            int opcode,
+            Group group,
+            @Nullable Logged plan,
+            int line,
+            int number,
+            int amount,
+            @Nullable Object reference) {
+        this.method = method;
+        this.index = index;
+        this.opcode = opcode;
+        this.group = group;
+        this.plan = plan;
+        this.line = line;
+        this.number = number;
+        this.amount = amount;
+        this.reference = reference;
+    }
+
+    int index() {
+        return index;
+    }
+
+    int opcode() {
+        return opcode;
+    }
+
+    Group group() {
+        return group;
+    }
+
+    /** What it leaves in the log. */
+    @Nullable Logged plan() {
+        return plan;
+    }
+
+    int number() {
+        return number;
+    }
+
+    int amount() {
+        return amount;
+    }
+
+    private Object reference() {
+        if (reference == null) {
+            throw new IllegalStateException("instruction " + index + " of " + method + " refers to nothing");
+        }
+        return reference;
+    }
+
+    Operand constant() {
+        return (Operand) reference();
+    }
+
+    Object ldc() {
+        return reference();
+    }
+
+    /** What LDC loaded when it ran before; the same each time. */
+    @Nullable Operand loaded() {
+        return loaded;
+    }
+
+    void setLoaded(Operand constant) {
+        loaded = constant;
+    }
+
+    FieldRef field() {
+        return (FieldRef) reference();
+    }
+
+    CallRef call() {
+        return (CallRef) reference();
+    }
+
+    DynamicRef dynamic() {
+        return (DynamicRef) reference();
+    }
+
+    TypeRef type() {
+        return (TypeRef) reference();
+    }
+
+    Jumps jumps() {
+        return (Jumps) reference();
+    }
+
+    Site site() {
+        if (site == null) {
+            site = new Site(
+                    method.owner().name(), method.name(), method.descriptor(), index, method.sourceFile(), line);
+        }
+        return site;
+    }
+
+    /**
+     * The cases of a switch.
+     *
+     * @param keys the keys, ascending
+     * @param targets where each leads
+     */
+    record Jumps(int[] keys, int[] targets, int otherwise) {
+        int target(int key) {
+            int found = java.util.Arrays.binarySearch(keys, key);
+            return found >= 0 ? targets[found] : otherwise;
+        }
+    }
+}

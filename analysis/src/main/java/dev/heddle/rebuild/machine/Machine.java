@@ -1,0 +1,77 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.rebuild.History;
+import dev.heddle.trace.ThreadRecord;
+import dev.heddle.trace.Trace;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * Reads a recorded run back: interprets the bytecode of all threads along their logs.
+ *
+ * <p>Threads need each other only where one speaks of an object that another has made, or of a constant that another has
+ * computed. They take turns, and one that has to wait does so before the instruction that needs the answer.
+ */
+public final class Machine {
+
+    private final World world;
+    private final List<ThreadMachine> threads = new ArrayList<>();
+    private final Map<Integer, ThreadMachine> byId = new HashMap<>();
+
+    private Machine(Trace trace, MachineOptions options) {
+        Heap heap = new Heap(new ClassTable(trace));
+        this.world = new World(heap, options, trace.threads(), trace.notes());
+        trace.problems().forEach(heap::note);
+        for (ThreadRecord thread : new TreeSet<>(trace.threads().keySet()).stream()
+                .map(id -> trace.threads().get(id))
+                .toList()) {
+            ThreadMachine machine = new ThreadMachine(thread, trace.log(thread.id()), world);
+            threads.add(machine);
+            byId.put(thread.id(), machine);
+        }
+    }
+
+    /** What all threads of the recorded run did. Never throws because of what the trace says; the history says it instead. */
+    public static History rebuild(Trace trace, MachineOptions options) {
+        return new Machine(trace, options).rebuild();
+    }
+
+    private History rebuild() {
+        while (threads.stream().anyMatch(thread -> thread.state() != ThreadMachine.State.FINISHED)) {
+            boolean progress = false;
+            for (ThreadMachine thread : threads) {
+                if (thread.state() != ThreadMachine.State.FINISHED) {
+                    progress |= thread.run();
+                }
+            }
+            if (!progress) {
+                abandonOne();
+            }
+        }
+        return new History(
+                threads.stream().map(ThreadMachine::history).toList(),
+                world.heap().initial(),
+                world.heap().notes());
+    }
+
+    /** Nobody can go on: one thread waits for something that the log of another does not have any more. */
+    private void abandonOne() {
+        ThreadMachine stuck = threads.stream()
+                .filter(thread -> thread.state() == ThreadMachine.State.WAITING)
+                .filter(this::waitsForFinished)
+                .findFirst()
+                .orElseGet(() -> threads.stream()
+                        .filter(thread -> thread.state() == ThreadMachine.State.WAITING)
+                        .findFirst()
+                        .orElseThrow());
+        stuck.abandon();
+    }
+
+    private boolean waitsForFinished(ThreadMachine thread) {
+        ThreadMachine awaited = byId.get(thread.awaited());
+        return awaited == null || awaited.state() == ThreadMachine.State.FINISHED;
+    }
+}

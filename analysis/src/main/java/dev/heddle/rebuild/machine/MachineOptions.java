@@ -1,0 +1,44 @@
+package dev.heddle.rebuild.machine;
+
+import java.util.List;
+
+/**
+ * How to read a trace.
+ *
+ * @param inputs methods whose parameters are inputs when code that is not woven enters them: {@code Class.method}, where {@code
+ *     *} stands for anything; a class without a package matches in every package
+ * @param quietSteps how many instructions a thread may run without anything in its log before its history is cut
+ */
+public record MachineOptions(List<String> inputs, long quietSteps) {
+
+    private static final long DEFAULT_QUIET_STEPS = 400_000_000L;
+
+    public MachineOptions {
+        inputs = List.copyOf(inputs);
+    }
+
+    /** No inputs but those that the program marks. */
+    public static MachineOptions standard() {
+        return new MachineOptions(List.of(), DEFAULT_QUIET_STEPS);
+    }
+
+    /** The same with these methods' parameters as inputs. */
+    public MachineOptions withInputs(List<String> patterns) {
+        return new MachineOptions(patterns, quietSteps);
+    }
+
+    /** Whether the parameters of the method are inputs. */
+    boolean isInput(String className, String method) {
+        String simple = className.substring(className.lastIndexOf('.') + 1) + "." + method;
+        String full = className + "." + method;
+        return inputs.stream().anyMatch(pattern -> matches(pattern, full) || matches(pattern, simple));
+    }
+
+    private static boolean matches(String pattern, String name) {
+        StringBuilder regex = new StringBuilder();
+        for (String part : pattern.split("\\*", -1)) {
+            regex.append(regex.length() == 0 ? "" : ".*").append(java.util.regex.Pattern.quote(part));
+        }
+        return name.matches(regex.toString());
+    }
+}

@@ -1,0 +1,130 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.trace.MethodPlan;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** A method of a woven class. Its code is decoded when it is first run. */
+final class MethodInfo {
+
+    private static final String ATOMIC = "Ldev/heddle/api/Atomic;";
+
+    private final ClassInfo owner;
+    private final MethodNode node;
+    private final MethodPlan plan;
+    private final String sourceFile;
+    private final boolean atomic;
+    private final Signature signature;
+    private @Nullable Code code;
+
+    MethodInfo(ClassInfo owner, MethodNode node, MethodPlan plan, String sourceFile) {
+        this.owner = owner;
+        this.node = node;
+        this.plan = plan;
+        this.sourceFile = sourceFile;
+        this.atomic = isAnnotated(node.invisibleAnnotations) || isAnnotated(node.visibleAnnotations);
+        this.signature = Signature.of(node.desc);
+    }
+
+    private static boolean isAnnotated(@Nullable List<AnnotationNode> annotations) {
+        return annotations != null && annotations.stream().anyMatch(annotation -> annotation.desc.equals(ATOMIC));
+    }
+
+    ClassInfo owner() {
+        return owner;
+    }
+
+    String name() {
+        return node.name;
+    }
+
+    String descriptor() {
+        return node.desc;
+    }
+
+    Signature signature() {
+        return signature;
+    }
+
+    String sourceFile() {
+        return sourceFile;
+    }
+
+    boolean isStatic() {
+        return (node.access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    boolean isPrivate() {
+        return (node.access & Opcodes.ACC_PRIVATE) != 0;
+    }
+
+    boolean isAbstract() {
+        return (node.access & Opcodes.ACC_ABSTRACT) != 0;
+    }
+
+    boolean isNative() {
+        return (node.access & Opcodes.ACC_NATIVE) != 0;
+    }
+
+    boolean isSynchronized() {
+        return (node.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    }
+
+    boolean isConstructor() {
+        return node.name.equals("<init>");
+    }
+
+    boolean isInitialiser() {
+        return node.name.equals("<clinit>");
+    }
+
+    /** Whether it is meant to be atomic. */
+    boolean isAtomic() {
+        return atomic;
+    }
+
+    boolean isSilent() {
+        return plan.silent();
+    }
+
+    boolean isOpaque() {
+        return plan.opaque();
+    }
+
+    /** The decoded body. */
+    Code code() {
+        if (code == null) {
+            code = new Decoder(this, node, plan).decode();
+        }
+        return code;
+    }
+
+    /** The name of a parameter where the class file has it, else its place. */
+    String parameterName(int index) {
+        if (node.parameters != null && index < node.parameters.size() && node.parameters.get(index).name != null) {
+            return node.parameters.get(index).name;
+        }
+        int slot = isStatic() ? 0 : 1;
+        Type[] types = Type.getArgumentTypes(node.desc);
+        for (int i = 0; i < index; i++) {
+            slot += types[i].getSize();
+        }
+        if (node.localVariables != null) {
+            for (var variable : node.localVariables) {
+                if (variable.index == slot) {
+                    return variable.name;
+                }
+            }
+        }
+        return "argument" + index;
+    }
+
+    @Override
+    public String toString() {
+        return owner.name() + "." + node.name;
+    }
+}

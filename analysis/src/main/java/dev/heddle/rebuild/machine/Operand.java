@@ -1,0 +1,205 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Op;
+import dev.heddle.expr.Value;
+import dev.heddle.rebuild.Datum;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of the interpreted program: what it was in the recorded run, and the term that says how it came about.
+ *
+ * <p>Most values are constants; those have no term, so that computing with them builds none. Once the thread has stated that a
+ * term has its observed value ({@link #fix}), the operand counts as a constant from there on. That is why operands are copied by
+ * reference and never shared between threads unless they are constants.
+ */
+final class Operand {
+
+    /** The identity of "some object that the recorded run did not have here", for terms of boxes and strings. */
+    static final Expr NO_KNOWN_THING = Expr.integer(-1);
+
+    static final Operand NULL = new Operand(Kind.REFERENCE, 0, null, null, null);
+
+    private static final int FIRST_SMALL = -128;
+    private static final Operand[] SMALL = new Operand[1024];
+
+    static {
+        for (int i = 0; i < SMALL.length; i++) {
+            SMALL[i] = new Operand(Kind.INT, i + FIRST_SMALL, null, null, null);
+        }
+    }
+
+    private final Kind kind;
+    private final long bits;
+    private final @Nullable Shadow thing;
+    private final @Nullable Expr term;
+    private final @Nullable Operand content;
+    private boolean fixed;
+    private boolean knownNotNull;
+
+    private Operand(
+            Kind kind, long bits, @Nullable Shadow thing, @Nullable Expr term, @Nullable Operand content) {
+        this.kind = kind;
+        this.bits = bits;
+        this.thing = thing;
+        this.term = term;
+        this.content = content;
+    }
+
+    static Operand ofInt(int value) {
+        int index = value - FIRST_SMALL;
+        return index >= 0 && index < SMALL.length ? SMALL[index] : new Operand(Kind.INT, value, null, null, null);
+    }
+
+    static Operand ofBoolean(boolean value) {
+        return ofInt(value ? 1 : 0);
+    }
+
+    static Operand ofLong(long value) {
+        return new Operand(Kind.LONG, value, null, null, null);
+    }
+
+    static Operand ofFloat(float value) {
+        return new Operand(Kind.FLOAT, Float.floatToRawIntBits(value), null, null, null);
+    }
+
+    static Operand ofDouble(double value) {
+        return new Operand(Kind.DOUBLE, Double.doubleToRawLongBits(value), null, null, null);
+    }
+
+    /** A constant reference; null for the null reference. */
+    static Operand ofThing(@Nullable Shadow thing) {
+        return thing == null ? NULL : new Operand(Kind.REFERENCE, thing.identity(), thing, null, null);
+    }
+
+    /** A constant of a kind that is not a reference. */
+    static Operand ofBits(Kind kind, long bits) {
+        return kind == Kind.INT ? ofInt((int) bits) : new Operand(kind, bits, null, null, null);
+    }
+
+    /** A value, not a reference, with a term; a constant if the term is one. */
+    static Operand ofTerm(Kind kind, long bits, Expr term) {
+        return term.isConstant() ? ofBits(kind, bits) : new Operand(kind, bits, null, term, null);
+    }
+
+    /** A reference with a term. */
+    static Operand ofThing(@Nullable Shadow thing, Expr term) {
+        if (term.isConstant()) {
+            return ofThing(thing);
+        }
+        return new Operand(Kind.REFERENCE, thing == null ? 0 : thing.identity(), thing, term, null);
+    }
+
+    /** This value with another term: a fresh symbol, mostly. */
+    Operand withTerm(Expr other) {
+        return new Operand(kind, bits, thing, other.isConstant() ? null : other, null);
+    }
+
+    /**
+     * A reference to an object without identity, a box or a string, that is this one as long as the condition holds.
+     *
+     * @param content the value of a box, if it is one
+     */
+    static Operand conditional(Shadow thing, Expr condition, @Nullable Operand content) {
+        if (condition.isConstant()) {
+            return ofThing(thing);
+        }
+        Expr term = Expr.ite(condition, Expr.integer(thing.identity()), NO_KNOWN_THING);
+        Operand operand = new Operand(Kind.REFERENCE, thing.identity(), thing, term, content);
+        operand.knownNotNull = true;
+        return operand;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** The value's bits; for a reference, the identity. */
+    long bits() {
+        return bits;
+    }
+
+    int asInt() {
+        return (int) bits;
+    }
+
+    float asFloat() {
+        return Float.intBitsToFloat((int) bits);
+    }
+
+    double asDouble() {
+        return Double.longBitsToDouble(bits);
+    }
+
+    /** The object that a reference refers to. */
+    @Nullable Shadow thing() {
+        return thing;
+    }
+
+    /** The value in a box whose value is not a constant. */
+    @Nullable Operand content() {
+        return fixed ? null : content;
+    }
+
+    boolean isNull() {
+        return kind == Kind.REFERENCE && thing == null;
+    }
+
+    /** Whether it may differ in another interleaving. */
+    boolean isSymbolic() {
+        return term != null && !fixed;
+    }
+
+    /** Whether it may be null in another interleaving. */
+    boolean mayBeNull() {
+        return isSymbolic() && !knownNotNull;
+    }
+
+    /** The term; a constant if it is not symbolic. */
+    Expr term() {
+        return term == null || fixed ? Expr.constant(value()) : term;
+    }
+
+    Value value() {
+        return kind.value(bits);
+    }
+
+    Datum datum() {
+        return new Datum(value(), term());
+    }
+
+    /** What must hold for this value to be the observed one. */
+    Expr condition() {
+        if (term == null || fixed) {
+            return Expr.TRUE;
+        }
+        boolean conditional = term.op() == Op.ITE && term.arguments().get(2) == NO_KNOWN_THING;
+        return conditional ? term.arguments().get(0) : Expr.equal(term, Expr.constant(value()));
+    }
+
+    /** From here on the thread goes on only if this has its observed value. */
+    void fix() {
+        fixed = true;
+    }
+
+    /** From here on the thread goes on only if this is not null. */
+    void assureNotNull() {
+        knownNotNull = true;
+    }
+
+    /** Whether the two were the same in the recorded run. */
+    boolean wasSame(Operand other) {
+        return kind == other.kind && bits == other.bits;
+    }
+
+    /** The observed value, for messages; terms can be as large as the run is long. */
+    @Override
+    public String toString() {
+        return switch (kind) {
+            case INT, LONG -> Long.toString(bits);
+            case FLOAT -> asFloat() + "f";
+            case DOUBLE -> Double.toString(asDouble());
+            case REFERENCE -> thing == null ? "null" : thing.name();
+        };
+    }
+}

@@ -1,0 +1,16 @@
+package dev.heddle.rebuild.machine;
+
+/** The interpreted instruction throws an exception. */
+final class Raised extends RuntimeException {
+
+    private final transient Shadow exception;
+
+    Raised(Shadow exception) {
+        super(exception.typeName(), null, false, false);
+        this.exception = exception;
+    }
+
+    Shadow exception() {
+        return exception;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.machine.ClassInfo.Initialisation;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Methods that return, to woven code or to the outside. */
+final class Returns {
+
+    private final ThreadMachine machine;
+    private final Events events;
+    private final Guards guards;
+    private final Boxes boxes;
+    private final Monitors monitors;
+
+    Returns(ThreadMachine machine, Events events, Guards guards, Boxes boxes, Monitors monitors) {
+        this.machine = machine;
+        this.events = events;
+        this.guards = guards;
+        this.boxes = boxes;
+        this.monitors = monitors;
+    }
+
+    void run(Frame frame, Instruction instruction) {
+        Operand result = instruction.opcode() == Opcodes.RETURN ? null : frame.peek(0);
+        monitors.endMethod(frame);
+        switch (frame.origin()) {
+            case CALLED -> toCaller(frame, result, instruction);
+            case ENTERED -> toOutside(frame, result, instruction);
+            case INITIALISER -> {
+                frame.method().owner().initialise(Initialisation.DONE, machine.id());
+                machine.pop(frame);
+            }
+        }
+    }
+
+    private void toCaller(Frame frame, @Nullable Operand result, Instruction instruction) {
+        Frame caller = frame.caller();
+        if (caller == null) {
+            throw new IllegalStateException("nobody called " + frame.method());
+        }
+        machine.pop(frame);
+        CallOut served = frame.served();
+        if (served != null) {
+            serve(served, result);
+            return;
+        }
+        if (frame.method().isConstructor()) {
+            finishConstruction(frame, caller);
+        }
+        Adaptation adaptation = frame.adaptation();
+        Operand wanted =
+                adaptation == null ? result : adaptation.apply(result, boxes, caller, caller.instruction());
+        if (wanted != null) {
+            caller.push(wanted);
+        }
+        caller.advance();
+    }
+
+    private static void serve(CallOut served, @Nullable Operand result) {
+        CallOut.Direct direct = served.direct();
+        if (direct != null && result != null) {
+            direct.setResult(result);
+        }
+    }
+
+    private void toOutside(Frame frame, @Nullable Operand result, Instruction instruction) {
+        CallOut served = frame.served();
+        if (result != null) {
+            machine.escape(result.thing(), instruction);
+            if (served == null) {
+                // Nobody follows the value outside, so it has to stay as it was.
+                guards.fix(result, instruction);
+            }
+        }
+        if (served != null) {
+            serve(served, result);
+        }
+        if (frame.method().isConstructor()) {
+            markConstructed(frame);
+        }
+        events.add(new Event.Return(
+                instruction.site(),
+                Optional.ofNullable(result).map(Operand::datum),
+                Operations.thing(result),
+                Optional.empty()));
+        machine.pop(frame);
+    }
+
+    /** An exception leaves a method that was entered from outside. */
+    void leave(Frame frame, String exception) {
+        events.add(new Event.Return(
+                frame.instruction().site(), Optional.empty(), Optional.empty(), Optional.of(exception)));
+        machine.pop(frame);
+    }
+
+    // ── constructors ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void finishConstruction(Frame frame, Frame caller) {
+        markConstructed(frame);
+        Shadow made = frame.constructed();
+        if (made != null) {
+            constructed(made, caller);
+        }
+    }
+
+    private static void markConstructed(Frame frame) {
+        Shadow made = frame.constructed();
+        if (made != null && made.type() == frame.method().owner()) {
+            made.constructed();
+        }
+    }
+
+    /** A constructor was run for the object; in one entered from outside, that of the superclass gives it its number. */
+    void constructed(Shadow made, Frame caller) {
+        if (caller.origin() == Frame.Origin.ENTERED
+                && caller.method().isConstructor()
+                && caller.constructed() == made) {
+            machine.escape(made, caller.instruction());
+        }
+    }
+
+}

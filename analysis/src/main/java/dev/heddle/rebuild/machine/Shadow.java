@@ -1,0 +1,216 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.Thing;
+import java.util.BitSet;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object of the interpreted program, as far as the interpreter knows it.
+ *
+ * <p>Fields hold what the thread that made the object wrote; reads that are not logged find it there. Written and read by one
+ * thread machine at a time.
+ */
+final class Shadow implements Thing {
+
+    private final ClassInfo type;
+    private final long identity;
+    private final int length;
+    private final int maker;
+    private int ordinal;
+    private boolean numbered;
+    private boolean foreign;
+    private boolean constructed;
+    private boolean maybeSubclass;
+    private Operand @Nullable [] fields;
+    private Location.Field @Nullable [] locations;
+    private Operand @Nullable [] cells;
+    private @Nullable BitSet touched;
+    private @Nullable Detail detail;
+
+    /**
+     * @param length of an array, else -1
+     * @param maker the thread that made it, or -1 if nobody saw its construction
+     */
+    Shadow(ClassInfo type, long identity, int length, int maker) {
+        this.type = type;
+        this.identity = identity;
+        this.length = length;
+        this.maker = maker;
+        this.foreign = maker < 0;
+    }
+
+    ClassInfo type() {
+        return type;
+    }
+
+    @Override
+    public long identity() {
+        return identity;
+    }
+
+    @Override
+    public String typeName() {
+        return type.name();
+    }
+
+    @Override
+    public String name() {
+        if (detail instanceof Detail.Mirror mirror) {
+            return mirror.represented().name() + ".class";
+        }
+        if (detail instanceof Detail.Box box) {
+            return type.simpleName() + "(" + box.value() + ")";
+        }
+        return type.simpleName() + "#" + ordinal();
+    }
+
+    @Override
+    public OptionalLong digest() {
+        if (detail instanceof Detail.Box box) {
+            return OptionalLong.of(box.value().bits());
+        }
+        return detail instanceof Detail.Text text ? OptionalLong.of(text.digest()) : OptionalLong.empty();
+    }
+
+    private int ordinal() {
+        if (ordinal == 0) {
+            ordinal = type.nextOrdinal();
+        }
+        return ordinal;
+    }
+
+    /** The length of an array. */
+    int length() {
+        return length;
+    }
+
+    boolean isArray() {
+        return length >= 0;
+    }
+
+    /** The thread that made it, or -1. */
+    int maker() {
+        return maker;
+    }
+
+    /** Whether it has a number, so that other threads may know it. */
+    boolean isNumbered() {
+        return numbered;
+    }
+
+    void number() {
+        numbered = true;
+        // Named when it gets its number, so that names do not depend on what is printed first.
+        ordinal();
+    }
+
+    /** Whether the recorder thinks that nobody saw its construction, so that it logs its final fields. */
+    boolean isForeign() {
+        return foreign;
+    }
+
+    void becomeForeign() {
+        foreign = true;
+    }
+
+    /** Whether its values before the first recorded write are known. */
+    boolean wasMadeInSight() {
+        return maker >= 0;
+    }
+
+    /** Whether its constructor has returned. */
+    boolean isConstructed() {
+        return constructed;
+    }
+
+    void constructed() {
+        constructed = true;
+    }
+
+    /** Says that its class may be one below its type: its constructor was entered from a subclass that is not woven. */
+    void setMaybeSubclass() {
+        maybeSubclass = true;
+    }
+
+    /** Whether it can be an object of exactly this class. */
+    boolean isOf(ClassInfo exact) {
+        return exact == type || maybeSubclass && exact.isSubtypeOf(type.name());
+    }
+
+    /** Whether reads of its fields are not logged, because no other thread knows it. */
+    boolean isConfined() {
+        return !numbered && type.isTracked();
+    }
+
+    // ── fields ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** What was last written to the field, as far as the interpreter went; null if nothing was. */
+    @Nullable Operand get(FieldInfo field) {
+        return fields == null || field.index() >= fields.length ? null : fields[field.index()];
+    }
+
+    void set(FieldInfo field, Operand value) {
+        if (fields == null) {
+            fields = new Operand[Math.max(type.fieldCount(), field.index() + 1)];
+        }
+        if (field.index() < fields.length) {
+            fields[field.index()] = value;
+        }
+    }
+
+    /** The place that the field is, if events spoke of it before. */
+    Location.@Nullable Field location(FieldInfo field) {
+        return locations == null || field.index() >= locations.length ? null : locations[field.index()];
+    }
+
+    void setLocation(FieldInfo field, Location.Field location) {
+        if (locations == null) {
+            locations = new Location.Field[Math.max(type.fieldCount(), field.index() + 1)];
+        }
+        if (field.index() < locations.length) {
+            locations[field.index()] = location;
+        }
+    }
+
+    // ── cells ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** What the interpreter last saw being written to the cell; only kept for references. */
+    @Nullable Operand cell(int index) {
+        return cells == null ? null : cells[index];
+    }
+
+    void setCell(int index, Operand value) {
+        if (cells == null) {
+            cells = new Operand[length];
+        }
+        cells[index] = value;
+    }
+
+    /** Says that events speak of the cell; true the first time. */
+    boolean touch(int index) {
+        if (touched == null) {
+            touched = new BitSet();
+        }
+        boolean first = !touched.get(index);
+        touched.set(index);
+        return first;
+    }
+
+    // ── what is particular about it ─────────────────────────────────────────────────────────────────────────────────
+
+    @Nullable Detail detail() {
+        return detail;
+    }
+
+    void setDetail(Detail particular) {
+        detail = particular;
+    }
+
+    /** For messages. */
+    @Override
+    public String toString() {
+        return name();
+    }
+}

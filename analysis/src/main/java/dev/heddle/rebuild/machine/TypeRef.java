@@ -1,0 +1,29 @@
+package dev.heddle.rebuild.machine;
+
+import org.jspecify.annotations.Nullable;
+
+/** A type that an instruction names, found in the class table when it is first needed. */
+final class TypeRef {
+
+    private final ClassInfo from;
+    private final String name;
+    private @Nullable ClassInfo type;
+
+    /** @param name the internal name, or the descriptor of an array */
+    TypeRef(ClassInfo from, String name) {
+        this.from = from;
+        this.name = name.replace('/', '.');
+    }
+
+    /** As {@link Class#getName} has it. */
+    String name() {
+        return name;
+    }
+
+    ClassInfo in(ClassTable table) {
+        if (type == null) {
+            type = table.find(name, from.loader());
+        }
+        return type;
+    }
+}

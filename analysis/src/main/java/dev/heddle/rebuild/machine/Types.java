@@ -1,0 +1,23 @@
+package dev.heddle.rebuild.machine;
+
+/** Questions about types that may have no answer, where a class is missing from the trace. */
+final class Types {
+
+    private Types() {}
+
+    /** Whether it is certain that objects of the type are not of the other one. */
+    static boolean isNot(ClassInfo type, String other) {
+        return !type.isSubtypeOf(other) && isComplete(type);
+    }
+
+    /** Whether all that the type inherits from is known. */
+    static boolean isComplete(ClassInfo type) {
+        if (type.component() != null) {
+            return isComplete(type.component());
+        }
+        ClassInfo parent = type.superclass();
+        return type.isHierarchyKnown()
+                && (parent == null || isComplete(parent))
+                && type.interfaces().stream().allMatch(Types::isComplete);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.rebuild.Thing;
+import dev.heddle.trace.Note;
+import dev.heddle.trace.ThreadRecord;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What all threads of the interpreted program share. */
+final class World {
+
+    private final Heap heap;
+    private final MachineOptions options;
+    private final Map<Integer, ThreadRecord> threads;
+    private final Map<Integer, Note> notes;
+    // Threads that the program itself started, by Thread.start; the others belong to pools and test libraries.
+    private final Set<String> ownThreads = new HashSet<>();
+    private final Map<String, Thing> threadThings = new HashMap<>();
+
+    World(Heap heap, MachineOptions options, Map<Integer, ThreadRecord> threads, Map<Integer, Note> notes) {
+        this.heap = heap;
+        this.options = options;
+        this.threads = new HashMap<>(threads);
+        this.notes = new HashMap<>(notes);
+    }
+
+    Heap heap() {
+        return heap;
+    }
+
+    MachineOptions options() {
+        return options;
+    }
+
+    /** The path of the thread with this id. */
+    String path(int thread) {
+        ThreadRecord known = threads.get(thread);
+        return known == null ? "thread " + thread : known.path();
+    }
+
+    /** Repeats a note of the recorder. */
+    void note(int id) {
+        Note note = notes.get(id);
+        heap.note(note == null
+                ? "something that is not modelled happened (note %d is not in the trace)".formatted(id)
+                : "%s: %s: %s".formatted(note.kind(), note.where(), note.text()));
+    }
+
+    void startedByProgram(String path, Thing thread) {
+        ownThreads.add(path);
+        threadThings.putIfAbsent(path, thread);
+    }
+
+    /** Says which object the thread is. */
+    void isThread(String path, Thing thread) {
+        threadThings.putIfAbsent(path, thread);
+    }
+
+    Optional<Thing> thread(String path) {
+        return Optional.ofNullable(threadThings.get(path));
+    }
+
+    boolean isStartedByProgram(String path) {
+        return ownThreads.contains(path);
+    }
+}

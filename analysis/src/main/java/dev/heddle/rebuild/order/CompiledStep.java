@@ -1,0 +1,94 @@
+package dev.heddle.rebuild.order;
+
+import dev.heddle.expr.Expr;
+import dev.heddle.expr.Value;
+import dev.heddle.program.Action;
+import dev.heddle.program.Variable;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A step with variables by number. Numbers below the count of shared variables are shared. */
+final class CompiledStep {
+
+    private static final int[] NONE = {};
+
+    final Action action;
+    final Observation observation;
+    /** Shared variables whose value before the step is known. */
+    final int[] found;
+
+    final Value[] foundValues;
+    /** Shared variables that the step writes. */
+    final int[] written;
+    /** What it writes into them; null where that must be computed. */
+    final @Nullable Value[] writtenValues;
+    /** Shared variables that the action's terms mention, if it must be evaluated. */
+    final int[] mentioned;
+
+    CompiledStep(Action action, Observation observation, ToIntFunction<Variable> number, Numbers numbers) {
+        this.action = action;
+        this.observation = observation;
+        this.found = new int[observation.found().size()];
+        this.foundValues = new Value[found.length];
+        int next = 0;
+        for (Map.Entry<Variable, Value> entry : observation.found().entrySet()) {
+            found[next] = number.applyAsInt(entry.getKey());
+            foundValues[next++] = entry.getValue();
+        }
+        this.written = action.assignments().keySet().stream()
+                .mapToInt(number)
+                .filter(numbers::isShared)
+                .toArray();
+        this.writtenValues = new Value[written.length];
+        for (Map.Entry<Variable, Value> entry : observation.left().entrySet()) {
+            int variable = number.applyAsInt(entry.getKey());
+            for (int i = 0; i < written.length; i++) {
+                if (written[i] == variable) {
+                    writtenValues[i] = entry.getValue();
+                }
+            }
+        }
+        this.mentioned = observation.complete() ? NONE : mentioned(action, numbers);
+    }
+
+    private static int[] mentioned(Action action, Numbers numbers) {
+        Set<Expr> symbols = new LinkedHashSet<>(action.guard().symbols());
+        action.assignments().values().forEach(term -> symbols.addAll(term.symbols()));
+        symbols.removeAll(action.choices());
+        return symbols.stream().mapToInt(numbers::of).filter(numbers::isShared).toArray();
+    }
+
+    /** What the step leaves in a variable that it writes; null where that must be computed. */
+    @Nullable Value leftIn(int variable) {
+        for (int i = 0; i < written.length; i++) {
+            if (written[i] == variable) {
+                return writtenValues[i];
+            }
+        }
+        return null;
+    }
+
+    /** What the step must find in a variable; null where the recording does not say. */
+    @Nullable Value foundIn(int variable) {
+        for (int i = 0; i < found.length; i++) {
+            if (found[i] == variable) {
+                return foundValues[i];
+            }
+        }
+        return null;
+    }
+
+    boolean writes() {
+        return written.length > 0;
+    }
+
+    /** How variables are numbered. */
+    interface Numbers {
+        int of(Expr symbol);
+
+        boolean isShared(int variable);
+    }
+}

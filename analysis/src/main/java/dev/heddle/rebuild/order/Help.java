@@ -1,0 +1,183 @@
+package dev.heddle.rebuild.order;
+
+import dev.heddle.expr.Value;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out who has to do something so that a thread can go on. */
+final class Help {
+
+    /** What is known about going on. */
+    enum Verdict {
+        /** The thread can do its next step. */
+        GOES,
+        /** It can't, and nothing is known that would help. */
+        STUCK,
+        /** It can't, because nobody writes the value that it needs before the stamps forbid it. */
+        HOPELESS,
+        /** It can't, because nobody ever writes the value that it needs. */
+        FOREIGN
+    }
+
+    private final Steps steps;
+    private final Run run;
+    private final Set<Integer> visited = new HashSet<>();
+    private Verdict verdict = Verdict.STUCK;
+    private int thread = -1;
+
+    Help(Steps steps, Run run) {
+        this.steps = steps;
+        this.run = run;
+    }
+
+    /** What the answer is. */
+    Verdict verdict() {
+        return verdict;
+    }
+
+    /** The thread that can go on, or the one that can't. */
+    int thread() {
+        return thread;
+    }
+
+    /** Asks on behalf of this thread, which may go on itself or need another to do so first. */
+    Help towards(int wanted) {
+        verdict = ask(wanted);
+        return this;
+    }
+
+    private Verdict ask(int wanted) {
+        if (!visited.add(wanted) || run.hasEnded(wanted) || !run.isOpen(wanted, run.position(wanted))) {
+            return Verdict.STUCK;
+        }
+        Steps.Place missing = run.missing(wanted);
+        if (missing != null) {
+            return ask(missing.thread());
+        }
+        CompiledStep step = run.next(wanted);
+        for (int i = 0; i < step.found.length; i++) {
+            Value current = run.value(step.found[i]);
+            if (current == null || !current.equals(step.foundValues[i])) {
+                Verdict answer = askWriters(wanted, step.found[i], step.foundValues[i], current == null);
+                if (answer != null) {
+                    return answer;
+                }
+            }
+        }
+        if (isEnabled(wanted, step)) {
+            return saviour(wanted);
+        }
+        return askAnyWriter(wanted, step);
+    }
+
+    private boolean isEnabled(int wanted, CompiledStep step) {
+        if (step.action.choices().isEmpty()) {
+            return run.isEnabled(wanted, null);
+        }
+        for (int i = 0; i < step.observation.choosable().size(); i++) {
+            if (run.isEnabled(wanted, Value.of(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Asks those who write this value while the stamps allow it, the nearest first; null if the value is not needed. */
+    private @Nullable Verdict askWriters(int wanted, int variable, Value value, boolean unbound) {
+        Nearest nearest = new Nearest(wanted);
+        steps.uses(variable).writersOf(steps, value, run.positions(), nearest::offer);
+        if (nearest.thread >= 0) {
+            Verdict answer = ask(nearest.thread);
+            return answer == Verdict.HOPELESS ? Verdict.STUCK : answer;
+        }
+        if (unbound && !nearest.later) {
+            return null;
+        }
+        thread = wanted;
+        return nearest.later || run.isExplicable(wanted, variable, value) ? Verdict.HOPELESS : Verdict.FOREIGN;
+    }
+
+    private Verdict askAnyWriter(int wanted, CompiledStep step) {
+        for (int variable : step.mentioned) {
+            for (Uses.ByThread use : steps.uses(variable).threads()) {
+                int index = use.writes.firstFrom(run.position(use.thread));
+                if (use.thread != wanted
+                        && index < use.writes.size()
+                        && run.isOpen(use.thread, use.writes.get(index))
+                        && ask(use.thread) == Verdict.GOES) {
+                    return Verdict.GOES;
+                }
+            }
+        }
+        thread = wanted;
+        return Verdict.STUCK;
+    }
+
+    /** The thread itself, unless its write would take a value away that another thread still has to find. */
+    private Verdict saviour(int wanted) {
+        int victim = victim(wanted);
+        if (victim < 0) {
+            thread = wanted;
+            return Verdict.GOES;
+        }
+        return ask(victim);
+    }
+
+    /** Whether the thread's next step overwrites a value that another thread must still find and nobody writes again. */
+    boolean destroys(int writer) {
+        return victim(writer) >= 0;
+    }
+
+    private int victim(int writer) {
+        CompiledStep step = run.next(writer);
+        for (int i = 0; i < step.written.length; i++) {
+            Value old = run.value(step.written[i]);
+            Value fresh = step.writtenValues[i];
+            if (old != null && fresh != null && !old.equals(fresh)) {
+                int victim = victim(writer, step.written[i], old);
+                if (victim >= 0) {
+                    return victim;
+                }
+            }
+        }
+        return -1;
+    }
+
+    private int victim(int writer, int variable, Value old) {
+        for (Uses.ByThread use : steps.uses(variable).threads()) {
+            int index = use.all.firstFrom(run.position(use.thread));
+            if (use.thread != writer
+                    && index < use.all.size()
+                    && old.equals(steps.at(use.thread, use.all.get(index)).foundIn(variable))
+                    && !run.isStillWritten(use.thread, variable, old)) {
+                return use.thread;
+            }
+        }
+        return -1;
+    }
+
+    /** The thread with the fewest steps to go to what is needed. */
+    private final class Nearest {
+        private final int wanted;
+        private int thread = -1;
+        private int distance = Integer.MAX_VALUE;
+        private boolean later;
+
+        Nearest(int wanted) {
+            this.wanted = wanted;
+        }
+
+        void offer(int writer, int position) {
+            if (writer == wanted) {
+                return;
+            }
+            if (!run.isOpen(writer, position)) {
+                later = true;
+            } else if (position - run.position(writer) < distance) {
+                distance = position - run.position(writer);
+                thread = writer;
+            }
+        }
+    }
+}

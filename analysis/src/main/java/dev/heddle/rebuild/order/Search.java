@@ -1,0 +1,284 @@
+package dev.heddle.rebuild.order;
+
+import dev.heddle.expr.Value;
+import dev.heddle.program.Variable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Decides who writes next, and takes back what turns out wrong. */
+final class Search {
+
+    /** What can be done next: a thread's step, with a choice if it makes one. */
+    private record Move(int thread, @Nullable Value choice) {}
+
+    /** A moment at which somebody had to write, and whom we have tried. */
+    private static final class Decision {
+        final int size;
+        final int passed;
+        // Most decisions have one; the others need a list.
+        Set<Move> tried;
+
+        Decision(int size, int passed, Move first) {
+            this.size = size;
+            this.passed = passed;
+            this.tried = Set.of(first);
+        }
+
+        void add(Move move) {
+            tried = new HashSet<>(tried);
+            tried.add(move);
+        }
+    }
+
+    private final Steps steps;
+    private final Run run;
+    private final long budget;
+    private final boolean lenient;
+    private final List<Decision> decisions = new ArrayList<>();
+    private final ArrayDeque<Integer> toExamine = new ArrayDeque<>();
+    private final Map<Integer, List<Integer>> watchers = new HashMap<>();
+    private int firstUnfinished;
+    private int furthest;
+    private String obstacle = "";
+
+    Search(Steps steps, Map<Variable, Value> initial, long budget, boolean lenient) {
+        this.steps = steps;
+        this.run = new Run(steps, initial);
+        this.budget = budget;
+        this.lenient = lenient;
+    }
+
+    RecordedOrder.Result run() {
+        examineAll();
+        while (true) {
+            drain();
+            if (isComplete()) {
+                return run.asFound();
+            }
+            if (run.effort() > budget) {
+                return new RecordedOrder.Unknown(
+                        "no order found within %d steps; the furthest attempt did %d of them and stood at %s"
+                                .formatted(budget, furthest, obstacle));
+            }
+            if (!advance() && !takeBack()) {
+                return new RecordedOrder.Unknown(
+                        "no order explains the recorded values; the furthest attempt did %d steps and stood at %s"
+                                .formatted(furthest, obstacle));
+            }
+        }
+    }
+
+    private boolean isComplete() {
+        while (firstUnfinished < steps.threads() && run.hasEnded(firstUnfinished)) {
+            firstUnfinished++;
+        }
+        return firstUnfinished == steps.threads();
+    }
+
+    // ── steps that change nothing ───────────────────────────────────────────────────────────────────────────────────
+
+    private void examineAll() {
+        for (int thread = 0; thread < steps.threads(); thread++) {
+            toExamine.add(thread);
+        }
+    }
+
+    private void drain() {
+        while (!toExamine.isEmpty()) {
+            int thread = toExamine.remove();
+            while (!run.hasEnded(thread) && !run.next(thread).writes() && run.isEnabled(thread, null)) {
+                execute(new Move(thread, null));
+            }
+            if (!run.hasEnded(thread) && !run.next(thread).writes()) {
+                watch(thread);
+            }
+        }
+    }
+
+    private void watch(int thread) {
+        CompiledStep step = run.next(thread);
+        for (int variable : step.found) {
+            watchers.computeIfAbsent(variable, ignored -> new ArrayList<>()).add(thread);
+        }
+        for (int variable : step.mentioned) {
+            watchers.computeIfAbsent(variable, ignored -> new ArrayList<>()).add(thread);
+        }
+    }
+
+    private void execute(Move move) {
+        int thread = move.thread();
+        int position = run.position(thread);
+        int passed = run.passed();
+        run.execute(thread, move.choice());
+        followUp(thread, position, passed);
+    }
+
+    private void followUp(int thread, int position, int passed) {
+        toExamine.add(thread);
+        for (int rank = passed; rank < run.passed(); rank++) {
+            toExamine.add(steps.owner(rank));
+        }
+        for (int variable : steps.at(thread, position).written) {
+            List<Integer> waiting = watchers.remove(variable);
+            if (waiting != null) {
+                toExamine.addAll(waiting);
+            }
+        }
+        for (Steps.Place place : steps.after(thread, position)) {
+            toExamine.add(place.thread());
+        }
+    }
+
+    // ── who writes next ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Lets somebody write; false if nobody can or nothing that anybody writes would help. */
+    private boolean advance() {
+        int due = due();
+        Help help = new Help(steps, run).towards(due);
+        if (help.verdict() == Help.Verdict.HOPELESS && !lenient) {
+            return false;
+        }
+        if (help.verdict() != Help.Verdict.GOES) {
+            Move other = firstOf(moves());
+            if (help.verdict() == Help.Verdict.STUCK && other != null) {
+                decide(other);
+                return true;
+            }
+            return lapse(help, due);
+        }
+        Move move = moveOf(help.thread());
+        if (move == null) {
+            return false;
+        }
+        decide(move);
+        return true;
+    }
+
+    /** The thread that drew the next stamp; when no stamp is left, any thread that has not ended. */
+    private int due() {
+        return run.passed() < steps.stamps() ? steps.owner(run.passed()) : firstUnfinished;
+    }
+
+    private void decide(Move move) {
+        decisions.add(new Decision(run.size(), run.passed(), move));
+        execute(move);
+    }
+
+    // What nobody here wrote, somebody else did; what wakes up for no reason just does.
+    private boolean lapse(Help help, int due) {
+        int thread = help.verdict() == Help.Verdict.HOPELESS || help.verdict() == Help.Verdict.FOREIGN
+                ? help.thread()
+                : due;
+        if (run.hasEnded(thread) || !run.isOpen(thread, run.position(thread)) || run.missing(thread) != null) {
+            return false;
+        }
+        CompiledStep step = run.next(thread);
+        boolean foreign = help.verdict() == Help.Verdict.FOREIGN || (lenient && step.found.length > 0);
+        if (!foreign && !step.observation.mayLapse()) {
+            return false;
+        }
+        if (!step.observation.complete() && !step.observation.mayLapse()) {
+            return false;
+        }
+        int position = run.position(thread);
+        int passed = run.passed();
+        run.executeWithEnvironment(thread, null);
+        for (int variable : step.found) {
+            List<Integer> waiting = watchers.remove(variable);
+            if (waiting != null) {
+                toExamine.addAll(waiting);
+            }
+        }
+        followUp(thread, position, passed);
+        return true;
+    }
+
+    /** The thread's next step as a move, with the choice that seems best; null if it can't be done. */
+    private @Nullable Move moveOf(int thread) {
+        return firstOf(movesOf(thread));
+    }
+
+    private static @Nullable Move firstOf(List<Move> moves) {
+        return moves.isEmpty() ? null : moves.get(0);
+    }
+
+    private List<Move> movesOf(int thread) {
+        if (run.hasEnded(thread) || !run.next(thread).writes()) {
+            return List.of();
+        }
+        CompiledStep step = run.next(thread);
+        if (step.action.choices().isEmpty()) {
+            return run.isEnabled(thread, null) ? List.of(new Move(thread, null)) : List.of();
+        }
+        List<Move> moves = new ArrayList<>();
+        List<String> choosable = step.observation.choosable();
+        for (int i = 0; i < choosable.size(); i++) {
+            Value choice = Value.of(i);
+            if (run.isEnabled(thread, choice)) {
+                moves.add(new Move(thread, choice));
+            }
+        }
+        // The thread that must go on first is the one that was chosen.
+        moves.sort(Comparator.comparingInt(move -> dueOf(steps.thread(choosable.get(index(move))))));
+        return moves;
+    }
+
+    private static int index(Move move) {
+        Value choice = move.choice();
+        return choice instanceof Value.IntValue number ? number.integer().intValueExact() : 0;
+    }
+
+    /** The rank of the thread's next stamp. */
+    private int dueOf(int thread) {
+        if (thread < 0) {
+            return Integer.MAX_VALUE;
+        }
+        return steps.nextStamp(thread, run.position(thread));
+    }
+
+    /** Everything that anybody can write now without destroying what others need, the most urgent first. */
+    private List<Move> moves() {
+        List<Move> moves = new ArrayList<>();
+        for (int thread = 0; thread < steps.threads(); thread++) {
+            List<Move> own = movesOf(thread);
+            if (!own.isEmpty() && !new Help(steps, run).destroys(thread)) {
+                moves.addAll(own);
+            }
+        }
+        moves.sort(Comparator.comparingInt(move -> dueOf(move.thread())));
+        return moves;
+    }
+
+    // ── taking back ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private boolean takeBack() {
+        if (run.size() >= furthest) {
+            furthest = run.size();
+            obstacle = run.whereItStands();
+        }
+        toExamine.clear();
+        while (!decisions.isEmpty()) {
+            Decision last = decisions.get(decisions.size() - 1);
+            run.undoTo(last.size, last.passed);
+            firstUnfinished = 0;
+            for (Move move : moves()) {
+                if (!last.tried.contains(move)) {
+                    last.add(move);
+                    watchers.clear();
+                    examineAll();
+                    execute(move);
+                    return true;
+                }
+            }
+            decisions.remove(decisions.size() - 1);
+        }
+        return false;
+    }
+}

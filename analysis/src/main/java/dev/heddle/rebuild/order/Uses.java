@@ -1,0 +1,106 @@
+package dev.heddle.rebuild.order;
+
+import dev.heddle.expr.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where one shared variable is used: per thread the positions of its steps, in ascending order. */
+final class Uses {
+
+    /** What one thread does with the variable. */
+    static final class ByThread {
+        final int thread;
+        final IntList all = new IntList();
+        final IntList writes = new IntList();
+
+        ByThread(int thread) {
+            this.thread = thread;
+        }
+    }
+
+    /** The steps of one thread that write one value. */
+    private record Writes(int thread, IntList positions) {}
+
+    private final int variable;
+    private final List<ByThread> threads = new ArrayList<>();
+    // Built when first asked for: most variables are never asked for.
+    private @Nullable Map<Value, List<Writes>> byValue;
+    private final List<Writes> ofAnyValue = new ArrayList<>();
+
+    Uses(int variable) {
+        this.variable = variable;
+    }
+
+    List<ByThread> threads() {
+        return threads;
+    }
+
+    /** Notes a use. Threads come one after the other, their steps in order. */
+    void add(int thread, int position, boolean writes) {
+        if (threads.isEmpty() || threads.get(threads.size() - 1).thread != thread) {
+            threads.add(new ByThread(thread));
+        }
+        ByThread use = threads.get(threads.size() - 1);
+        use.all.add(position);
+        if (writes) {
+            use.writes.add(position);
+        }
+    }
+
+    /** Shows the visitor, for each thread, its next step from where it is that writes this value or may do so. */
+    void writersOf(Steps steps, Value value, int[] positions, Visitor visitor) {
+        if (byValue == null) {
+            byValue = index(steps);
+        }
+        visit(byValue.getOrDefault(value, List.of()), positions, visitor);
+        visit(ofAnyValue, positions, visitor);
+    }
+
+    /** Whether another thread ever writes this value, or this one does before the position. */
+    boolean isWritten(Steps steps, Value value, int thread, int before) {
+        if (byValue == null) {
+            byValue = index(steps);
+        }
+        return isWritten(byValue.getOrDefault(value, List.of()), thread, before)
+                || isWritten(ofAnyValue, thread, before);
+    }
+
+    private static boolean isWritten(List<Writes> writers, int thread, int before) {
+        return writers.stream()
+                .anyMatch(writes -> writes.thread() != thread || writes.positions().get(0) < before);
+    }
+
+    private static void visit(List<Writes> writers, int[] positions, Visitor visitor) {
+        for (Writes writes : writers) {
+            int index = writes.positions().firstFrom(positions[writes.thread()]);
+            if (index < writes.positions().size()) {
+                visitor.visit(writes.thread(), writes.positions().get(index));
+            }
+        }
+    }
+
+    private Map<Value, List<Writes>> index(Steps steps) {
+        Map<Value, List<Writes>> index = new HashMap<>();
+        for (ByThread use : threads) {
+            for (int i = 0; i < use.writes.size(); i++) {
+                int position = use.writes.get(i);
+                Value value = steps.at(use.thread, position).leftIn(variable);
+                List<Writes> list =
+                        value == null ? ofAnyValue : index.computeIfAbsent(value, ignored -> new ArrayList<>(1));
+                if (list.isEmpty() || list.get(list.size() - 1).thread() != use.thread) {
+                    list.add(new Writes(use.thread, new IntList()));
+                }
+                list.get(list.size() - 1).positions().add(position);
+            }
+        }
+        return index;
+    }
+
+    /** Gets to see a step. */
+    interface Visitor {
+        void visit(int thread, int position);
+    }
+}

@@ -1,0 +1,225 @@
+package dev.heddle.report;
+
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Site;
+import dev.heddle.session.recording.Moment;
+import dev.heddle.session.recording.RecordedRun;
+import dev.heddle.session.recording.RunThread;
+import dev.heddle.trace.ClassRecord;
+import dev.heddle.trace.Note;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Shows a recorded run on a terminal: its threads, what they did in the recorded order, and what is not known. */
+public final class RunReport {
+
+    private static final int TITLE = 11;
+    private static final int MOST_THREADS = 20;
+    private static final int MOST_NOTES = 5;
+
+    private final RecordedRun run;
+    private final RunView view;
+    private final Theme theme;
+    private final int width;
+    private final RunRows rows;
+    private final List<String> lines = new ArrayList<>();
+
+    private RunReport(RecordedRun run, RunView view, Theme theme, int width) {
+        this.run = run;
+        this.view = view;
+        this.theme = theme;
+        this.width = Math.max(width, TerminalReport.Style.NARROWEST);
+        this.rows = new RunRows(run, view, theme);
+    }
+
+    /** The report, with a line break at its end. */
+    public static String of(RecordedRun run, RunView view, Theme theme, int width) {
+        RunReport report = new RunReport(run, view, theme, width);
+        report.write();
+        return String.join("\n", report.lines) + "\n";
+    }
+
+    private void write() {
+        addHeadline();
+        addThreads();
+        addEvents();
+        addSource();
+        lines.add("");
+        addHidden();
+        addClasses();
+        addNotes();
+        addMissing();
+        section("run", String.join(", ", about()));
+        addNext();
+    }
+
+    private void addHeadline() {
+        int events = run.events().map(known -> known.moments().size()).orElse(0);
+        String program = program();
+        String size = Words.count(run.threads().size(), "thread")
+                + (run.events().isPresent() ? " with " + Words.count(events, "event") : "");
+        String text = "recorded: %s ran %s".formatted(program, size);
+        String evidence = run.isComplete() ? "observed" : "observed, not complete";
+        boolean fits = Wrapping.width(text) + 2 + Wrapping.width(evidence) <= width;
+        List<String> wrapped = Wrapping.wrap(text, width, 2);
+        for (int i = 0; i < wrapped.size(); i++) {
+            String line = wrapped.get(i);
+            String margin = fits && i == 0 ? Wrapping.padLeft(evidence, width - Wrapping.width(line)) : "";
+            lines.add(theme.strong(line) + margin);
+        }
+        if (!fits) {
+            lines.add("  " + evidence);
+        }
+    }
+
+    private String program() {
+        String command = run.header().getOrDefault("test", run.header().getOrDefault("command", ""));
+        String first = command.isBlank() ? "the program" : command.strip().split("\\s+", 2)[0];
+        return EventText.simple(first.substring(first.lastIndexOf('/') + 1).replaceAll("\\.(jar|java)$", ""));
+    }
+
+    // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void addThreads() {
+        lines.add("");
+        boolean counted = run.events().isPresent();
+        List<List<String>> table = new ArrayList<>();
+        table.add(List.of("thread", "name", "started by", counted ? "events" : "log", "ended"));
+        run.threads().stream().limit(MOST_THREADS).forEach(thread -> table.add(cells(thread)));
+        lines.addAll(TextTable.of(table, 3, theme, width));
+        int left = run.threads().size() - MOST_THREADS;
+        if (left > 0) {
+            lines.add("  " + theme.faint(theme.text("… %s more".formatted(Words.count(left, "thread")))));
+        }
+    }
+
+    private List<String> cells(RunThread thread) {
+        String kind = thread.isVirtual() ? " (virtual)" : thread.isDaemon() ? " (daemon)" : "";
+        String amount = thread.events().isPresent()
+                ? String.valueOf(thread.events().getAsInt())
+                : Words.size(thread.bytes());
+        return List.of(
+                thread.path(), theme.text(thread.name()) + kind, thread.parent().orElse("-"), amount, theme.text(thread.ending()));
+    }
+
+    // ── events ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void addEvents() {
+        if (!rows.shown().isEmpty()) {
+            lines.add("");
+            lines.addAll(Lanes.of(rows.rows(), rows.titles(), theme, width));
+        }
+    }
+
+    private void addSource() {
+        Map<SourceFiles.Source, Map<Integer, List<Moment>>> found = new LinkedHashMap<>();
+        for (Moment moment : rows.shown()) {
+            if (moment.event() instanceof Event.End) {
+                continue;
+            }
+            Site site = moment.event().site();
+            view.sources()
+                    .of(site)
+                    .filter(source -> site.line() > 0 && site.line() <= source.lines().size())
+                    .ifPresent(source -> found.computeIfAbsent(source, ignored -> new TreeMap<>())
+                            .computeIfAbsent(site.line(), ignored -> new ArrayList<>())
+                            .add(moment));
+        }
+        found.forEach((source, moments) -> lines.addAll(SourceText.of(source, moments, rows::title, theme, width)));
+    }
+
+    private void addHidden() {
+        if (rows.local() > 0) {
+            section(
+                    "hidden",
+                    "%s that no other thread has to do with; --all shows them"
+                            .formatted(Words.count(rows.local(), "event")));
+        }
+        if (rows.later() > 0) {
+            section("later", "%s; --all shows them".formatted(Words.count(rows.later(), "further event")));
+        }
+        run.events().flatMap(RecordedRun.Events::ordering).ifPresent(why -> section("order", why));
+    }
+
+    // ── what is known of the run ────────────────────────────────────────────────────────────────────────────────────
+
+    private void addClasses() {
+        List<ClassRecord> left = run.classes().stream()
+                .filter(record -> record.woven().isEmpty())
+                .toList();
+        section(
+                "classes",
+                "%s woven%s"
+                        .formatted(
+                                run.summary().woven(),
+                                left.isEmpty() ? "" : ", %d not woven".formatted(left.size())));
+        if (view.classes()) {
+            run.classes().stream().filter(record -> record.woven().isPresent()).forEach(record -> section("", record.name()));
+        }
+        int most = view.classes() ? left.size() : Math.min(left.size(), MOST_NOTES);
+        for (ClassRecord record : left.subList(0, most)) {
+            if (record.weaving() instanceof ClassRecord.NotWoven reason) {
+                section("", "%s: not woven, %s".formatted(record.name(), reason.reason()));
+            }
+        }
+        if (most < left.size()) {
+            section("", "… %d more; --classes shows them".formatted(left.size() - most));
+        }
+    }
+
+    private void addNotes() {
+        List<String> notes = new ArrayList<>();
+        for (Note note : run.notes()) {
+            notes.add("%s: %s".formatted(note.where(), note.text()));
+        }
+        run.events().ifPresent(events -> notes.addAll(events.notes()));
+        List<String> different = notes.stream().distinct().toList();
+        int most = view.local() ? different.size() : Math.min(different.size(), MOST_NOTES);
+        different.subList(0, most).forEach(note -> section("note", note));
+        if (most < different.size()) {
+            section("", "… %s more; --all shows them".formatted(Words.count(different.size() - most, "note")));
+        }
+    }
+
+    private void addMissing() {
+        run.events()
+                .ifPresent(events -> events.disagreements().forEach(difference -> section("wrong", difference)));
+        run.summary().problems().forEach(problem -> section("missing", problem));
+    }
+
+    private List<String> about() {
+        List<String> about = new ArrayList<>();
+        Optional.ofNullable(run.header().get("started"))
+                .ifPresent(started -> about.add(started.replaceAll("\\.\\d+", "")));
+        Optional.ofNullable(run.header().get("java.version")).ifPresent(version -> about.add("Java " + version));
+        about.add(Words.size(run.summary().bytes()));
+        return about;
+    }
+
+    private void addNext() {
+        String file = Words.quoted(run.summary().file().toString());
+        List<String> next = new ArrayList<>();
+        if (run.events().isPresent() && !run.summary().sawNothing()) {
+            next.add("heddle trace %s".formatted(file));
+        }
+        if (rows.local() + rows.later() > 0) {
+            next.add("heddle show %s --all".formatted(file));
+        }
+        for (int i = 0; i < next.size(); i++) {
+            // Commands are there to be copied, so they are never broken.
+            lines.add("  " + Wrapping.pad(i == 0 ? "next" : "", TITLE) + next.get(i));
+        }
+    }
+
+    private void section(String title, String text) {
+        int room = width - 2 - TITLE;
+        List<String> wrapped = Wrapping.wrap(theme.text(text), room, 2);
+        for (int i = 0; i < wrapped.size(); i++) {
+            lines.add("  " + theme.strong(Wrapping.pad(i == 0 ? title : "", TITLE)) + wrapped.get(i));
+        }
+    }
+}

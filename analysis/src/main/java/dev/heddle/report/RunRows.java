@@ -1,0 +1,135 @@
+package dev.heddle.report;
+
+import dev.heddle.expr.Value;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.Site;
+import dev.heddle.session.recording.Moment;
+import dev.heddle.session.recording.RecordedRun;
+import dev.heddle.session.recording.RunThread;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Turns the events that somebody wants to see into rows. */
+final class RunRows {
+
+    private final RecordedRun run;
+    private final RunView view;
+    private final Theme theme;
+    private final Map<String, String> titles = new HashMap<>();
+    private final List<Moment> shown = new ArrayList<>();
+    private int local;
+    private int later;
+
+    RunRows(RecordedRun run, RunView view, Theme theme) {
+        this.run = run;
+        this.view = view;
+        this.theme = theme;
+        Map<String, Long> names = run.threads().stream().collect(Collectors.groupingBy(RunThread::name, Collectors.counting()));
+        for (RunThread thread : run.threads()) {
+            boolean telling = !thread.name().isBlank() && names.getOrDefault(thread.name(), 0L) == 1;
+            titles.put(thread.path(), telling ? thread.name() : thread.path());
+        }
+        run.events().ifPresent(events -> events.moments().forEach(this::select));
+    }
+
+    private void select(Moment moment) {
+        if (moment.number() < view.from() || !isWanted(moment.thread())) {
+            return;
+        }
+        if (!moment.shared() && !view.local()) {
+            local++;
+        } else if (shown.size() >= view.most()) {
+            later++;
+        } else {
+            shown.add(moment);
+        }
+    }
+
+    private boolean isWanted(String path) {
+        return view.threads().isEmpty()
+                || view.threads().contains(path)
+                || view.threads().contains(title(path));
+    }
+
+    /** How a thread is called: by its name, if no other has the same. */
+    String title(String path) {
+        return titles.getOrDefault(path, path);
+    }
+
+    /** How the threads are called, in the order in which they came to be. */
+    List<String> titles() {
+        return run.threads().stream().map(thread -> title(thread.path())).toList();
+    }
+
+    List<Moment> shown() {
+        return shown;
+    }
+
+    /** How many events are left out because only their own thread has to do with them. */
+    int local() {
+        return local;
+    }
+
+    /** How many events are left out because there are too many. */
+    int later() {
+        return later;
+    }
+
+    List<StoryRow> rows() {
+        EventText texts = new EventText(run.events().orElseThrow().history(), this::title);
+        Set<Location> written = new HashSet<>();
+        Set<String> files = new HashSet<>();
+        for (Moment moment : shown) {
+            files.add(moment.event().site().file());
+            if (moment.shared() && moment.event() instanceof Event.Write write) {
+                written.add(write.location());
+            }
+        }
+        boolean oneFile = files.size() == 1;
+        List<StoryRow> rows = new ArrayList<>();
+        if (written.size() == 1) {
+            start(written.iterator().next(), texts).ifPresent(rows::add);
+        }
+        for (Moment moment : shown) {
+            rows.add(new StoryRow(
+                    String.valueOf(moment.number()),
+                    title(moment.thread()),
+                    place(moment.event().site(), oneFile),
+                    theme.text(texts.of(moment)),
+                    // With more than one, a column of values says nothing that the events do not say.
+                    written.size() == 1 ? values(moment.event(), written, texts) : List.of(),
+                    moment.event() instanceof Event.Check check && !check.held() ? "fails" : ""));
+        }
+        return rows;
+    }
+
+    private Optional<StoryRow> start(Location location, EventText texts) {
+        Value initial = run.events().orElseThrow().history().initial().get(location);
+        return initial == null || view.from() > 1
+                ? Optional.empty()
+                : Optional.of(new StoryRow("", "", "", "", List.of(cell(location, texts.value(initial, location), texts)), ""));
+    }
+
+    private StoryRow.Cell cell(Location location, String value, EventText texts) {
+        return new StoryRow.Cell(texts.name(location), theme.text(value));
+    }
+
+    private List<StoryRow.Cell> values(Event event, Set<Location> written, EventText texts) {
+        return event instanceof Event.Write write && written.contains(write.location())
+                ? List.of(cell(write.location(), texts.value(write), texts))
+                : List.of();
+    }
+
+    private static String place(Site site, boolean oneFile) {
+        String line = site.line() > 0 ? ":" + site.line() : "";
+        String file = site.file().endsWith(".java") ? site.file().substring(0, site.file().length() - 5) : site.file();
+        return oneFile ? line : file + line;
+    }
+}

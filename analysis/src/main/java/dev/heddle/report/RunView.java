@@ -1,0 +1,29 @@
+package dev.heddle.report;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What of a recorded run to show.
+ *
+ * @param threads the threads, by path or name; none means all
+ * @param from the number of the first event
+ * @param most how many events at most
+ * @param local whether to show events that no other thread has to do with
+ * @param classes whether to list the classes
+ * @param sources where source files are
+ */
+public record RunView(Set<String> threads, int from, int most, boolean local, boolean classes, SourceFiles sources) {
+
+    /** How many events are shown unless somebody wants more. */
+    public static final int STANDARD_EVENTS = 40;
+
+    /** Everything that other threads have to do with, up to the standard number. */
+    public static RunView standard() {
+        return new RunView(Set.of(), 1, STANDARD_EVENTS, false, false, new SourceFiles(List.of()));
+    }
+
+    public RunView {
+        threads = Set.copyOf(threads);
+    }
+}

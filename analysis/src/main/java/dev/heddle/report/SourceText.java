@@ -1,0 +1,74 @@
+package dev.heddle.report;
+
+import dev.heddle.session.recording.Moment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** Shows the lines of code that events come from, each once, with the numbers of the events beside it. */
+final class SourceText {
+
+    private static final int MOST_LINES = 12;
+    private static final int MOST_NUMBERS = 4;
+    private static final int NARROWEST = 60;
+
+    private SourceText() {}
+
+    static List<String> of(
+            SourceFiles.Source source,
+            Map<Integer, List<Moment>> moments,
+            UnaryOperator<String> titles,
+            Theme theme,
+            int width) {
+        List<String> lines = new ArrayList<>();
+        if (width < NARROWEST) {
+            return lines;
+        }
+        lines.add("");
+        lines.add("  " + theme.strong(theme.text(source.file().toString())));
+        int common = moments.keySet().stream()
+                .map(line -> source.lines().get(line - 1))
+                .mapToInt(text -> text.length() - text.stripLeading().length())
+                .min()
+                .orElse(0);
+        int codeWidth = moments.keySet().stream()
+                .mapToInt(line -> Wrapping.width(code(source, line, common)))
+                .reduce(0, Math::max);
+        int room = Math.min(codeWidth, width * 3 / 5);
+        moments.entrySet().stream().limit(MOST_LINES).forEach(entry -> {
+            String code = theme.text(shortened(code(source, entry.getKey(), common), room, theme));
+            String numbers = numbers(entry.getValue(), titles, theme);
+            String start = "  %4d %s ".formatted(entry.getKey(), theme.text("│"));
+            String line = start + Wrapping.pad(code, room) + "  ";
+            int left = width - Wrapping.width(line);
+            lines.add(line + theme.faint(shortened(numbers, left, theme)));
+        });
+        int more = moments.size() - MOST_LINES;
+        if (more > 0) {
+            lines.add("       " + theme.text("… %s".formatted(Words.count(more, "further line"))));
+        }
+        return lines;
+    }
+
+    private static String code(SourceFiles.Source source, int line, int common) {
+        return source.lines().get(line - 1).substring(common).replace('\t', ' ').stripTrailing();
+    }
+
+    private static String numbers(List<Moment> moments, UnaryOperator<String> titles, Theme theme) {
+        String shown = moments.stream()
+                .limit(MOST_NUMBERS)
+                .map(moment -> "%d %s".formatted(moment.number(), titles.apply(moment.thread())))
+                .collect(Collectors.joining(", "));
+        int more = moments.size() - MOST_NUMBERS;
+        return theme.text(more > 0 ? "%s, … %d more".formatted(shown, more) : shown);
+    }
+
+    private static String shortened(String text, int most, Theme theme) {
+        String dots = theme.text("…");
+        return Wrapping.width(text) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, Math.max(0, most - dots.length()))) + dots;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.heddle.session.recording;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What to record and how.
+ *
+ * @param target what to run
+ * @param out the trace file; nothing means one that is named after the target, in the folder
+ * @param include patterns of the classes to weave; none means all that are neither the JDK's nor a known library's
+ * @param exclude patterns of classes not to weave
+ * @param jvmArguments further options for the program's JVM
+ * @param tools what the recording needs
+ * @param folder the program's working directory
+ * @param environment the program's environment
+ */
+public record RecordOptions(
+        Target target,
+        Optional<Path> out,
+        List<String> include,
+        List<String> exclude,
+        List<String> jvmArguments,
+        Tools tools,
+        Path folder,
+        Map<String, String> environment) {
+
+    public RecordOptions {
+        include = List.copyOf(include);
+        exclude = List.copyOf(exclude);
+        jvmArguments = List.copyOf(jvmArguments);
+        environment = Map.copyOf(environment);
+    }
+
+    /**
+     * What has to be there for a recording.
+     *
+     * @param agent the agent's jar
+     * @param api the jar with what a program may say to Heddle
+     */
+    public record Tools(Path agent, Path api) {}
+}

@@ -1,0 +1,217 @@
+package dev.heddle.session.recording;
+
+import dev.heddle.program.Schedule;
+import dev.heddle.program.Step;
+import dev.heddle.program.ctrc.CtrcWriter;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.export.EventOrder;
+import dev.heddle.rebuild.export.Occurrence;
+import dev.heddle.rebuild.export.PerfettoWriter;
+import dev.heddle.rebuild.export.RapidWriter;
+import dev.heddle.rebuild.lower.Lowering;
+import dev.heddle.rebuild.lower.LoweringOptions;
+import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.rebuild.lower.RoundTrip;
+import dev.heddle.rebuild.machine.Machine;
+import dev.heddle.rebuild.machine.MachineOptions;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import dev.heddle.trace.LogEnd;
+import dev.heddle.trace.ThreadRecord;
+import dev.heddle.trace.Trace;
+import dev.heddle.trace.TraceException;
+import dev.heddle.trace.TraceReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Reads a recorded run back: its tables, what its threads did, and the trace program that it stands for. */
+public final class ShowSession {
+
+    private ShowSession() {}
+
+    /**
+     * Reads a run.
+     *
+     * @param inputs methods whose parameters are inputs, as {@code Class.method}
+     * @param withEvents whether to find out what its threads did, which takes as long as they did it
+     * @throws HeddleException if the file is no trace, or one that this Heddle can't read
+     */
+    public static RecordedRun read(Path file, List<String> inputs, boolean withEvents) {
+        try (Trace trace = open(file)) {
+            Optional<RecordedRun.Events> events =
+                    withEvents ? Optional.of(events(history(trace, inputs))) : Optional.empty();
+            return new RecordedRun(
+                    RunSummary.of(file, trace),
+                    trace.header(),
+                    threads(trace, events),
+                    List.copyOf(trace.classes().values()),
+                    List.copyOf(trace.notes().values()),
+                    events);
+        }
+    }
+
+    /**
+     * The trace program of a run.
+     *
+     * @throws HeddleException if the file is no trace, or one that this Heddle can't read
+     */
+    public static Rebuilt program(Path file, List<String> inputs) {
+        try (Trace trace = open(file)) {
+            Rebuilt rebuilt = Lowering.lower(history(trace, inputs), LoweringOptions.DEFAULT);
+            requireAgreement(file, rebuilt);
+            return rebuilt;
+        }
+    }
+
+    /** The trace program of a run as {@code .ctrc} text. */
+    public static String programText(Path file, List<String> inputs) {
+        return CtrcWriter.write(program(file, inputs).program());
+    }
+
+    // A program that does not do in the recorded order what was recorded would make everything wrong that is said about it.
+    private static void requireAgreement(Path file, Rebuilt rebuilt) {
+        List<String> disagreements =
+                rebuilt.recorded().isPresent() ? RoundTrip.check(rebuilt) : List.of();
+        if (!disagreements.isEmpty()) {
+            throw new HeddleException(
+                    Problem.BROKEN_INVARIANT,
+                    "%s: what was read back differs from what was recorded: %s"
+                            .formatted(file, String.join("; ", disagreements)));
+        }
+    }
+
+    /**
+     * Writes a run as RAPID's STD text.
+     *
+     * @return what got lost, in words
+     */
+    public static List<String> writeRapid(Path file, List<String> inputs, Appendable out) throws IOException {
+        History history = history(file, inputs);
+        return RapidWriter.write(history, order(history).events(), out).notes();
+    }
+
+    /** Writes a run in the JSON that trace viewers load, and leaves the writer open. */
+    public static void writePerfetto(Path file, List<String> inputs, Writer out) {
+        try (Trace trace = open(file)) {
+            History history = history(trace, inputs);
+            PerfettoWriter.write(history, order(history).events(), trace.header(), out);
+        }
+    }
+
+    private static History history(Path file, List<String> inputs) {
+        try (Trace trace = open(file)) {
+            return history(trace, inputs);
+        }
+    }
+
+    private static Trace open(Path file) {
+        try {
+            return TraceReader.open(file);
+        } catch (TraceException broken) {
+            throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(broken.getMessage()), broken);
+        }
+    }
+
+    private static History history(Trace trace, List<String> inputs) {
+        return Machine.rebuild(trace, MachineOptions.standard().withInputs(inputs));
+    }
+
+    // ── events ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /**
+     * All events in one order.
+     *
+     * @param rebuilt the trace program that it was found by
+     * @param isRecorded whether it explains all values that were read, as the recorded one did
+     */
+    private record Order(List<Occurrence> events, Rebuilt rebuilt, boolean isRecorded) {}
+
+    private static Order order(History history) {
+        Rebuilt rebuilt = Lowering.lower(history, LoweringOptions.DEFAULT.goingOnAfterFailures());
+        return rebuilt.recorded()
+                .map(schedule -> new Order(EventOrder.following(history, moments(rebuilt, schedule)), rebuilt, true))
+                .orElseGet(() -> new Order(EventOrder.byStamps(history), rebuilt, false));
+    }
+
+    private static RecordedRun.Events events(History history) {
+        Order order = order(history);
+        Optional<String> ordering = order.isRecorded()
+                ? Optional.empty()
+                : Optional.of("no order was found that explains all values that were read, so this one only respects what"
+                        + " synchronises; reads may come before the writes that they saw");
+        return new RecordedRun.Events(
+                history,
+                numbered(order.events(), history),
+                ordering,
+                order.rebuilt().notes(),
+                order.isRecorded() ? RoundTrip.check(order.rebuilt()) : List.of());
+    }
+
+    private static List<EventOrder.Moment> moments(Rebuilt rebuilt, Schedule schedule) {
+        List<EventOrder.Moment> moments = new ArrayList<>();
+        for (Step step : schedule.steps()) {
+            rebuilt.origins().index(step).ifPresent(index -> moments.add(new EventOrder.Moment(step.thread(), index)));
+        }
+        return moments;
+    }
+
+    private static List<Moment> numbered(List<Occurrence> order, History history) {
+        Sharing sharing = Sharing.of(history);
+        List<Moment> moments = new ArrayList<>(order.size());
+        for (Occurrence occurrence : order) {
+            moments.add(new Moment(
+                    moments.size() + 1,
+                    occurrence.thread(),
+                    occurrence.event(),
+                    occurrence.part(),
+                    sharing.concerns(occurrence.event())));
+        }
+        return moments;
+    }
+
+    // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private static List<RunThread> threads(Trace trace, Optional<RecordedRun.Events> events) {
+        Map<String, ThreadHistory> histories = new HashMap<>();
+        events.ifPresent(known -> known.history().threads().forEach(thread -> histories.put(thread.path(), thread)));
+        List<RunThread> threads = new ArrayList<>();
+        for (ThreadRecord record : trace.threads().values()) {
+            Optional<ThreadHistory> history = Optional.ofNullable(histories.get(record.path()));
+            threads.add(new RunThread(
+                    record.path(),
+                    record.javaName(),
+                    parent(record, trace),
+                    record.isVirtual(),
+                    record.isDaemon(),
+                    trace.log(record.id()).length(),
+                    history.map(known -> OptionalInt.of(known.events().size())).orElse(OptionalInt.empty()),
+                    ending(record, history, trace)));
+        }
+        return threads;
+    }
+
+    private static Optional<String> parent(ThreadRecord record, Trace trace) {
+        return record.parent().isPresent()
+                ? Optional.ofNullable(trace.threads().get(record.parent().getAsInt())).map(ThreadRecord::path)
+                : Optional.empty();
+    }
+
+    private static String ending(ThreadRecord record, Optional<ThreadHistory> history, Trace trace) {
+        LogEnd end = trace.log(record.id()).end();
+        if (history.isEmpty()) {
+            return end == LogEnd.COMPLETE ? "" : end.meaning();
+        }
+        List<Event> done = history.get().events();
+        boolean ended = !done.isEmpty() && done.get(done.size() - 1) instanceof Event.End;
+        return ended ? "yes" : history.get().cut().orElse(end == LogEnd.COMPLETE ? "with the program" : end.meaning());
+    }
+}

@@ -1,0 +1,13 @@
+package dev.heddle.session.recording;
+
+import java.io.OutputStream;
+
+/** Where the program's own output goes. */
+public sealed interface Streams {
+
+    /** To where ours goes, and its input comes from where ours comes from: the program can't tell the difference. */
+    record Inherited() implements Streams {}
+
+    /** To somebody who keeps it; there is no input. */
+    record Kept(OutputStream out, OutputStream err) implements Streams {}
+}

@@ -1,0 +1,72 @@
+package dev.heddle.session.recording;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What to run and record. */
+public sealed interface Target {
+
+    /** A short name for it, from which the trace gets its own. */
+    String name();
+
+    /**
+     * A Java program, as one would call it.
+     *
+     * @param java the command that is meant by {@code java}; nothing means the JDK that records
+     * @param arguments what comes behind it: options, main class or jar, the program's own arguments
+     */
+    record JavaProgram(Optional<String> java, List<String> arguments) implements Target {
+        public JavaProgram {
+            arguments = List.copyOf(arguments);
+        }
+
+        @Override
+        public String name() {
+            return JavaArguments.program(arguments).orElse("run");
+        }
+    }
+
+    /** Some other command, which may start JVMs. */
+    record AnyCommand(List<String> words) implements Target {
+        public AnyCommand {
+            words = List.copyOf(words);
+        }
+
+        @Override
+        public String name() {
+            return JavaArguments.simple(words.get(0));
+        }
+    }
+
+    /** One source file with a main method. */
+    record SourceFile(Path file, String classPath, List<String> arguments) implements Target {
+        public SourceFile {
+            arguments = List.copyOf(arguments);
+        }
+
+        @Override
+        public String name() {
+            return JavaArguments.simple(file.getFileName().toString());
+        }
+    }
+
+    /** A JUnit test: {@code com.acme.BankTest} or {@code com.acme.BankTest#transfers}. */
+    record Tests(String classPath, String selector) implements Target {
+        @Override
+        public String name() {
+            int hash = selector.indexOf('#');
+            return hash < 0
+                    ? JavaArguments.simple(selector)
+                    : JavaArguments.simple(selector.substring(0, hash)) + "." + selector.substring(hash + 1);
+        }
+    }
+
+    /** The target that these words of a command line mean. */
+    static Target command(List<String> words) {
+        String name = Path.of(words.get(0)).getFileName().toString();
+        return name.matches("javaw?(\\.exe)?")
+                ? new JavaProgram(Optional.of(words.get(0)), words.subList(1, words.size()))
+                : new AnyCommand(words);
+    }
+}

@@ -1,0 +1,206 @@
+package dev.heddle.cli;
+
+import dev.heddle.report.RunJson;
+import dev.heddle.report.RunReport;
+import dev.heddle.report.RunView;
+import dev.heddle.report.SourceFiles;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Owner;
+import dev.heddle.session.Problem;
+import dev.heddle.session.recording.RecordedRun;
+import dev.heddle.session.recording.ShowSession;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code heddle show}. */
+@Command(
+        name = "show",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = "heddle show [OPTIONS] TRACE%n",
+        description = "Prints a recorded run: its threads, what they did in the recorded order, and what is not known.",
+        footer = {
+            "",
+            "Examples:",
+            "  heddle show Bank.heddle                         what threads did to each other, up to 40 events",
+            "  heddle show Bank.heddle --thread teller-1 --all all that one thread did",
+            "  heddle show Bank.heddle --source src/main/java  with the lines of code",
+            "  heddle show Bank.heddle --program > bank.ctrc   the trace program, to change and to analyse",
+            "  heddle show Bank.heddle --format perfetto -o bank.json",
+            "                                                  for ui.perfetto.dev or chrome://tracing",
+            "",
+            "Exit codes: 0 shown, 2 usage or broken input, 4 shown, but some of the run is missing, 70 Heddle broke."
+        })
+final class ShowCommand implements Callable<Integer> {
+
+    enum Format {
+        text,
+        json,
+        ctrc,
+        rapid,
+        perfetto
+    }
+
+    private final Surroundings surroundings;
+
+    @Parameters(paramLabel = "TRACE", arity = "0..1", description = "a file that heddle record wrote")
+    private @Nullable Path file;
+
+    @Option(names = "--thread", paramLabel = "THREAD", description = "only this thread, by path or name; repeatable")
+    private List<String> threads = new ArrayList<>();
+
+    @Option(
+            names = "--events",
+            paramLabel = "N",
+            defaultValue = "40",
+            description = "at most so many events; 0 does not even read them (default: 40)")
+    private int events = RunView.STANDARD_EVENTS;
+
+    @Option(names = "--from", paramLabel = "N", defaultValue = "1", description = "begin at event N (default: 1)")
+    private int from = 1;
+
+    @Option(names = "--all", description = "all events, also those that no other thread has to do with")
+    private boolean everything;
+
+    @Option(names = "--classes", description = "also list the classes")
+    private boolean classes;
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description = "a source file or folder; repeatable (default: src/main/java, src/test/java and what was recorded)")
+    private List<Path> sources = new ArrayList<>();
+
+    @Option(
+            names = "--input",
+            paramLabel = "CLASS.METHOD",
+            description = "its parameters are inputs of the trace program; * stands for anything; repeatable")
+    private List<String> inputs = new ArrayList<>();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "${COMPLETION-CANDIDATES} (default: text; docs/formats.md describes the others)")
+    private @Nullable Format format;
+
+    @Option(names = "--program", description = "the trace program: the same as --format ctrc")
+    private boolean program;
+
+    @Option(names = "--json", description = "the same as --format json")
+    private boolean json;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "write the result there instead of to stdout")
+    private @Nullable Path output;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
+    ShowCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        Path trace = trace();
+        Format chosen = json ? Format.json : program ? Format.ctrc : Optional.ofNullable(format).orElse(Format.text);
+        return switch (chosen) {
+            case ctrc -> {
+                Output.print(ShowSession.programText(trace, inputs), output, surroundings);
+                yield 0;
+            }
+            case rapid -> export(out -> ShowSession.writeRapid(trace, inputs, out));
+            case perfetto -> export(out -> {
+                ShowSession.writePerfetto(trace, inputs, out);
+                return List.of();
+            });
+            case text, json -> show(trace, chosen);
+        };
+    }
+
+    private int show(Path trace, Format chosen) {
+        RecordedRun run = ShowSession.read(trace, inputs, events > 0 || everything);
+        requireKnown(run);
+        RunView view = view(run);
+        Output.print(
+                chosen == Format.json
+                        ? RunJson.of(run, view, Version.number())
+                        : RunReport.of(
+                                run,
+                                view,
+                                appearance.theme(surroundings, output != null),
+                                appearance.width(surroundings)),
+                output,
+                surroundings);
+        return exitCode(run);
+    }
+
+    /** What a format can't say is said on stderr. */
+    private int export(Output.Writing<List<String>> writing) {
+        List<String> lost = Output.write(writing, output, surroundings);
+        lost.forEach(note -> surroundings.err().println("heddle: " + note));
+        return 0;
+    }
+
+    private Path trace() {
+        if (file == null) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "name a trace that heddle record wrote; see heddle show --help");
+        }
+        return surroundings.folder().resolve(file);
+    }
+
+    private static int exitCode(RecordedRun run) {
+        boolean wrong = run.events().stream().anyMatch(events -> !events.disagreements().isEmpty());
+        return wrong ? Owner.HEDDLE.exitCode() : run.isComplete() ? 0 : Owner.LIMIT.exitCode();
+    }
+
+    private void requireKnown(RecordedRun run) {
+        for (String thread : threads) {
+            if (run.threads().stream()
+                    .noneMatch(known -> known.path().equals(thread) || known.name().equals(thread))) {
+                throw new HeddleException(
+                        Problem.BAD_OPTION,
+                        "no thread is called '%s'; there are: %s"
+                                .formatted(
+                                        thread,
+                                        run.threads().stream()
+                                                .limit(20)
+                                                .map(known -> "%s (%s)".formatted(known.path(), known.name()))
+                                                .collect(Collectors.joining(", "))));
+            }
+        }
+    }
+
+    private RunView view(RecordedRun run) {
+        List<Path> places = new ArrayList<>(sources);
+        if (sources.isEmpty()) {
+            Optional.ofNullable(run.header().get("source"))
+                    .ifPresent(source -> places.addAll(List.of(
+                            surroundings.folder().resolve(source),
+                            run.summary().file().resolveSibling(source))));
+            List.of("src/main/java", "src/test/java")
+                    .forEach(place -> places.add(surroundings.folder().resolve(place)));
+        }
+        return new RunView(
+                Set.copyOf(threads),
+                from,
+                everything ? Integer.MAX_VALUE : events,
+                everything,
+                classes,
+                new SourceFiles(places));
+    }
+}

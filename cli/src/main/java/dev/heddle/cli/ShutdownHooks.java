@@ -1,0 +1,16 @@
+package dev.heddle.cli;
+
+/** Tells whether somebody has interrupted the process. */
+final class ShutdownHooks {
+
+    private ShutdownHooks() {}
+
+    /** Takes a hook away, unless the process is ending: then the hook is running or about to. */
+    static boolean removed(Thread hook) {
+        try {
+            return Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException ending) {
+            return false;
+        }
+    }
+}

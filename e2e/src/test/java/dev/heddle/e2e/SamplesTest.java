@@ -1,0 +1,74 @@
+package dev.heddle.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.samples.Sample;
+import dev.heddle.samples.Samples;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SamplesTest {
+
+    @TempDir
+    Path folder;
+
+    static Stream<String> themes() {
+        return Samples.all().stream().map(SamplesTest::theme).distinct();
+    }
+
+    static List<Sample> loners() {
+        return Samples.all().stream().filter(Sample::alone).toList();
+    }
+
+    static List<Sample> everySample() {
+        return Samples.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("themes")
+    void a_theme_recorded_in_one_jvm_prints_the_same_and_is_rebuilt(String theme) {
+        List<Sample> samples = Samples.all().stream()
+                .filter(sample -> theme(sample).equals(theme) && !sample.alone())
+                .toList();
+
+        Recording recording = Recording.ofSamples(folder, samples);
+
+        recording.requireSame().requireWoven(names(samples));
+        assertThat(recording.plain().exitCode()).as(recording.plain().err()).isZero();
+        assertThat(recording.plain().out()).doesNotContain("-- ended with");
+        Rebuilding.of(recording.trace()).requireExact();
+    }
+
+    @ParameterizedTest
+    @MethodSource("loners")
+    void a_program_that_ends_its_jvm_ends_it_the_same_way_and_is_rebuilt(Sample sample) {
+        Recording recording = Recording.ofSample(folder, sample);
+
+        recording.requireSame().requireWoven(names(List.of(sample)));
+        assertThat(recording.plain().exitCode()).as(recording.plain().err()).isEqualTo(sample.exitCode());
+        Rebuilding.of(recording.trace()).requireExact();
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @MethodSource("everySample")
+    void a_program_recorded_alone_prints_the_same_and_is_rebuilt(Sample sample) {
+        Recording recording = Recording.ofSample(folder, sample);
+
+        recording.requireSame().requireWoven(names(List.of(sample)));
+        Rebuilding.of(recording.trace()).requireExact();
+    }
+
+    private static List<String> names(List<Sample> samples) {
+        return samples.stream().map(sample -> sample.main().getName()).toList();
+    }
+
+    private static String theme(Sample sample) {
+        return sample.name().substring(0, sample.name().indexOf('.'));
+    }
+}

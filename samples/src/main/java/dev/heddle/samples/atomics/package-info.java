@@ -1,0 +1,5 @@
+/** Atomic variables and VarHandles. */
+@NullMarked
+package dev.heddle.samples.atomics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Collections, concurrent and ordinary. */
+@NullMarked
+package dev.heddle.samples.collections;
+
+import org.jspecify.annotations.NullMarked;

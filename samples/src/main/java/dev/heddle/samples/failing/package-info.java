@@ -1,0 +1,5 @@
+/** Exceptions: thrown, caught, passed through the library, never caught. */
+@NullMarked
+package dev.heddle.samples.failing;
+
+import org.jspecify.annotations.NullMarked;

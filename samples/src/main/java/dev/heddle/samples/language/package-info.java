@@ -1,0 +1,5 @@
+/** What the Java language is made of. */
+@NullMarked
+package dev.heddle.samples.language;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Locks and synchronizers of java.util.concurrent. */
+@NullMarked
+package dev.heddle.samples.locks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The examples of the papers, with their shared variables and statements. */
+@NullMarked
+package dev.heddle.samples.papers;
+
+import org.jspecify.annotations.NullMarked;

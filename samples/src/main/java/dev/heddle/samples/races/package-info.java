@@ -1,0 +1,5 @@
+/** Shared memory with and without protection. */
+@NullMarked
+package dev.heddle.samples.races;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Reflection, handles, proxies, loaders, serialization. */
+@NullMarked
+package dev.heddle.samples.reflecting;
+
+import org.jspecify.annotations.NullMarked;
