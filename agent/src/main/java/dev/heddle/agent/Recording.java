@@ -5,6 +5,7 @@ import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Threads;
+import dev.heddle.trace.RunEnd;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -20,7 +21,7 @@ final class Recording {
     private Recording() {}
 
     static void begin(AgentOptions options, Instrumentation instrumentation) throws IOException {
-        TraceKeeper keeper = TraceKeeper.create(options.out(), header(options));
+        TraceKeeper keeper = keeper(options);
         Module runtime = Threads.class.getModule();
         open(instrumentation, runtime);
         Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()));
@@ -31,8 +32,16 @@ final class Recording {
         Recorder.begin(keeper);
         LastHook.register(() -> {
             Recorder.end();
-            keeper.end();
+            keeper.end(RunEnd.Exit.NORMAL);
         });
+    }
+
+    private static TraceKeeper keeper(AgentOptions options) throws IOException {
+        try {
+            return TraceKeeper.create(options.out(), header(options));
+        } catch (IOException e) {
+            throw new IOException("%s can't be written: %s".formatted(options.out(), e.getMessage()), e);
+        }
     }
 
     private static Map<String, String> header(AgentOptions options) {

@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Sink;
 import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.Note;
@@ -275,8 +276,14 @@ final class TraceKeeper implements Sink {
         }
     }
 
+    @Override
+    public void halting() {
+        Recorder.end();
+        end(RunEnd.Exit.HALT);
+    }
+
     /** Writes what is left and closes the file. */
-    void end() {
+    void end(RunEnd.Exit exit) {
         synchronized (lock) {
             isOver = true;
             lock.notifyAll();
@@ -285,7 +292,7 @@ final class TraceKeeper implements Sink {
             }
         }
         if (failure == null) {
-            writer.end(RunEnd.Exit.NORMAL, Map.of());
+            writer.end(exit, Map.of());
         } else {
             System.err.println("heddle: the trace is not complete: " + failure);
         }

@@ -226,9 +226,9 @@ final class Lanes {
             return "at the start: " + values;
         }
         boolean saysItself = row.values().size() == 1
-                && row.text()
-                        .endsWith(row.values().get(0).name() + " := "
-                                + row.values().get(0).value());
+                && List.of(" := ", " = ").stream()
+                        .map(sign -> row.values().get(0).name() + sign + row.values().get(0).value())
+                        .anyMatch(row.text()::endsWith);
         return row.text() + (values.isEmpty() || saysItself ? "" : "  (" + values + ")") + mark;
     }
 }

@@ -10,6 +10,7 @@ import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.Note;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,18 +35,17 @@ public final class RunJson {
         root.put("complete", run.isComplete());
         ObjectNode header = root.putObject("header");
         run.header().forEach(header::put);
-        run.threads().forEach(thread -> write(thread, array(root, "threads").addObject()));
-        run.classes().forEach(record -> write(record, array(root, "classes").addObject()));
-        run.notes().forEach(note -> write(note, array(root, "notes").addObject()));
-        strings(run.summary().problems(), array(root, "problems"));
+        each(run.threads(), root.putArray("threads"), RunJson::write);
+        each(run.classes(), root.putArray("classes"), RunJson::write);
+        each(run.notes(), root.putArray("notes"), RunJson::write);
+        strings(run.summary().problems(), root.putArray("problems"));
         run.events().ifPresent(events -> {
             events.ordering().ifPresent(why -> root.put("ordering", why));
-            strings(events.notes(), array(root, "assumptions"));
-            strings(events.disagreements(), array(root, "disagreements"));
+            strings(events.notes(), root.putArray("assumptions"));
+            strings(events.disagreements(), root.putArray("disagreements"));
             RunRows rows = new RunRows(run, view, Theme.PLAIN);
             EventText texts = new EventText(events.history(), path -> path);
-            rows.shown().forEach(moment -> write(moment, texts, array(root, "events").addObject()));
-            array(root, "events");
+            each(rows.shown(), root.putArray("events"), (moment, node) -> write(moment, texts, node));
             root.put("eventsLeftOut", rows.local() + rows.later());
         });
         DefaultIndenter lines = new DefaultIndenter("  ", "\n");
@@ -57,8 +57,8 @@ public final class RunJson {
                 + "\n";
     }
 
-    private static ArrayNode array(ObjectNode node, String name) {
-        return node.get(name) instanceof ArrayNode known ? known : node.putArray(name);
+    private static <T> void each(Collection<T> items, ArrayNode array, BiConsumer<T, ObjectNode> write) {
+        items.forEach(item -> write.accept(item, array.addObject()));
     }
 
     private static void strings(Collection<String> texts, ArrayNode array) {

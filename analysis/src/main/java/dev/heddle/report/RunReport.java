@@ -177,7 +177,11 @@ public final class RunReport {
             notes.add("%s: %s".formatted(note.where(), note.text()));
         }
         run.events().ifPresent(events -> notes.addAll(events.notes()));
-        List<String> different = notes.stream().distinct().toList();
+        // What is missing from the file has lines of its own.
+        List<String> different = notes.stream()
+                .distinct()
+                .filter(note -> !run.summary().problems().contains(note))
+                .toList();
         int most = view.local() ? different.size() : Math.min(different.size(), MOST_NOTES);
         different.subList(0, most).forEach(note -> section("note", note));
         if (most < different.size()) {

@@ -43,6 +43,9 @@ final class CallWeaver {
             first.add(new InsnNode(Opcodes.ICONST_1));
             first.add(new FieldInsnNode(Opcodes.PUTFIELD, Hooks.LOG, "outside", "Z"));
         }
+        if (halts(node)) {
+            first.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Recorder", "halting", "()V", false));
+        }
         hooks.before(node, first);
         InsnList last = new InsnList();
         if (asksForSuperclass(node)) {
@@ -60,6 +63,12 @@ final class CallWeaver {
     /** Numbers what a function object captures. */
     void weaveCaptures(InvokeDynamicInsnNode node) {
         hooks.before(node, escapes(List.of(Type.getArgumentTypes(node.desc))));
+    }
+
+    private static boolean halts(AbstractInsnNode node) {
+        return node instanceof MethodInsnNode call
+                && call.owner.equals("java/lang/Runtime")
+                && call.name.equals("halt");
     }
 
     // The superclass that weaving gave to a class is none of the program's business.

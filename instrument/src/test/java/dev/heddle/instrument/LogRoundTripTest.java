@@ -172,6 +172,9 @@ class LogRoundTripTest {
         }
 
         @Override
+        public void halting() {}
+
+        @Override
         public int type(Class<?> type) {
             types.add(type);
             int id = types.size();

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The symbolic reading of a trace: threads of guarded actions that may interleave in any way that respects each thread's
@@ -153,8 +154,8 @@ public record TraceProgram(
                 validate(action, visible);
             }
         }
-        requireKnown("the precondition", precondition, everything);
-        postcondition.ifPresent(condition -> requireKnown("the postcondition", condition, everything));
+        requireKnown("the precondition", precondition, everything::contains);
+        postcondition.ifPresent(condition -> requireKnown("the postcondition", condition, everything::contains));
         Map<String, Integer> lengths = new HashMap<>();
         threads.forEach(thread -> lengths.put(thread.name(), thread.actions().size()));
         for (Section section : atomic) {
@@ -170,24 +171,21 @@ public record TraceProgram(
     }
 
     private static void validate(Action action, Set<Expr> visible) {
-        Set<Expr> known = visible;
-        if (!action.choices().isEmpty()) {
-            known = new HashSet<>(visible);
-            known.addAll(action.choices());
-        }
+        List<Expr> choices = action.choices();
+        Predicate<Expr> known = symbol -> visible.contains(symbol) || choices.contains(symbol);
         requireKnown(action.label(), action.guard(), known);
         if (action.assertion().isPresent()) {
             requireKnown(action.label(), action.assertion().get(), known);
         }
         for (Map.Entry<Variable, Expr> assignment : action.assignments().entrySet()) {
-            requireKnown(action.label(), assignment.getKey().symbol(), visible);
+            requireKnown(action.label(), assignment.getKey().symbol(), visible::contains);
             requireKnown(action.label(), assignment.getValue(), known);
         }
     }
 
-    private static void requireKnown(String where, Expr term, Set<Expr> known) {
+    private static void requireKnown(String where, Expr term, Predicate<Expr> known) {
         for (Expr symbol : term.symbols()) {
-            if (!known.contains(symbol)) {
+            if (!known.test(symbol)) {
                 throw new IllegalArgumentException(where + " uses " + symbol + ", which is not declared");
             }
         }

@@ -33,6 +33,7 @@ abstract class LogBuffer {
     private long lastTurn;
     long lastStamp;
     private long numbers;
+    private boolean isTaken;
 
     LogBuffer(int id) {
         this.id = id;
@@ -251,9 +252,13 @@ abstract class LogBuffer {
         limit = main.length - SLACK;
     }
 
-    /** Hands over all that is logged. */
-    final void flush(boolean torn) {
-        Sink out = Recorder.sink();
+    /**
+     * Hands over all that is logged. Synchronised, because at the end of the recording another thread does it; what this thread
+     * logs after that is nobody's concern any more.
+     */
+    final synchronized void flush(boolean torn) {
+        Sink out = isTaken ? null : Recorder.sink();
+        isTaken |= torn;
         int mainLength = at;
         int turnsLength = turnsAt;
         if (mainLength == 0 && turnsLength == 0) {

@@ -18,6 +18,9 @@ public interface Sink {
     /** A thread that may log. */
     void thread(int id, String path, Thread thread, int parent);
 
+    /** The JVM is about to be halted: what is logged must be kept now. */
+    void halting();
+
     /** A type whose objects may be logged; returns its number. Called once per class. */
     int type(Class<?> type);
 }

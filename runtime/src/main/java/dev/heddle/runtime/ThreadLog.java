@@ -397,7 +397,8 @@ public final class ThreadLog extends LogBuffer {
     /** In a constructor that was entered from outside, the superclass has done its part. */
     public static void born(Object object, boolean entered, ThreadLog log) {
         if (entered) {
-            escape(object, log);
+            // Its class may be below this one, and filled by other means than constructors, as serialisation does.
+            foreign(object, log);
         }
     }
 

@@ -92,11 +92,8 @@ final class Calls {
             closures.call(closure, call, frame, instruction);
             return;
         }
+        receiver.refine(call.owner().in(heap.table()));
         MethodInfo target = call.select(receiver.type(), heap.table());
-        if (target == null && isPure(call)) {
-            compute(call, frame, instruction);
-            return;
-        }
         if (target == null) {
             throw new Cut("%s is called at %s on %s, whose class is not woven, so its result was not recorded"
                     .formatted(call, instruction.site(), receiver));

@@ -38,6 +38,7 @@ final class ClassInfo {
     private final Map<String, MethodInfo> bySignature = new HashMap<>();
     private final Map<String, FieldInfo> fields = new HashMap<>();
     private int fieldCount;
+    private @Nullable List<FieldInfo> instanceFields;
     private @Nullable Set<String> supertypes;
     private Initialisation initialisation = Initialisation.NOT_BEGUN;
     private int initialiser = -1;
@@ -228,7 +229,14 @@ final class ClassInfo {
 
     /** All instance fields, those of superclasses first. */
     List<FieldInfo> instanceFields() {
-        List<FieldInfo> all = superclass == null ? new ArrayList<>() : superclass.instanceFields();
+        if (instanceFields == null) {
+            instanceFields = findInstanceFields();
+        }
+        return instanceFields;
+    }
+
+    private List<FieldInfo> findInstanceFields() {
+        List<FieldInfo> all = superclass == null ? new ArrayList<>() : new ArrayList<>(superclass.instanceFields());
         fields.values().stream()
                 .filter(field -> !field.isStatic())
                 .sorted((a, b) -> Integer.compare(a.index(), b.index()))

@@ -8,10 +8,12 @@ import java.util.List;
  * @param inputs methods whose parameters are inputs when code that is not woven enters them: {@code Class.method}, where {@code
  *     *} stands for anything; a class without a package matches in every package
  * @param quietSteps how many instructions a thread may run without anything in its log before its history is cut
+ * @param longest how many events a thread's history may have before it is cut
  */
-public record MachineOptions(List<String> inputs, long quietSteps) {
+public record MachineOptions(List<String> inputs, long quietSteps, int longest) {
 
     private static final long DEFAULT_QUIET_STEPS = 400_000_000L;
+    private static final int DEFAULT_LONGEST = 20_000_000;
 
     public MachineOptions {
         inputs = List.copyOf(inputs);
@@ -19,12 +21,17 @@ public record MachineOptions(List<String> inputs, long quietSteps) {
 
     /** No inputs but those that the program marks. */
     public static MachineOptions standard() {
-        return new MachineOptions(List.of(), DEFAULT_QUIET_STEPS);
+        return new MachineOptions(List.of(), DEFAULT_QUIET_STEPS, DEFAULT_LONGEST);
     }
 
     /** The same with these methods' parameters as inputs. */
     public MachineOptions withInputs(List<String> patterns) {
-        return new MachineOptions(patterns, quietSteps);
+        return new MachineOptions(patterns, quietSteps, longest);
+    }
+
+    /** The same with histories of at most so many events per thread. */
+    public MachineOptions withLongest(int events) {
+        return new MachineOptions(inputs, quietSteps, events);
     }
 
     /** Whether the parameters of the method are inputs. */

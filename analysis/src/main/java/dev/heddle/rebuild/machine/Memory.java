@@ -41,6 +41,7 @@ final class Memory {
 
     private void getField(FieldInfo field, Frame frame, Instruction instruction) {
         Shadow object = guards.dereference(frame.peek(0), frame, instruction);
+        object.refine(field.owner());
         Operand value = isLogged(object, instruction.plan())
                 ? readLogged(object, field, instruction)
                 : readKnown(object, field, instruction);
@@ -118,14 +119,14 @@ final class Memory {
     private void putField(FieldInfo field, Frame frame, Instruction instruction) {
         Operand value = Conversions.narrow(frame.peek(0), field.descriptor());
         Operand receiver = frame.peek(1);
-        machine.escape(value.thing(), instruction);
         Shadow target = receiver.thing();
         long stamp = 0;
-        // The stamp is logged before the store finds out that there is no object.
+        // The stamp is logged before the value gets its number, and before the store finds out that there is no object.
         if (instruction.plan() == Logged.VOLATILE && (target == null || !target.isConfined())) {
             machine.settle(instruction);
             stamp = log.readStamp();
         }
+        machine.escape(value.thing(), instruction);
         Shadow object = guards.dereference(receiver, frame, instruction);
         if (!object.isConfined()) {
             boolean isVolatile = instruction.plan() == Logged.VOLATILE;

@@ -84,6 +84,9 @@ final class Objects {
         if (reference.content() == null) {
             guards.fix(reference, instruction);
         }
+        if (thing != null) {
+            thing.refine(instruction.type().in(heap.table()));
+        }
         if (thing != null && Types.isNot(thing.type(), target)) {
             String text = "%s is not a %s".formatted(thing.typeName(), target);
             guards.must(Expr.FALSE, false, "cast", Guards.CAST, text, frame, instruction);
@@ -96,7 +99,8 @@ final class Objects {
         Shadow thing = reference.thing();
         String target = instruction.type().name();
         guards.fix(reference, instruction);
-        if (thing != null && !thing.type().isSubtypeOf(target) && !Types.isComplete(thing.type())) {
+        boolean uncertain = thing != null && (thing.isMaybeSubclass() || !Types.isComplete(thing.type()));
+        if (thing != null && uncertain && !thing.type().isSubtypeOf(target)) {
             heap.note("the trace does not say all that %s inherits from; it is taken not to be a %s"
                     .formatted(thing.typeName(), target));
         }

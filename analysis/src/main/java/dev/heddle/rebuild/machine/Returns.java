@@ -118,6 +118,9 @@ final class Returns {
         if (caller.origin() == Frame.Origin.ENTERED
                 && caller.method().isConstructor()
                 && caller.constructed() == made) {
+            if (!made.isNumbered()) {
+                made.becomeForeign();
+            }
             machine.escape(made, caller.instruction());
         }
     }

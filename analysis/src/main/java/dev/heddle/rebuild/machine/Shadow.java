@@ -2,6 +2,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shadow implements Thing {
 
-    private final ClassInfo type;
+    private ClassInfo type;
     private final long identity;
     private final int length;
     private final int maker;
@@ -134,6 +135,18 @@ final class Shadow implements Thing {
         maybeSubclass = true;
     }
 
+    /** Learns from an instruction that its class is this one or below. */
+    void refine(ClassInfo atLeast) {
+        if (maybeSubclass && atLeast != type && atLeast.isSubtypeOf(type.name())) {
+            type = atLeast;
+        }
+    }
+
+    /** Whether its class may be one below its type. */
+    boolean isMaybeSubclass() {
+        return maybeSubclass;
+    }
+
     /** Whether it can be an object of exactly this class. */
     boolean isOf(ClassInfo exact) {
         return exact == type || maybeSubclass && exact.isSubtypeOf(type.name());
@@ -152,12 +165,14 @@ final class Shadow implements Thing {
     }
 
     void set(FieldInfo field, Operand value) {
-        if (fields == null) {
-            fields = new Operand[Math.max(type.fieldCount(), field.index() + 1)];
+        Operand[] all = fields;
+        if (all == null) {
+            all = new Operand[Math.max(type.fieldCount(), field.index() + 1)];
+        } else if (field.index() >= all.length) {
+            all = Arrays.copyOf(all, field.index() + 1);
         }
-        if (field.index() < fields.length) {
-            fields[field.index()] = value;
-        }
+        all[field.index()] = value;
+        fields = all;
     }
 
     /** The place that the field is, if events spoke of it before. */
@@ -166,12 +181,14 @@ final class Shadow implements Thing {
     }
 
     void setLocation(FieldInfo field, Location.Field location) {
-        if (locations == null) {
-            locations = new Location.Field[Math.max(type.fieldCount(), field.index() + 1)];
+        Location.Field[] all = locations;
+        if (all == null) {
+            all = new Location.Field[Math.max(type.fieldCount(), field.index() + 1)];
+        } else if (field.index() >= all.length) {
+            all = Arrays.copyOf(all, field.index() + 1);
         }
-        if (field.index() < locations.length) {
-            locations[field.index()] = location;
-        }
+        all[field.index()] = location;
+        locations = all;
     }
 
     // ── cells ───────────────────────────────────────────────────────────────────────────────────────────────────────

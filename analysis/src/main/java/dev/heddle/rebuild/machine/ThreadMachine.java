@@ -33,6 +33,7 @@ final class ThreadMachine implements References.Construction {
     private static final Site OUTSIDE = new Site("(outside)", "(outside)", "", 0, "(outside)", 0);
 
     private final ThreadRecord thread;
+    private final int longest;
     private final World world;
     private final Heap heap;
     private final Log log;
@@ -66,6 +67,7 @@ final class ThreadMachine implements References.Construction {
     ThreadMachine(ThreadRecord thread, LogCursor cursor, World world) {
         this.thread = thread;
         this.world = world;
+        this.longest = world.options().longest();
         this.heap = world.heap();
         this.logEnd = cursor.end();
         this.log = new Log(cursor, new References(heap, thread.id(), this));
@@ -130,6 +132,9 @@ final class ThreadMachine implements References.Construction {
             }
             if ((steps & 0xFFFFF) == 0) {
                 checkForProgress();
+            }
+            if (events.all().size() >= longest) {
+                throw new Cut("the history is longer than %d events%s".formatted(longest, here()));
             }
         }
     }

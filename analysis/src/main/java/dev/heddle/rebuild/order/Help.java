@@ -150,7 +150,8 @@ final class Help {
             if (use.thread != writer
                     && index < use.all.size()
                     && old.equals(steps.at(use.thread, use.all.get(index)).foundIn(variable))
-                    && !run.isStillWritten(use.thread, variable, old)) {
+                    && !run.isStillWritten(
+                            use.thread, variable, old, steps.nextStamp(use.thread, use.all.get(index) + 1))) {
                 return use.thread;
             }
         }

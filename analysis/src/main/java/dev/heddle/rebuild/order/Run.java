@@ -24,6 +24,8 @@ final class Run {
     private final @Nullable Value[] initial;
     private int passed;
     private long effort;
+    /** Stands for the positions and values: two moments that differ have, but for an unlikely accident, different ones. */
+    private long fingerprint;
 
     private final IntList log = new IntList();
     private final IntList undoStart = new IntList();
@@ -79,6 +81,11 @@ final class Run {
         return log.size();
     }
 
+    /** A number for where this run stands. */
+    long fingerprint() {
+        return fingerprint;
+    }
+
     /** How many steps were done, those that were taken back included. */
     long effort() {
         return effort;
@@ -121,9 +128,19 @@ final class Run {
     }
 
     /** Whether another thread has a step to come that writes this value. */
-    boolean isStillWritten(int thread, int variable, Value value) {
+    private boolean isStillWritten(int thread, int variable, Value value) {
+        return isStillWritten(thread, variable, value, steps.stamps());
+    }
+
+    /** Whether another thread has a step to come that writes this value and may happen before the stamp of this rank. */
+    boolean isStillWritten(int thread, int variable, Value value, int rank) {
         boolean[] found = {false};
-        steps.uses(variable).writersOf(steps, value, positions, (writer, position) -> found[0] |= writer != thread);
+        steps.uses(variable)
+                .writersOf(
+                        steps,
+                        value,
+                        positions,
+                        (writer, position) -> found[0] |= writer != thread && steps.gate(writer, position) < rank);
         return found[0];
     }
 
@@ -197,7 +214,7 @@ final class Run {
             }
         }
         computed.forEach(this::set);
-        positions[thread]++;
+        move(thread, 1);
         pass();
     }
 
@@ -233,7 +250,30 @@ final class Run {
     private void set(int variable, Value value) {
         undoVariables.add(variable);
         undoValues.add(values[variable]);
+        put(variable, value);
+    }
+
+    private void put(int variable, @Nullable Value value) {
+        fingerprint ^= mixed(variable, values[variable]) ^ mixed(variable, value);
         values[variable] = value;
+    }
+
+    private static long mixed(int variable, @Nullable Value value) {
+        return scrambled(((long) variable << 32) ^ (value == null ? 0x5bd1e995L : value.hashCode()));
+    }
+
+    private void move(int thread, int by) {
+        long before = ((long) ~thread << 32) ^ positions[thread];
+        positions[thread] += by;
+        long after = ((long) ~thread << 32) ^ positions[thread];
+        fingerprint ^= scrambled(before) ^ scrambled(after);
+    }
+
+    // The finaliser of a well-mixing generator: every bit of the input touches every bit of the output.
+    private static long scrambled(long bits) {
+        long mixed = (bits ^ (bits >>> 30)) * 0xbf58476d1ce4e5b9L;
+        mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
+        return mixed ^ (mixed >>> 31);
     }
 
     private void pass() {
@@ -269,7 +309,7 @@ final class Run {
     void undoTo(int size, int stampsPassed) {
         while (log.size() > size) {
             int thread = log.last();
-            positions[thread]--;
+            move(thread, -1);
             int start = undoStart.last();
             for (int i = undoVariables.size() - 1; i >= start; i--) {
                 int variable = undoVariables.get(i);
@@ -277,7 +317,7 @@ final class Run {
                 if (old == null) {
                     initial[variable] = null;
                 }
-                values[variable] = old;
+                put(variable, old);
                 undoValues.remove(i);
             }
             undoVariables.truncate(start);

@@ -37,6 +37,8 @@ final class Search {
         }
     }
 
+    private static final int MOST_REMEMBERED = 2_000_000;
+
     private final Steps steps;
     private final Run run;
     private final long budget;
@@ -44,6 +46,7 @@ final class Search {
     private final List<Decision> decisions = new ArrayList<>();
     private final ArrayDeque<Integer> toExamine = new ArrayDeque<>();
     private final Map<Integer, List<Integer>> watchers = new HashMap<>();
+    private final Set<Long> failed = new HashSet<>();
     private int firstUnfinished;
     private int furthest;
     private String obstacle = "";
@@ -67,7 +70,7 @@ final class Search {
                         "no order found within %d steps; the furthest attempt did %d of them and stood at %s"
                                 .formatted(budget, furthest, obstacle));
             }
-            if (!advance() && !takeBack()) {
+            if ((failed.contains(run.fingerprint()) || !advance()) && !takeBack()) {
                 return new RecordedOrder.Unknown(
                         "no order explains the recorded values; the furthest attempt did %d steps and stood at %s"
                                 .formatted(furthest, obstacle));
@@ -264,6 +267,7 @@ final class Search {
             obstacle = run.whereItStands();
         }
         toExamine.clear();
+        remember();
         while (!decisions.isEmpty()) {
             Decision last = decisions.get(decisions.size() - 1);
             run.undoTo(last.size, last.passed);
@@ -277,8 +281,16 @@ final class Search {
                     return true;
                 }
             }
+            remember();
             decisions.remove(decisions.size() - 1);
         }
         return false;
+    }
+
+    // From a moment from which nothing led on before, nothing will.
+    private void remember() {
+        if (failed.size() < MOST_REMEMBERED) {
+            failed.add(run.fingerprint());
+        }
     }
 }

@@ -20,7 +20,7 @@ import java.util.Optional;
  *
  * @param file the file
  * @param bytes how large it is
- * @param threads how many threads logged something
+ * @param threads how many threads there were
  * @param woven how many classes were woven
  * @param notWoven why classes were not woven, and how many for each reason
  * @param notes what is not modelled, and how often for each kind
@@ -68,7 +68,7 @@ public record RunSummary(
             notes.merge(note.kind(), 1, Integer::sum);
         }
         return new RunSummary(
-                file, size(file), trace.loggingThreads().size(), woven, notWoven, notes, trace.problems());
+                file, size(file), trace.threads().size(), woven, notWoven, notes, trace.problems());
     }
 
     private static Optional<String> reasonAgainst(ClassRecord record) {

@@ -208,7 +208,7 @@ public final class ShowSession {
     private static String ending(ThreadRecord record, Optional<ThreadHistory> history, Trace trace) {
         LogEnd end = trace.log(record.id()).end();
         if (history.isEmpty()) {
-            return end == LogEnd.COMPLETE ? "" : end.meaning();
+            return end == LogEnd.COMPLETE ? "-" : end.meaning();
         }
         List<Event> done = history.get().events();
         boolean ended = !done.isEmpty() && done.get(done.size() - 1) instanceof Event.End;
