@@ -134,8 +134,8 @@ final class Help {
         for (int i = 0; i < step.written.length; i++) {
             Value old = run.value(step.written[i]);
             Value fresh = step.writtenValues[i];
-            if (old != null && fresh != null && !old.equals(fresh)) {
-                int victim = victim(writer, step.written[i], old);
+            if (fresh != null && !fresh.equals(old)) {
+                int victim = victim(writer, step.written[i], old, fresh);
                 if (victim >= 0) {
                     return victim;
                 }
@@ -144,18 +144,39 @@ final class Help {
         return -1;
     }
 
-    private int victim(int writer, int variable, Value old) {
+    private int victim(int writer, int variable, @Nullable Value old, Value fresh) {
         for (Uses.ByThread use : steps.uses(variable).threads()) {
-            int index = use.all.firstFrom(run.position(use.thread));
             if (use.thread != writer
-                    && index < use.all.size()
-                    && old.equals(steps.at(use.thread, use.all.get(index)).foundIn(variable))
-                    && !run.isStillWritten(
-                            use.thread, variable, old, steps.nextStamp(use.thread, use.all.get(index) + 1))) {
+                    && ((old != null && losesValue(use, variable, old)) || isTooEarly(use, writer, variable, fresh))) {
                 return use.thread;
             }
         }
         return -1;
+    }
+
+    /** Whether the thread must find the old value next and nobody writes it again in time. */
+    private boolean losesValue(Uses.ByThread use, int variable, Value old) {
+        int index = use.all.firstFrom(run.position(use.thread));
+        return index < use.all.size()
+                && old.equals(steps.at(use.thread, use.all.get(index)).foundIn(variable))
+                && !run.isStillWritten(
+                        use.thread, variable, old, steps.nextStamp(use.thread, use.all.get(index) + 1));
+    }
+
+    /**
+     * Whether the thread must find the new value, which nobody writes again in time, but has something else to do with the
+     * variable before: then the value would be gone when it comes to look for it.
+     */
+    private boolean isTooEarly(Uses.ByThread use, int writer, int variable, Value fresh) {
+        int index = use.needs.firstFrom(run.position(use.thread));
+        if (index == use.needs.size()) {
+            return false;
+        }
+        int need = use.needs.get(index);
+        return fresh.equals(steps.at(use.thread, need).foundIn(variable))
+                && use.all.get(use.all.firstFrom(run.position(use.thread))) < need
+                && !run.isWrittenAfter(
+                        writer, use.thread, variable, fresh, steps.nextStamp(use.thread, need + 1));
     }
 
     /** The thread with the fewest steps to go to what is needed. */

@@ -42,7 +42,7 @@ final class Run {
         this.values = steps.locals();
         this.initial = new Value[steps.variables()];
         known.forEach((variable, value) -> {
-            int number = steps.of(variable.symbol());
+            int number = steps.number(variable);
             values[number] = value;
             initial[number] = value;
         });
@@ -144,6 +144,17 @@ final class Run {
         return found[0];
     }
 
+    /**
+     * Whether some thread other than the reader has a step to come that writes this value and may happen before the stamp of this
+     * rank, the writer's very next step not counted.
+     */
+    boolean isWrittenAfter(int writer, int reader, int variable, Value value, int rank) {
+        positions[writer]++;
+        boolean written = isStillWritten(reader, variable, value, rank);
+        positions[writer]--;
+        return written;
+    }
+
     /** Whether the variable can ever hold this value at the thread's next step: from the start, or because somebody writes it. */
     boolean isExplicable(int thread, int variable, Value value) {
         return value.equals(initial[variable])
@@ -223,14 +234,14 @@ final class Run {
         step.action
                 .assignments()
                 .forEach((variable, term) ->
-                        computed.put(steps.of(variable.symbol()), evaluate(step, term, choice)));
+                        computed.put(steps.number(variable), evaluate(step, term, choice)));
         return computed;
     }
 
     private void pin(int at, int thread, CompiledStep step) {
         Map<Variable, Value> seen = new LinkedHashMap<>();
         for (Variable variable : step.observation.pinned()) {
-            Value value = values[steps.of(variable.symbol())];
+            Value value = values[steps.number(variable)];
             seen.put(variable, value == null ? variable.sort().zero() : value);
         }
         pinned.add(new Noted<>(at, Map.entry(steps.step(thread, positions[thread]), seen)));

@@ -27,6 +27,7 @@ final class Steps implements CompiledStep.Numbers {
     private final Map<String, Integer> threads = new HashMap<>();
     private final List<Variable> variables;
     private final Map<Expr, Integer> numbers = new HashMap<>();
+    private final Map<Variable, Integer> variableNumbers = new HashMap<>();
     private final int shared;
     private final CompiledStep[][] steps;
     private final int[][] gates;
@@ -41,6 +42,7 @@ final class Steps implements CompiledStep.Numbers {
         this.shared = program.globals().size();
         for (int i = 0; i < variables.size(); i++) {
             numbers.put(variables.get(i).symbol(), i);
+            variableNumbers.put(variables.get(i), i);
         }
         for (Line line : lines) {
             threads.put(line.thread(), names.size());
@@ -87,13 +89,17 @@ final class Steps implements CompiledStep.Numbers {
         gates[thread] = new int[compiled.length];
     }
 
-    private int number(Variable variable) {
-        return of(variable.symbol());
+    int number(Variable variable) {
+        Integer number = variableNumbers.get(variable);
+        if (number == null) {
+            throw new IllegalArgumentException("no variable is called " + variable);
+        }
+        return number;
     }
 
     private void noteUses(int thread, int position, CompiledStep step) {
         for (int variable : step.written) {
-            uses[variable].add(thread, position, true);
+            uses[variable].add(thread, position, true, step.foundIn(variable), step.leftIn(variable));
         }
         for (int variable : step.found) {
             noteRead(thread, position, step, variable);
@@ -107,7 +113,7 @@ final class Steps implements CompiledStep.Numbers {
 
     private void noteRead(int thread, int position, CompiledStep step, int variable) {
         if (Arrays.stream(step.written).noneMatch(written -> written == variable)) {
-            uses[variable].add(thread, position, false);
+            uses[variable].add(thread, position, false, step.foundIn(variable), null);
         }
     }
 

@@ -15,6 +15,10 @@ final class Uses {
         final int thread;
         final IntList all = new IntList();
         final IntList writes = new IntList();
+        /** Where it finds another value than it left there itself, so that somebody else must have written it. */
+        final IntList needs = new IntList();
+
+        private @Nullable Value left;
 
         ByThread(int thread) {
             this.thread = thread;
@@ -38,15 +42,26 @@ final class Uses {
         return threads;
     }
 
-    /** Notes a use. Threads come one after the other, their steps in order. */
-    void add(int thread, int position, boolean writes) {
+    /**
+     * Notes a use. Threads come one after the other, their steps in order.
+     *
+     * @param found what the step must find; null if the recording does not say
+     * @param left what it leaves there; null if that must be computed
+     */
+    void add(int thread, int position, boolean writes, @Nullable Value found, @Nullable Value left) {
         if (threads.isEmpty() || threads.get(threads.size() - 1).thread != thread) {
             threads.add(new ByThread(thread));
         }
         ByThread use = threads.get(threads.size() - 1);
         use.all.add(position);
+        if (found != null && use.left != null && !found.equals(use.left)) {
+            use.needs.add(position);
+        }
         if (writes) {
             use.writes.add(position);
+            use.left = left;
+        } else if (found != null) {
+            use.left = found;
         }
     }
 

@@ -37,7 +37,7 @@ public final class VolatileFlags {
                 rounds++;
                 turn++;
             } else {
-                Thread.onSpinWait();
+                Thread.yield();
             }
         }
         return rounds;

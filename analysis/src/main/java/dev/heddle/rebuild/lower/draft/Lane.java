@@ -228,7 +228,7 @@ public final class Lane {
     }
 
     private void place() {
-        builder.label("%s_%d".formatted(thread(), line.size() + 1));
+        builder.label(thread() + "_" + (line.size() + 1));
         if (sourceLine > 0) {
             builder.line(sourceLine);
         }

@@ -1,0 +1,17 @@
+package dev.heddle.control.explore;
+
+/** A program did something else than in an earlier execution with the same schedule, so that no result would hold. */
+public final class DivergenceException extends RuntimeException {
+
+    private final int step;
+
+    public DivergenceException(int step, String message) {
+        super("step %d: %s".formatted(step, message));
+        this.step = step;
+    }
+
+    /** The place in the schedule, from 0. */
+    public int step() {
+        return step;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.heddle.control.explore;
+
+/** What a visible operation does. Only a few kinds make a difference to exploration; the rest is for people. */
+public enum OperationKind {
+    READ,
+    WRITE,
+    /** An atomic read and write: increment, exchange, compare-and-set (also one that may fail). */
+    UPDATE,
+    /**
+     * A read that begins another round of a loop in which the thread changed nothing and found nothing changed. It waits
+     * until one of the locations read in the round is updated, since the round would otherwise only repeat itself.
+     */
+    RETRY,
+    LOCK,
+    TRY_LOCK,
+    UNLOCK,
+    /** Gives the lock back and begins to wait. */
+    WAIT,
+    /** The second half of a wait: takes the lock again, once notified (or timed out, or interrupted). */
+    REACQUIRE,
+    NOTIFY,
+    NOTIFY_ALL,
+    PARK,
+    UNPARK,
+    /** Takes from what others give: permits, elements of a queue. */
+    ACQUIRE,
+    RELEASE,
+    /** Waits for something without taking it: a latch, a barrier, a future. */
+    AWAIT,
+    /** Begins the thread that is the partner of the operation. */
+    START,
+    /** Waits for the end of the thread that is the partner of the operation. */
+    JOIN,
+    INTERRUPT,
+    SLEEP,
+    YIELD;
+
+    /** Whether operations of this kind access memory only, so that nobody waits for the level of what they access. */
+    boolean isPlain() {
+        return ordinal() <= RETRY.ordinal();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.heddle.control.explore;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gives each operation a number, and answers by number what exploration asks all the time. */
+public final class Operations {
+
+    private static final int NO_OBJECT = -1;
+    private static final int SEVERAL = -2;
+
+    private final Map<Operation, Integer> numbers = new HashMap<>();
+    private final List<Operation> operations = new ArrayList<>();
+
+    /** Where the accesses of an operation begin; one entry more than there are operations. */
+    private int[] first = new int[16];
+
+    private int[] object = new int[16];
+    private int[] need = new int[16];
+    private boolean[] updates = new boolean[16];
+
+    /** The object of an operation with one access, which nearly all have. */
+    private int[] sole = new int[16];
+
+    private boolean[] soleUpdates = new boolean[16];
+    private boolean[] waits = new boolean[16];
+    private boolean[] plain = new boolean[16];
+
+    /** The number of an operation, the same for equal ones. Callers on hot paths remember it. */
+    public int number(Operation operation) {
+        Integer known = numbers.get(operation);
+        return known != null ? known : add(operation);
+    }
+
+    public Operation get(int operation) {
+        return operations.get(operation);
+    }
+
+    public OperationKind kind(int operation) {
+        return operations.get(operation).kind();
+    }
+
+    public int site(int operation) {
+        return operations.get(operation).site();
+    }
+
+    /** Whether two operations touch a common object and at least one of them changes it. */
+    public boolean conflict(int one, int other) {
+        int mine = sole[one];
+        int theirs = sole[other];
+        if (mine >= 0 && theirs >= 0) {
+            return mine == theirs && (soleUpdates[one] || soleUpdates[other]);
+        }
+        return mine != NO_OBJECT && theirs != NO_OBJECT && someConflict(one, other);
+    }
+
+    int accesses(int operation) {
+        return first[operation + 1] - first[operation];
+    }
+
+    public int firstAccess(int operation) {
+        return first[operation];
+    }
+
+    /** One more than the last access of an operation; accesses are numbered through all operations. */
+    public int endOfAccesses(int operation) {
+        return first[operation + 1];
+    }
+
+    public int object(int access) {
+        return object[access];
+    }
+
+    public boolean updates(int access) {
+        return updates[access];
+    }
+
+    public int need(int access) {
+        return need[access];
+    }
+
+    /** Whether the operation may find itself blocked by the level of an object. */
+    public boolean waits(int operation) {
+        return waits[operation];
+    }
+
+    boolean isPlain(int operation) {
+        return plain[operation];
+    }
+
+    private boolean someConflict(int one, int other) {
+        for (int i = first[one]; i < first[one + 1]; i++) {
+            for (int j = first[other]; j < first[other + 1]; j++) {
+                if (object[i] == object[j] && (updates[i] || updates[j])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private int add(Operation operation) {
+        int number = operations.size();
+        List<Access> accesses = operation.accesses();
+        growOperations(number + 2);
+        growAccesses(first[number] + accesses.size());
+        int next = first[number];
+        for (Access access : accesses) {
+            object[next] = access.object();
+            need[next] = access.need();
+            updates[next] = access.updates();
+            waits[number] |= access.need() > 0;
+            next++;
+        }
+        first[number + 1] = next;
+        sole[number] = accesses.isEmpty() ? NO_OBJECT : accesses.size() > 1 ? SEVERAL : accesses.get(0).object();
+        soleUpdates[number] = accesses.size() == 1 && accesses.get(0).updates();
+        plain[number] = operation.kind().isPlain();
+        operations.add(operation);
+        numbers.put(operation, number);
+        return number;
+    }
+
+    private void growOperations(int size) {
+        if (size > first.length) {
+            int larger = 2 * size;
+            first = Arrays.copyOf(first, larger);
+            sole = Arrays.copyOf(sole, larger);
+            soleUpdates = Arrays.copyOf(soleUpdates, larger);
+            waits = Arrays.copyOf(waits, larger);
+            plain = Arrays.copyOf(plain, larger);
+        }
+    }
+
+    private void growAccesses(int size) {
+        if (size > object.length) {
+            int larger = 2 * size;
+            object = Arrays.copyOf(object, larger);
+            need = Arrays.copyOf(need, larger);
+            updates = Arrays.copyOf(updates, larger);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.heddle.control.explore;
+
+/**
+ * What can be seen of an execution between two steps.
+ *
+ * <p>Three promises are what exploration rests on.
+ *
+ * <ol>
+ *   <li>Steps of two threads whose operations do not conflict ({@link Operations#conflict}) can be swapped: same result, and
+ *       neither enables nor disables the other.
+ *   <li>A thread is enabled exactly if its next operation finds what it waits for: the {@linkplain #level level} of each
+ *       object at least the {@linkplain Access#need() need} of the access; and a {@link OperationKind#RETRY} finds an
+ *       update by another thread to one of its objects since it last read them.
+ *   <li>The same schedule leads to the same state; numbers of threads and objects are canonical ({@link Names}).
+ * </ol>
+ */
+public interface State {
+
+    /** One more than the largest number of a thread that exists or existed. */
+    int threads();
+
+    /** Whether the thread exists, has not ended and can take its next step. */
+    boolean isEnabled(int thread);
+
+    /** Whether the thread exists, has not ended and can't take its next step. */
+    boolean isBlocked(int thread);
+
+    /** The number in {@link Subject#operations()} of the next operation of an enabled or blocked thread. */
+    int operation(int thread);
+
+    /** How much is available of an object that threads may wait for: permits, 1 for a free lock, 1 for an open gate. */
+    int level(int object);
+
+    /** Whether {@link #valueRead} and {@link #valueWritten} are known for the step just taken. */
+    default boolean showsValues() {
+        return false;
+    }
+
+    /** The value that the step just taken found at the first object of its operation. */
+    default long valueRead() {
+        throw new UnsupportedOperationException("this program does not show values");
+    }
+
+    /** The value that the step just taken left at the first object of its operation. */
+    default long valueWritten() {
+        throw new UnsupportedOperationException("this program does not show values");
+    }
+}
