@@ -17,11 +17,17 @@ import java.util.Map;
  * @param out the trace file
  * @param include patterns of classes to weave; none means all
  * @param exclude patterns of classes not to weave
+ * @param limit how large the file may get, in bytes
  * @param about what else the header of the trace shall say; given as {@code about.source=…}
  * @param isNoOp whether to do nothing at all, to measure what an agent costs as such
  */
 record AgentOptions(
-        Path out, List<String> include, List<String> exclude, Map<String, String> about, boolean isNoOp) {
+        Path out,
+        List<String> include,
+        List<String> exclude,
+        long limit,
+        Map<String, String> about,
+        boolean isNoOp) {
 
     private static final String ABOUT = "about.";
 
@@ -30,6 +36,7 @@ record AgentOptions(
         List<String> include = new ArrayList<>();
         List<String> exclude = new ArrayList<>();
         Map<String, String> about = new LinkedHashMap<>();
+        long limit = Long.MAX_VALUE;
         boolean isNoOp = false;
         for (String option : text.isEmpty() ? new String[0] : text.split(",")) {
             int equals = option.indexOf('=');
@@ -43,13 +50,14 @@ record AgentOptions(
                 case "out" -> out = Path.of(decoded(value));
                 case "include" -> include.addAll(patterns(value));
                 case "exclude" -> exclude.addAll(patterns(value));
+                case "limit" -> limit = Long.parseLong(value);
                 case "noop" -> isNoOp = true;
                 default ->
                     throw new IllegalArgumentException(
-                            "unknown option '" + key + "'; known are out, include, exclude, about.*, noop");
+                            "unknown option '" + key + "'; known are out, include, exclude, limit, about.*, noop");
             }
         }
-        return new AgentOptions(out.toAbsolutePath(), include, exclude, about, isNoOp);
+        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, isNoOp);
     }
 
     private static List<String> patterns(String value) {

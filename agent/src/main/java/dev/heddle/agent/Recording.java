@@ -38,7 +38,7 @@ final class Recording {
 
     private static TraceKeeper keeper(AgentOptions options) throws IOException {
         try {
-            return TraceKeeper.create(options.out(), header(options));
+            return TraceKeeper.create(options.out(), options.limit(), header(options));
         } catch (IOException e) {
             throw new IOException("%s can't be written: %s".formatted(options.out(), e.getMessage()), e);
         }

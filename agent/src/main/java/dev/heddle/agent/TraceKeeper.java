@@ -80,8 +80,8 @@ final class TraceKeeper implements Sink {
         this.writer = writer;
     }
 
-    static TraceKeeper create(Path file, Map<String, String> header) throws IOException {
-        TraceWriter writer = TraceWriter.create(file);
+    static TraceKeeper create(Path file, long limit, Map<String, String> header) throws IOException {
+        TraceWriter writer = TraceWriter.create(file, limit);
         writer.header(header);
         TraceKeeper keeper = new TraceKeeper(writer);
         Thread thread = new Thread(topGroup(), keeper::run, "heddle-writer");

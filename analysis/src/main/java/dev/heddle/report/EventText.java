@@ -7,8 +7,9 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.export.ValueText;
 import dev.heddle.session.recording.Moment;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.objectweb.asm.Type;
 
 /** Says what an event did, in a few words. */
 final class EventText {
@@ -94,7 +96,7 @@ final class EventText {
             String text = withoutPackages(check.text());
             return check.held() ? "passes, else " + text : "fails: " + text;
         } else if (event instanceof Event.Input input) {
-            return "input %s = %s".formatted(input.name(), values.of(input.value().observed(), "I"));
+            return "input %s = %s".formatted(input.name(), values.of(input.value(), "I"));
         } else if (event instanceof Event.RegionBegin region) {
             return "begins %s, meant to be atomic".formatted(region.name());
         } else if (event instanceof Event.RegionEnd region) {
@@ -109,41 +111,25 @@ final class EventText {
         String outcome = operation.thrown().map(thrown -> " throws " + simple(thrown)).orElse("");
         String result = operation
                 .result()
-                .map(datum -> " → " + values.of(datum.observed(), descriptor.substring(descriptor.indexOf(')') + 1)))
+                .map(datum -> " → " + values.of(datum, descriptor.substring(descriptor.indexOf(')') + 1)))
                 .orElse("");
         return call + (outcome.isEmpty() ? result : outcome);
     }
 
     private String called(Entry entry, Optional<Thing> receiver, List<Datum> arguments) {
         String target = receiver.map(this::name).orElse(simple(entry.owner().replace('/', '.')));
-        List<String> types = types(entry.descriptor());
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < arguments.size(); i++) {
-            String type = i < types.size() ? types.get(i) : "I";
-            texts.add(values.of(arguments.get(i).observed(), type));
-        }
-        String shown = String.join(", ", texts);
+        String shown = values.of(arguments, types(entry.descriptor()));
         return entry.name().equals("<init>")
                 ? "new %s(%s)".formatted(target, shown)
                 : "%s.%s(%s)".formatted(target, entry.name(), shown);
     }
 
     private static List<String> types(String descriptor) {
-        List<String> types = new ArrayList<>();
-        int at = 1;
-        while (descriptor.charAt(at) != ')') {
-            int from = at;
-            while (descriptor.charAt(at) == '[') {
-                at++;
-            }
-            at = descriptor.charAt(at) == 'L' ? descriptor.indexOf(';', at) + 1 : at + 1;
-            types.add(descriptor.substring(from, at));
-        }
-        return types;
+        return Arrays.stream(Type.getArgumentTypes(descriptor)).map(Type::getDescriptor).toList();
     }
 
     private String value(Datum datum, Location location) {
-        return values.of(datum.observed(), location);
+        return values.of(datum, location);
     }
 
     /** The value of a location, as written beside it. */
@@ -153,7 +139,7 @@ final class EventText {
 
     /** The value of a location. */
     String value(Value value, Location location) {
-        return values.of(value, location);
+        return values.of(Datum.constant(value), location);
     }
 
     /** The value of a location, as found there. */

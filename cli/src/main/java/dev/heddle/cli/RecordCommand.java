@@ -88,6 +88,14 @@ final class RecordCommand implements Callable<Integer> {
     @Option(names = "--exclude", paramLabel = "PATTERN", description = "do not weave these classes; repeatable")
     private List<String> exclude = new ArrayList<>();
 
+    @Option(
+            names = "--limit",
+            paramLabel = "SIZE",
+            converter = SizeConverter.class,
+            defaultValue = "10GB",
+            description = "how large the trace may get, as in 500MB, 10GB; what comes later is not recorded (default: 10GB)")
+    private long limit = RecordOptions.STANDARD_LIMIT;
+
     @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
     private List<String> jvmArguments = new ArrayList<>();
 
@@ -127,6 +135,7 @@ final class RecordCommand implements Callable<Integer> {
                 Optional.ofNullable(out),
                 include,
                 exclude,
+                limit,
                 jvmArguments,
                 Installation.tools(),
                 surroundings.folder(),

@@ -56,6 +56,6 @@ class RandomProgramsTest {
 
         recording.requireSame().requireWoven(names);
         assertThat(recording.plain().out().lines().filter("ended"::equals)).hasSize(BATCH);
-        Rebuilding.of(recording.trace()).requireExact();
+        Rebuilding.of(recording.trace()).requireExact().requireAllWritesSeen();
     }
 }

@@ -56,6 +56,14 @@ final class CallWeaver {
                     "(" + result.getDescriptor() + ")" + result.getDescriptor(),
                     false));
         }
+        if (clones(node)) {
+            last.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC,
+                    "dev/heddle/runtime/Tracked",
+                    "cloned",
+                    "(Ljava/lang/Object;)Ljava/lang/Object;",
+                    false));
+        }
         last.add(returned(result, logged));
         hooks.after(node, last);
     }
@@ -69,6 +77,13 @@ final class CallWeaver {
         return node instanceof MethodInsnNode call
                 && call.owner.equals("java/lang/Runtime")
                 && call.name.equals("halt");
+    }
+
+    private static boolean clones(AbstractInsnNode node) {
+        return node instanceof MethodInsnNode call
+                && call.getOpcode() == Opcodes.INVOKESPECIAL
+                && call.name.equals("clone")
+                && call.desc.equals("()Ljava/lang/Object;");
     }
 
     // The superclass that weaving gave to a class is none of the program's business.

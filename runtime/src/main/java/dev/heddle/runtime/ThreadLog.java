@@ -398,7 +398,7 @@ public final class ThreadLog extends LogBuffer {
     public static void born(Object object, boolean entered, ThreadLog log) {
         if (entered) {
             // Its class may be below this one, and filled by other means than constructors, as serialisation does.
-            foreign(object, log);
+            log.writeReference(object);
         }
     }
 

@@ -17,6 +17,14 @@ public class Tracked {
     /** Does nothing; as {@link Object}'s. */
     public Tracked() {}
 
+    /** What {@code super.clone()} returns: another object, so the number that was copied with the fields is not its own. */
+    public static @Nullable Object cloned(@Nullable Object copy) {
+        if (copy instanceof Tracked) {
+            ((Tracked) copy).heddleNumber = 0;
+        }
+        return copy;
+    }
+
     /** What woven code gets when it asks for a superclass: as if this class were not there. */
     public static @Nullable Class<?> hidden(@Nullable Class<?> superclass) {
         return superclass == Tracked.class ? Object.class : superclass;

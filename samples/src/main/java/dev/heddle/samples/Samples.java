@@ -13,6 +13,7 @@ import dev.heddle.samples.bytecode.LongArithmetic;
 import dev.heddle.samples.bytecode.ManyLocals;
 import dev.heddle.samples.bytecode.NestedArrays;
 import dev.heddle.samples.bytecode.NestedFinally;
+import dev.heddle.samples.bytecode.NotANumber;
 import dev.heddle.samples.bytecode.SmallTypes;
 import dev.heddle.samples.bytecode.Switches;
 import dev.heddle.samples.bytecode.WideLocals;
@@ -106,6 +107,7 @@ public final class Samples {
             shared(ManyLocals.class),
             shared(NestedArrays.class),
             shared(NestedFinally.class),
+            shared(NotANumber.class),
             shared(SmallTypes.class),
             shared(Switches.class),
             shared(WideLocals.class),

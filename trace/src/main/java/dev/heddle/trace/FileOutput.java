@@ -13,8 +13,11 @@ import java.nio.file.Path;
 final class FileOutput implements TraceOutput {
 
     private final RandomAccessFile file;
+    private final long limit;
+    private long length;
 
-    FileOutput(Path path) throws IOException {
+    FileOutput(Path path, long limit) throws IOException {
+        this.limit = limit;
         file = new RandomAccessFile(path.toFile(), "rw");
         try {
             file.setLength(0);
@@ -26,12 +29,17 @@ final class FileOutput implements TraceOutput {
 
     @Override
     public void append(byte[] bytes, int length) throws IOException {
+        if (this.length + length > limit) {
+            throw new IOException("the file has reached its limit of " + limit + " bytes");
+        }
         file.write(bytes, 0, length);
+        this.length += length;
     }
 
     @Override
     public void truncate(long length) throws IOException {
         file.setLength(length);
+        this.length = length;
     }
 
     @Override

@@ -30,7 +30,12 @@ public final class TraceWriter implements AutoCloseable {
 
     /** Starts a trace in this file; what was in it before is gone. */
     public static TraceWriter create(Path path) throws IOException {
-        TraceOutput output = new FileOutput(path);
+        return create(path, Long.MAX_VALUE);
+    }
+
+    /** The same; at the limit, in bytes, it is as if the disk were full. */
+    public static TraceWriter create(Path path, long limit) throws IOException {
+        TraceOutput output = new FileOutput(path, limit);
         try {
             return new TraceWriter(output);
         } catch (IOException e) {

@@ -17,6 +17,9 @@ public record Operation(OperationKind kind, int site, int partner, List<Access> 
         if (needsPartner != (partner != NOBODY)) {
             throw new IllegalArgumentException(kind + " with partner " + partner);
         }
+        if (accesses.stream().map(Access::object).distinct().count() != accesses.size()) {
+            throw new IllegalArgumentException("two accesses of one object: " + accesses);
+        }
         accesses = List.copyOf(accesses);
     }
 

@@ -28,6 +28,8 @@ public final class Operations {
     private boolean[] soleUpdates = new boolean[16];
     private boolean[] waits = new boolean[16];
     private boolean[] plain = new boolean[16];
+    private OperationKind[] kind = new OperationKind[16];
+    private int[] partner = new int[16];
 
     /** The number of an operation, the same for equal ones. Callers on hot paths remember it. */
     public int number(Operation operation) {
@@ -40,7 +42,12 @@ public final class Operations {
     }
 
     public OperationKind kind(int operation) {
-        return operations.get(operation).kind();
+        return kind[operation];
+    }
+
+    /** The thread that is started or joined, or {@link Operation#NOBODY}. */
+    public int partner(int operation) {
+        return partner[operation];
     }
 
     public int site(int operation) {
@@ -119,6 +126,8 @@ public final class Operations {
         sole[number] = accesses.isEmpty() ? NO_OBJECT : accesses.size() > 1 ? SEVERAL : accesses.get(0).object();
         soleUpdates[number] = accesses.size() == 1 && accesses.get(0).updates();
         plain[number] = operation.kind().isPlain();
+        kind[number] = operation.kind();
+        partner[number] = operation.partner();
         operations.add(operation);
         numbers.put(operation, number);
         return number;
@@ -132,6 +141,8 @@ public final class Operations {
             soleUpdates = Arrays.copyOf(soleUpdates, larger);
             waits = Arrays.copyOf(waits, larger);
             plain = Arrays.copyOf(plain, larger);
+            kind = Arrays.copyOf(kind, larger);
+            partner = Arrays.copyOf(partner, larger);
         }
     }
 

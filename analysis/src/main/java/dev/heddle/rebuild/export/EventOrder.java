@@ -23,8 +23,8 @@ import java.util.Set;
  *
  * <p>Events whose place is not given happen right after their thread's event before; the first ones of a thread, right after it
  * was started. That never hurts: only events that others can notice have to be given. An operation that gives something up and
- * then waits, such as {@code wait()}, is there twice, and begins right after the thread's event before it: nothing that others
- * can notice lies between.
+ * then waits, such as {@code wait()}, or that starts a thread for what it hands over, is there twice. It begins right after the
+ * thread's event before it: nothing that others can notice lies between.
  */
 public final class EventOrder {
 
@@ -104,7 +104,7 @@ public final class EventOrder {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final int[][] places;
     private final int[] next;
-    private final boolean[] begun;
+    private final int[] begun;
     private final Deque<Integer> ready = new ArrayDeque<>();
     private final List<Occurrence> order = new ArrayList<>();
 
@@ -116,11 +116,11 @@ public final class EventOrder {
         this.places = new int[threads.size()][];
         Arrays.setAll(places, thread -> unplaced(threads.get(thread).events().size()));
         this.next = new int[threads.size()];
-        this.begun = new boolean[threads.size()];
+        this.begun = unplaced(threads.size());
     }
 
-    private static int[] unplaced(int events) {
-        int[] places = new int[events];
+    private static int[] unplaced(int size) {
+        int[] places = new int[size];
         Arrays.fill(places, -1);
         return places;
     }
@@ -236,16 +236,18 @@ public final class EventOrder {
             while (next[thread] < places[thread].length && places[thread][next[thread]] < 0) {
                 emit(thread);
             }
-            begin(thread);
+            if (next[thread] < places[thread].length) {
+                begin(thread);
+            }
         }
     }
 
     private void emit(int thread) {
         begin(thread);
         ThreadHistory history = threads.get(thread);
+        Part part = begun[thread] == next[thread] ? Part.END : Part.WHOLE;
         Event event = history.events().get(next[thread]++);
-        order.add(new Occurrence(history.path(), event, begun[thread] ? Part.END : Part.WHOLE));
-        begun[thread] = false;
+        order.add(new Occurrence(history.path(), event, part));
         if (event instanceof Event.Start start && numbers.containsKey(start.child())) {
             ready.add(numbers.get(start.child()));
         }
@@ -253,16 +255,34 @@ public final class EventOrder {
 
     private void begin(int thread) {
         ThreadHistory history = threads.get(thread);
-        if (begun[thread] || next[thread] == history.events().size()) {
+        List<Event> events = history.events();
+        int operation = afterStarts(events, next[thread]);
+        if (begun[thread] == operation || operation == events.size()) {
             return;
         }
-        Event event = history.events().get(next[thread]);
-        if (event instanceof Event.Operation operation && isWaiting(operation.entry().meaning())) {
-            begun[thread] = true;
-            if (!wasCalling(history.events(), next[thread])) {
-                order.add(new Occurrence(history.path(), event, Part.BEGIN));
+        if (hasTwoParts(events.get(operation), operation > next[thread])) {
+            begun[thread] = operation;
+            if (!wasCalling(events, operation)) {
+                order.add(new Occurrence(history.path(), events.get(operation), Part.BEGIN));
             }
         }
+    }
+
+    // An operation that starts threads has begun when it does so: the new threads may run what it hands over.
+    private static boolean hasTwoParts(Event event, boolean starts) {
+        return event instanceof Event.Operation operation
+                && (isWaiting(operation.entry().meaning())
+                        || (starts && Ties.hands(operation.entry().meaning())));
+    }
+
+    private static int afterStarts(List<Event> events, int from) {
+        int index = from;
+        while (index + 1 < events.size()
+                && events.get(index) instanceof Event.Start start
+                && events.get(index + 1).site().equals(start.site())) {
+            index++;
+        }
+        return index;
     }
 
     // An operation that called back has begun when it did so, and there is an event for that.

@@ -102,7 +102,7 @@ public final class PerfettoWriter {
         Track track = track(occurrence.thread());
         EventText text = texts.of(occurrence.event());
         beginSlices(track, occurrence, text, position);
-        if (flowsAt.containsKey(position) || isSlice(occurrence)) {
+        if ((flowsAt.containsKey(position) && !beginsSlice(occurrence.event())) || isSlice(occurrence)) {
             out.complete(track.number(), position, text);
         } else if (isInstant(occurrence.event())) {
             out.instant(track.number(), position, text);
@@ -114,6 +114,12 @@ public final class PerfettoWriter {
     private static boolean isSlice(Occurrence occurrence) {
         return occurrence.event() instanceof Event.Start
                 || (occurrence.event() instanceof Event.Operation && occurrence.part() == Part.WHOLE);
+    }
+
+    private static boolean beginsSlice(Event event) {
+        return event instanceof Event.Begin
+                || event instanceof Event.Calling
+                || event instanceof Event.RegionBegin;
     }
 
     private static boolean isInstant(Event event) {

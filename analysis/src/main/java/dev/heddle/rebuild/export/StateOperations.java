@@ -30,6 +30,10 @@ final class StateOperations {
     }
 
     void translate(Event.Operation operation, Part part) {
+        if (part == Part.END && !EventOrder.isWaiting(operation.entry().meaning())) {
+            // It was all done when it began.
+            return;
+        }
         switch (operation.entry().meaning()) {
             case ARRAY_COPY -> copy(operation);
             case PARK, PARK_TIMED -> own(deeds.thread(), ".permit", Effect.UPDATE);
@@ -126,6 +130,10 @@ final class StateOperations {
 
     private void accessState(Event.Operation operation, Thing thing, Effect effect) {
         String state = names.state(thing);
+        if (operation.entry().meaning() == Meaning.CREATE && sharing(operation) != Sharing.ORDINARY) {
+            // Nobody else knows it yet, and whoever gets to know it will find it made.
+            return;
+        }
         switch (sharing(operation)) {
             case ATOMIC -> deeds.access(state, effect, state);
             case MONITOR -> deeds.access(state, effect, names.monitor(thing));

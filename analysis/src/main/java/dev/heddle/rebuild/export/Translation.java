@@ -25,7 +25,7 @@ import java.util.Set;
  *   <li>An atomic variable is accessed under its own lock: read, written, or both.
  *   <li>Any other operation reads, or reads and writes, the {@code .state} of its object: under a lock of that name if the
  *       object promises atomic operations, under the object's monitor if it promises that, else just so. One that waits for
- *       others does so twice, when it begins and when it ends.
+ *       others does so twice, when it begins and when it ends. Making an object is a write only where it promises nothing.
  *   <li>A task reads the state of the objects it was handed over with when it begins, and writes them when it ends.
  *   <li>Starting and joining threads, and their begins and ends, are what they are.
  * </ul>

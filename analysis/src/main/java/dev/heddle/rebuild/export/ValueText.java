@@ -15,14 +15,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Writes values the way Java would, and terms if they are small. */
-final class ValueText {
+public final class ValueText {
 
     /** Terms share their parts, so a large one would be written many times over. */
     private static final int LARGEST_TERM = 60;
 
     private final Map<Long, String> things = new HashMap<>();
 
-    ValueText(History history) {
+    /** Knows the names of all things that some event speaks of. */
+    public ValueText(History history) {
         for (ThreadHistory thread : history.threads()) {
             thread.thread().ifPresent(this::note);
             thread.events().forEach(this::note);
@@ -64,7 +65,7 @@ final class ValueText {
     // ── texts ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** A value of a place in memory. */
-    String of(Datum datum, Location location) {
+    public String of(Datum datum, Location location) {
         return of(datum, descriptor(location));
     }
 
@@ -80,7 +81,7 @@ final class ValueText {
     }
 
     /** A value of a type, given by its descriptor; as it is in the record where that is empty. */
-    String of(Datum datum, String descriptor) {
+    public String of(Datum datum, String descriptor) {
         Value value = datum.observed();
         if (value instanceof Value.BitsValue bits) {
             return bits(bits.bits(), descriptor);
@@ -93,7 +94,7 @@ final class ValueText {
     private static String bits(long bits, String descriptor) {
         return switch (descriptor) {
             case "Z" -> String.valueOf(bits != 0);
-            case "C" -> "'" + (char) bits + "'";
+            case "C" -> bits >= ' ' && bits <= '~' ? "'" + (char) bits + "'" : "'\\u%04x'".formatted(bits);
             case "F" -> String.valueOf(Float.intBitsToFloat((int) bits));
             case "D" -> String.valueOf(Double.longBitsToDouble(bits));
             default -> String.valueOf(bits);
@@ -109,7 +110,7 @@ final class ValueText {
     }
 
     /** Values of types, given by their descriptors. */
-    String of(List<Datum> data, List<String> descriptors) {
+    public String of(List<Datum> data, List<String> descriptors) {
         StringBuilder all = new StringBuilder();
         for (int i = 0; i < data.size(); i++) {
             all.append(i == 0 ? "" : ", ").append(of(data.get(i), i < descriptors.size() ? descriptors.get(i) : ""));

@@ -18,6 +18,8 @@ final class CallOut {
     private final Optional<Entry> entry;
     private final long before;
     private @Nullable Direct direct;
+    private boolean returned;
+    private long after;
     private boolean announced;
     private boolean baseEntered;
 
@@ -144,6 +146,21 @@ final class CallOut {
 
     void setDirect(Direct target) {
         direct = target;
+    }
+
+    /** Whether the log was read up to its return. */
+    boolean hasReturned() {
+        return returned;
+    }
+
+    void returned(long stamp) {
+        returned = true;
+        after = stamp;
+    }
+
+    /** The stamp after the call, or 0. */
+    long after() {
+        return after;
     }
 
     /** Says that code of the program runs inside of it; true the first time. */

@@ -63,11 +63,8 @@ final class Calls {
     private void callSpecial(CallRef call, Frame frame, Instruction instruction) {
         Operand receiver = frame.peek(call.operands() - 1);
         if (call.isConstructor() && isEmptyConstructor(call)) {
-            Shadow made = receiver.thing();
+            returns.born(receiver.thing(), frame);
             frame.setTop(frame.top() - call.operands());
-            if (made != null) {
-                returns.constructed(made, frame);
-            }
             frame.advance();
             return;
         }

@@ -32,6 +32,7 @@ final class ClassInfo {
     private @Nullable ClassInfo superclass;
     private List<ClassInfo> interfaces = List.of();
     private boolean woven;
+    private boolean isFinal;
     private boolean tracked;
     private boolean hierarchyKnown;
     private List<MethodInfo> methods = List.of();
@@ -79,8 +80,9 @@ final class ClassInfo {
         tracked = true;
     }
 
-    void setWoven(List<MethodInfo> declared) {
+    void setWoven(int modifiers, List<MethodInfo> declared) {
         woven = true;
+        isFinal = (modifiers & org.objectweb.asm.Opcodes.ACC_FINAL) != 0;
         methods = List.copyOf(declared);
         for (MethodInfo method : declared) {
             bySignature.put(method.name() + method.descriptor(), method);
@@ -118,6 +120,11 @@ final class ClassInfo {
 
     boolean isWoven() {
         return woven;
+    }
+
+    /** Whether no class is below it. */
+    boolean isFinal() {
+        return isFinal;
     }
 
     /** Whether its objects hold their own number. */

@@ -167,7 +167,7 @@ final class ClassTable {
             MethodPlan plan = woven.methods().get(i);
             methods.add(new MethodInfo(made, node.methods.get(i), plan, file));
         }
-        made.setWoven(methods);
+        made.setWoven(node.access, methods);
     }
 
     private ClassInfo fromType(TypeRecord entry) {

@@ -46,7 +46,7 @@ final class Closures {
         Shadow closure = heap.make(heap.table().lambda(frame.method().owner(), interfaces(call)), machine.id());
         closure.setDetail(new Detail.Closure(
                 call.name(), (Type) call.argument(0), (Type) call.argument(2), target, captured));
-        heap.functions().add(closure, target);
+        heap.functions().add(closure, target, captured);
         return closure;
     }
 

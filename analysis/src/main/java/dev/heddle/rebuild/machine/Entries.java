@@ -97,7 +97,9 @@ final class Entries {
             return made;
         }
         Shadow fresh = heap.make(method.owner(), machine.id());
-        fresh.setMaybeSubclass();
+        if (!method.owner().isFinal()) {
+            fresh.setMaybeSubclass();
+        }
         return fresh;
     }
 
@@ -135,7 +137,7 @@ final class Entries {
         List<Operand> passed = new ArrayList<>(logged);
         for (int i = 0; i < logged.size() && i < direct.arguments().size(); i++) {
             Operand known = direct.arguments().get(i);
-            if (known.wasSame(logged.get(i))) {
+            if (known.mayBeSame(logged.get(i))) {
                 passed.set(i, known);
             }
         }

@@ -1,27 +1,56 @@
 package dev.heddle.rebuild.machine;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 
 /** Remembers lambdas and method references, to tell which one it was when the method behind it is entered. */
 final class Functions {
 
-    private final Map<String, List<Shadow>> byTarget = new HashMap<>();
-    private final Set<Shadow> begun = new HashSet<>();
+    // By the method behind them, then by the number of captured values, then by these values.
+    private final Map<String, Map<Integer, Map<List<Object>, Alike>>> all = new HashMap<>();
 
-    void add(Shadow closure, Handle target) {
-        byTarget.computeIfAbsent(key(target.getOwner(), target.getName(), target.getDesc()), any -> new ArrayList<>())
-                .add(closure);
+    /** Functions that can't be told apart by what they run and what they captured. */
+    private static final class Alike {
+        private final Shadow first;
+        private final Deque<Shadow> notBegun = new ArrayDeque<>();
+
+        Alike(Shadow first) {
+            this.first = first;
+        }
+
+        Shadow begin() {
+            @Nullable Shadow next = notBegun.poll();
+            return next == null ? first : next;
+        }
     }
 
-    private static String key(String owner, String name, String descriptor) {
-        return owner + "." + name + descriptor;
+    void add(Shadow function, Handle target, List<Operand> captured) {
+        String method = target.getOwner() + "." + target.getName() + target.getDesc();
+        all.computeIfAbsent(method, any -> new TreeMap<>())
+                .computeIfAbsent(captured.size(), any -> new HashMap<>())
+                .computeIfAbsent(key(captured), any -> new Alike(function))
+                .notBegun
+                .add(function);
+    }
+
+    private static List<Object> key(List<Operand> values) {
+        List<Object> key = new ArrayList<>(values.size());
+        for (Operand value : values) {
+            Shadow thing = value.thing();
+            boolean nameless = thing != null
+                    && thing.type().isAnonymous()
+                    && thing.digest().isEmpty();
+            key.add(nameless ? thing.typeName() : (Object) value.bits());
+        }
+        return key;
     }
 
     /**
@@ -29,28 +58,19 @@ final class Functions {
      * first that fits.
      */
     Optional<Shadow> begin(MethodInfo method, List<Operand> arguments) {
-        List<Shadow> candidates = byTarget.getOrDefault(
-                key(method.owner().internalName(), method.name(), method.descriptor()), List.of());
-        List<Shadow> fitting =
-                candidates.stream().filter(closure -> fits(closure, arguments)).toList();
-        Optional<Shadow> chosen = fitting.stream()
-                .filter(closure -> !begun.contains(closure))
-                .findFirst()
-                .or(() -> fitting.stream().findFirst());
-        chosen.ifPresent(begun::add);
-        return chosen;
-    }
-
-    private static boolean fits(Shadow thing, List<Operand> arguments) {
-        if (!(thing.detail() instanceof Detail.Closure closure)
-                || closure.captured().size() > arguments.size()) {
-            return false;
+        Map<Integer, Map<List<Object>, Alike>> candidates =
+                all.get(method.owner().internalName() + "." + method.name() + method.descriptor());
+        if (candidates == null) {
+            return Optional.empty();
         }
-        for (int i = 0; i < closure.captured().size(); i++) {
-            if (!closure.captured().get(i).wasSame(arguments.get(i))) {
-                return false;
+        for (Map.Entry<Integer, Map<List<Object>, Alike>> sized : candidates.entrySet()) {
+            if (sized.getKey() <= arguments.size()) {
+                @Nullable Alike found = sized.getValue().get(key(arguments.subList(0, sized.getKey())));
+                if (found != null) {
+                    return Optional.of(found.begin());
+                }
             }
         }
-        return true;
+        return Optional.empty();
     }
 }

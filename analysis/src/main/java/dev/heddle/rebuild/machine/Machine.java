@@ -21,7 +21,7 @@ public final class Machine {
     private final List<ThreadMachine> threads = new ArrayList<>();
     private final Map<Integer, ThreadMachine> byId = new HashMap<>();
 
-    private Machine(Trace trace, MachineOptions options) {
+    Machine(Trace trace, MachineOptions options) {
         Heap heap = new Heap(new ClassTable(trace));
         this.world = new World(heap, options, trace.threads(), trace.notes());
         trace.problems().forEach(heap::note);
@@ -39,7 +39,7 @@ public final class Machine {
         return new Machine(trace, options).rebuild();
     }
 
-    private History rebuild() {
+    History rebuild() {
         while (threads.stream().anyMatch(thread -> thread.state() != ThreadMachine.State.FINISHED)) {
             boolean progress = false;
             for (ThreadMachine thread : threads) {
@@ -55,6 +55,11 @@ public final class Machine {
                 threads.stream().map(ThreadMachine::history).toList(),
                 world.heap().initial(),
                 world.heap().notes());
+    }
+
+    /** How many instructions were interpreted, among other small steps. */
+    long steps() {
+        return threads.stream().mapToLong(ThreadMachine::steps).sum();
     }
 
     /** Nobody can go on: one thread waits for something that the log of another does not have any more. */

@@ -64,7 +64,8 @@ final class Memory {
         if (instruction.plan() == Logged.FINAL_VALUE) {
             return readFinal(object, field, observed, instruction);
         }
-        return read(places.field(object, field), observed, stamp, instruction);
+        // What classes that are not woven keep in their fields is not modelled as memory.
+        return field.isKnown() ? read(places.field(object, field), observed, stamp, instruction) : observed;
     }
 
     private Operand read(Location location, Operand observed, long stamp, Instruction instruction) {
@@ -80,7 +81,7 @@ final class Memory {
         if (known == null) {
             return observed;
         }
-        if (!known.wasSame(observed)) {
+        if (!known.mayBeSame(observed)) {
             throw machine.disagreement(
                     instruction, "%s of %s is %s by the log, %s by the bytecode"
                             .formatted(field.name(), object, observed, known));
@@ -128,7 +129,9 @@ final class Memory {
         }
         machine.escape(value.thing(), instruction);
         Shadow object = guards.dereference(receiver, frame, instruction);
-        if (!object.isConfined()) {
+        if (!field.isKnown()) {
+            guards.fix(value, instruction);
+        } else if (!object.isConfined()) {
             boolean isVolatile = instruction.plan() == Logged.VOLATILE;
             events.add(new Event.Write(
                     instruction.site(), places.field(object, field), value.datum(), isVolatile, stamp));
@@ -170,7 +173,7 @@ final class Memory {
             }
             Operand observed = log.readValue(field.kind());
             long stamp = instruction.plan() == Logged.VOLATILE ? log.readStamp() : 0;
-            frame.push(read(places.field(field), observed, stamp, instruction));
+            frame.push(field.isKnown() ? read(places.field(field), observed, stamp, instruction) : observed);
         }
         frame.advance();
     }
@@ -206,8 +209,12 @@ final class Memory {
             stamp = log.readStamp();
         }
         boolean isVolatile = instruction.plan() == Logged.VOLATILE;
-        events.add(new Event.Write(instruction.site(), places.field(field), value.datum(), isVolatile, stamp));
-        field.setValue(value, thread);
+        if (field.isKnown()) {
+            events.add(new Event.Write(instruction.site(), places.field(field), value.datum(), isVolatile, stamp));
+            field.setValue(value, thread);
+        } else {
+            guards.fix(value, instruction);
+        }
         frame.pop();
         frame.advance();
     }

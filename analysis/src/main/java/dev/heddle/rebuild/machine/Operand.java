@@ -192,6 +192,18 @@ final class Operand {
         return kind == other.kind && bits == other.bits;
     }
 
+    /** Whether the two may have been the same: objects of one type whose identity is not kept can't be told apart. */
+    boolean mayBeSame(Operand other) {
+        if (wasSame(other)) {
+            return true;
+        }
+        return thing != null
+                && other.thing != null
+                && thing.type() == other.thing.type()
+                && thing.type().isAnonymous()
+                && (thing.digest().isEmpty() || other.thing.digest().isEmpty());
+    }
+
     /** The observed value, for messages; terms can be as large as the run is long. */
     @Override
     public String toString() {

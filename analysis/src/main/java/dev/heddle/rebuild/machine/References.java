@@ -80,7 +80,7 @@ final class References {
                     ? heap.makeArray(type, fresh.length().getAsInt(), -1)
                     : heap.make(type, -1);
         } else {
-            thing.becomeForeign();
+            thing.becomeForeign(type);
         }
         heap.number(thing, thread);
         construction.numbered(thing);
@@ -88,6 +88,6 @@ final class References {
     }
 
     private static boolean fits(Shadow expected, ClassInfo type) {
-        return !expected.isNumbered() && (expected.type() == type || expected.detail() instanceof Detail.Closure);
+        return !expected.isNumbered() && (expected.isOf(type) || expected.detail() instanceof Detail.Closure);
     }
 }

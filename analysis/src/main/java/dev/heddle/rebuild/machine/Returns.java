@@ -10,13 +10,15 @@ import org.objectweb.asm.Opcodes;
 final class Returns {
 
     private final ThreadMachine machine;
+    private final Log log;
     private final Events events;
     private final Guards guards;
     private final Boxes boxes;
     private final Monitors monitors;
 
-    Returns(ThreadMachine machine, Events events, Guards guards, Boxes boxes, Monitors monitors) {
+    Returns(ThreadMachine machine, Log log, Events events, Guards guards, Boxes boxes, Monitors monitors) {
         this.machine = machine;
+        this.log = log;
         this.events = events;
         this.guards = guards;
         this.boxes = boxes;
@@ -41,14 +43,15 @@ final class Returns {
         if (caller == null) {
             throw new IllegalStateException("nobody called " + frame.method());
         }
+        if (frame.method().isConstructor()) {
+            born(frame.constructed(), caller);
+            markConstructed(frame);
+        }
         machine.pop(frame);
         CallOut served = frame.served();
         if (served != null) {
             serve(served, result);
             return;
-        }
-        if (frame.method().isConstructor()) {
-            finishConstruction(frame, caller);
         }
         Adaptation adaptation = frame.adaptation();
         Operand wanted =
@@ -98,14 +101,6 @@ final class Returns {
 
     // ── constructors ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void finishConstruction(Frame frame, Frame caller) {
-        markConstructed(frame);
-        Shadow made = frame.constructed();
-        if (made != null) {
-            constructed(made, caller);
-        }
-    }
-
     private static void markConstructed(Frame frame) {
         Shadow made = frame.constructed();
         if (made != null && made.type() == frame.method().owner()) {
@@ -113,16 +108,24 @@ final class Returns {
         }
     }
 
-    /** A constructor was run for the object; in one entered from outside, that of the superclass gives it its number. */
-    void constructed(Shadow made, Frame caller) {
-        if (caller.origin() == Frame.Origin.ENTERED
-                && caller.method().isConstructor()
-                && caller.constructed() == made) {
-            if (!made.isNumbered()) {
-                made.becomeForeign();
-            }
-            machine.escape(made, caller.instruction());
+    /**
+     * The constructor of the superclass, or another one of the same class, has done its part. In one entered from outside the log
+     * now tells what is being constructed. Must be called before anything is taken from the stack, because it may have to wait.
+     */
+    void born(@Nullable Shadow made, Frame frame) {
+        boolean expected = made != null
+                && frame.origin() == Frame.Origin.ENTERED
+                && frame.method().isConstructor()
+                && frame.constructed() == made;
+        if (!expected) {
+            return;
+        }
+        Instruction instruction = frame.instruction();
+        machine.settle(instruction);
+        Shadow logged = log.readReference(made).thing();
+        if (logged != made) {
+            throw machine.disagreement(
+                    instruction, "%s is constructed by the bytecode, %s by the log".formatted(made, logged));
         }
     }
-
 }

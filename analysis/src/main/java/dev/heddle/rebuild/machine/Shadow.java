@@ -112,8 +112,13 @@ final class Shadow implements Thing {
         return foreign;
     }
 
-    void becomeForeign() {
+    /** The log has met it, and says its class. */
+    void becomeForeign(ClassInfo exact) {
         foreign = true;
+        if (maybeSubclass) {
+            type = exact;
+            maybeSubclass = false;
+        }
     }
 
     /** Whether its values before the first recorded write are known. */

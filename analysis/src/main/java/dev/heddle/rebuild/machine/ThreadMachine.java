@@ -81,7 +81,7 @@ final class ThreadMachine implements References.Construction {
         this.monitors = new Monitors(this, log, events, guards);
         this.entries = new Entries(this, heap, log, events, monitors);
         Boxes boxes = new Boxes(heap, guards);
-        this.returns = new Returns(this, events, guards, boxes, monitors);
+        this.returns = new Returns(this, log, events, guards, boxes, monitors);
         this.callsOut = new CallsOut(this, heap, log, events, guards, boxes, entries, returns, memory.places());
         this.calls = new Calls(this, heap, log, guards, boxes, callsOut, monitors, returns);
         this.unwinding = new Unwinding(this, log, events, catching, monitors, returns);
@@ -240,11 +240,12 @@ final class ThreadMachine implements References.Construction {
     private String reasonForEnd(EndOfLog end) {
         Frame frame = top;
         CallOut call = frame == null ? null : frame.callOut();
-        if (call != null) {
-            callsOut.unfinished(call);
-            return "%s: it was in a call of %s%s".formatted(end.end().meaning(), call.what(), here());
+        String meaning = end.end() == LogEnd.COMPLETE ? "the program ended" : end.end().meaning();
+        if (call == null) {
+            return meaning + here();
         }
-        return end.end().meaning() + here();
+        callsOut.unfinished(call);
+        return "%s: the thread was in a call of %s%s".formatted(meaning, call.what(), here());
     }
 
     // An endless loop without any log, at the end of a run that was stopped, must not keep us for ever.

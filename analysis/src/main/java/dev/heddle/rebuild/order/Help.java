@@ -15,6 +15,8 @@ final class Help {
         /** It can't, and nothing is known that would help. */
         STUCK,
         /** It can't, because nobody writes the value that it needs before the stamps forbid it. */
+        LATE,
+        /** It can't, because nobody writes the value that it needs any more. */
         HOPELESS,
         /** It can't, because nobody ever writes the value that it needs. */
         FOREIGN
@@ -89,13 +91,16 @@ final class Help {
         steps.uses(variable).writersOf(steps, value, run.positions(), nearest::offer);
         if (nearest.thread >= 0) {
             Verdict answer = ask(nearest.thread);
-            return answer == Verdict.HOPELESS ? Verdict.STUCK : answer;
+            return answer == Verdict.LATE ? Verdict.STUCK : answer;
         }
         if (unbound && !nearest.later) {
             return null;
         }
         thread = wanted;
-        return nearest.later || run.isExplicable(wanted, variable, value) ? Verdict.HOPELESS : Verdict.FOREIGN;
+        if (nearest.later) {
+            return Verdict.LATE;
+        }
+        return run.isExplicable(wanted, variable, value) ? Verdict.HOPELESS : Verdict.FOREIGN;
     }
 
     private Verdict askAnyWriter(int wanted, CompiledStep step) {
@@ -151,7 +156,65 @@ final class Help {
                 return use.thread;
             }
         }
+        return scarce(writer, variable, fresh);
+    }
+
+    /**
+     * A thread that has to find this value more often than others will still write it, but is not ready to find it now; -1 if
+     * there is none.
+     */
+    private int scarce(int writer, int variable, Value fresh) {
+        Uses uses = steps.uses(variable);
+        for (Uses.ByThread use : uses.threads()) {
+            if (use.thread != writer && hasOpenNeed(use) && isScarce(uses, use, writer, fresh)) {
+                return use.thread;
+            }
+        }
         return -1;
+    }
+
+    private boolean hasOpenNeed(Uses.ByThread use) {
+        int index = use.needs.firstFrom(run.position(use.thread));
+        return index < use.needs.size() && run.isOpen(use.thread, use.needs.get(index));
+    }
+
+    private boolean isScarce(Uses uses, Uses.ByThread use, int writer, Value fresh) {
+        for (Uses.Writes needs : uses.needsOf(steps, fresh)) {
+            int from = run.position(use.thread);
+            if (needs.thread() == use.thread && needs.from(from) > 0) {
+                int first = needs.positions().get(needs.positions().firstFrom(from));
+                boolean ready = use.all.get(use.all.firstFrom(from)) == first;
+                return !ready && needs.from(from) > run.providersAfter(uses, writer, use.thread, fresh);
+            }
+        }
+        return false;
+    }
+
+    /**
+     * A thread whose next step writes this variable too, a value that nobody needs, and that then waits for another value: right
+     * before the variable is written anyway, that write does no harm. -1 if there is none.
+     */
+    int idleWriter(int writer, int variable) {
+        for (Uses.ByThread use : steps.uses(variable).threads()) {
+            if (use.thread != writer && isIdle(use, variable) && run.isEnabled(use.thread, null) && !destroys(use.thread)) {
+                return use.thread;
+            }
+        }
+        return -1;
+    }
+
+    private boolean isIdle(Uses.ByThread use, int variable) {
+        if (run.hasEnded(use.thread)) {
+            return false;
+        }
+        CompiledStep step = run.next(use.thread);
+        boolean plain = step.observation.complete() && step.found.length == 0 && step.written.length == 1;
+        if (!plain || step.written[0] != variable) {
+            return false;
+        }
+        int next = use.all.firstFrom(run.position(use.thread) + 1);
+        int need = use.needs.firstFrom(run.position(use.thread) + 1);
+        return next == use.all.size() || (need < use.needs.size() && use.needs.get(need) == use.all.get(next));
     }
 
     /** Whether the thread must find the old value next and nobody writes it again in time. */

@@ -155,6 +155,14 @@ final class Run {
         return written;
     }
 
+    /** How many steps to come, of threads other than the reader, write the value, the writer's very next step not counted. */
+    int providersAfter(Uses uses, int writer, int reader, Value value) {
+        positions[writer]++;
+        int count = uses.providersOf(steps, value, reader, positions);
+        positions[writer]--;
+        return count;
+    }
+
     /** Whether the variable can ever hold this value at the thread's next step: from the start, or because somebody writes it. */
     boolean isExplicable(int thread, int variable, Value value) {
         return value.equals(initial[variable])

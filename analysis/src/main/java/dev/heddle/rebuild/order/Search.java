@@ -4,6 +4,7 @@ import dev.heddle.expr.Value;
 import dev.heddle.program.Variable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -129,13 +130,17 @@ final class Search {
             toExamine.add(steps.owner(rank));
         }
         for (int variable : steps.at(thread, position).written) {
-            List<Integer> waiting = watchers.remove(variable);
-            if (waiting != null) {
-                toExamine.addAll(waiting);
-            }
+            wake(variable);
         }
         for (Steps.Place place : steps.after(thread, position)) {
             toExamine.add(place.thread());
+        }
+    }
+
+    private void wake(int variable) {
+        List<Integer> waiting = watchers.remove(variable);
+        if (waiting != null) {
+            toExamine.addAll(waiting);
         }
     }
 
@@ -144,24 +149,90 @@ final class Search {
     /** Lets somebody write; false if nobody can or nothing that anybody writes would help. */
     private boolean advance() {
         int due = due();
-        Help help = new Help(steps, run).towards(due);
-        if (help.verdict() == Help.Verdict.HOPELESS && !lenient) {
-            return false;
-        }
-        if (help.verdict() != Help.Verdict.GOES) {
-            Move other = firstOf(moves());
-            if (help.verdict() == Help.Verdict.STUCK && other != null) {
-                decide(other);
-                return true;
+        boolean pressing = run.passed() < steps.stamps() && run.missing(due) == null;
+        if (!pressing) {
+            Boolean done = advanceEvenly();
+            if (done != null) {
+                return done;
             }
-            return lapse(help, due);
         }
-        Move move = moveOf(help.thread());
+        Help help = new Help(steps, run).towards(due);
+        return switch (help.verdict()) {
+            case GOES -> follow(help.thread());
+            case STUCK -> tryOthers() || lapse(due) || (lenient && force());
+            case FOREIGN -> lapse(help.thread()) || (lenient && force());
+            case LATE, HOPELESS -> lapse(help.thread()) || (lenient && force());
+        };
+    }
+
+    /**
+     * Where no stamp presses a particular thread, all of them go on together, as they probably did. Null if that says nothing.
+     */
+    private @Nullable Boolean advanceEvenly() {
+        List<Integer> open = new ArrayList<>();
+        double[] progress = new double[steps.threads()];
+        for (int thread = 0; thread < steps.threads(); thread++) {
+            if (!run.hasEnded(thread) && run.isOpen(thread, run.position(thread)) && run.missing(thread) == null) {
+                open.add(thread);
+                progress[thread] = steps.progress(thread, run.position(thread));
+            }
+        }
+        while (!open.isEmpty()) {
+            Integer thread = Collections.min(open, Comparator.comparingDouble(candidate -> progress[candidate]));
+            Help help = new Help(steps, run).towards(thread);
+            if (help.verdict() == Help.Verdict.GOES) {
+                return follow(help.thread());
+            }
+            if (help.verdict() == Help.Verdict.HOPELESS) {
+                return lapse(help.thread()) || (lenient && force());
+            }
+            open.remove(thread);
+        }
+        return null;
+    }
+
+    private boolean follow(int thread) {
+        if (!run.next(thread).writes()) {
+            toExamine.add(thread);
+            return true;
+        }
+        Move move = moveOf(thread);
         if (move == null) {
             return false;
         }
-        decide(move);
+        decide(beforeThat(move));
         return true;
+    }
+
+    private boolean tryOthers() {
+        Move other = firstOf(moves());
+        if (other != null) {
+            decide(other);
+        }
+        return other != null;
+    }
+
+    /** Goes on anyhow: values that can't be found appear, values that are still needed are overwritten. */
+    private boolean force() {
+        for (int thread = 0; thread < steps.threads(); thread++) {
+            Move move = moveOf(thread);
+            if (move != null) {
+                decide(move);
+                return true;
+            }
+        }
+        for (int thread = 0; thread < steps.threads(); thread++) {
+            if (lapse(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Move beforeThat(Move move) {
+        CompiledStep step = run.next(move.thread());
+        int idle = step.written.length == 1 ? new Help(steps, run).idleWriter(move.thread(), step.written[0]) : -1;
+        return idle < 0 ? move : new Move(idle, null);
     }
 
     /** The thread that drew the next stamp; when no stamp is left, any thread that has not ended. */
@@ -174,32 +245,38 @@ final class Search {
         execute(move);
     }
 
-    // What nobody here wrote, somebody else did; what wakes up for no reason just does.
-    private boolean lapse(Help help, int due) {
-        int thread = help.verdict() == Help.Verdict.HOPELESS || help.verdict() == Help.Verdict.FOREIGN
-                ? help.thread()
-                : due;
+    /**
+     * The thread's next step happens although it does not find what it must find: somebody else wrote that, or it woke up for no
+     * reason. False if that can't be.
+     */
+    private boolean lapse(int thread) {
         if (run.hasEnded(thread) || !run.isOpen(thread, run.position(thread)) || run.missing(thread) != null) {
             return false;
         }
         CompiledStep step = run.next(thread);
-        boolean foreign = help.verdict() == Help.Verdict.FOREIGN || (lenient && step.found.length > 0);
+        boolean foreign = step.found.length > 0 && step.observation.complete() && (lenient || isForeign(thread, step));
         if (!foreign && !step.observation.mayLapse()) {
-            return false;
-        }
-        if (!step.observation.complete() && !step.observation.mayLapse()) {
             return false;
         }
         int position = run.position(thread);
         int passed = run.passed();
         run.executeWithEnvironment(thread, null);
         for (int variable : step.found) {
-            List<Integer> waiting = watchers.remove(variable);
-            if (waiting != null) {
-                toExamine.addAll(waiting);
-            }
+            wake(variable);
         }
         followUp(thread, position, passed);
+        return true;
+    }
+
+    private boolean isForeign(int thread, CompiledStep step) {
+        for (int i = 0; i < step.found.length; i++) {
+            Value current = run.value(step.found[i]);
+            if (current != null
+                    && !current.equals(step.foundValues[i])
+                    && run.isExplicable(thread, step.found[i], step.foundValues[i])) {
+                return false;
+            }
+        }
         return true;
     }
 

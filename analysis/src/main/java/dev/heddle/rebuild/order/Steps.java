@@ -206,6 +206,15 @@ final class Steps implements CompiledStep.Numbers {
         return first < own.size() ? own.get(first) : stamps.length;
     }
 
+    /** How much of what the thread does between two stamps is done when it stands here. */
+    double progress(int thread, int position) {
+        IntList own = stampsOf[thread];
+        int next = firstStampFrom(own, position + 1);
+        int from = next == 0 ? 0 : stamps[own.get(next - 1)].position();
+        int to = next == own.size() ? length(thread) : stamps[own.get(next)].position();
+        return (double) (position - from) / Math.max(1, to - from);
+    }
+
     private int firstStampFrom(IntList own, int position) {
         int low = 0;
         int high = own.size();

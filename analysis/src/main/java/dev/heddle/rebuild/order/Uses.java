@@ -25,13 +25,18 @@ final class Uses {
         }
     }
 
-    /** The steps of one thread that write one value. */
-    private record Writes(int thread, IntList positions) {}
+    /** The steps of one thread that write, or need, one value. */
+    record Writes(int thread, IntList positions) {
+        int from(int position) {
+            return positions.size() - positions.firstFrom(position);
+        }
+    }
 
     private final int variable;
     private final List<ByThread> threads = new ArrayList<>();
     // Built when first asked for: most variables are never asked for.
     private @Nullable Map<Value, List<Writes>> byValue;
+    private @Nullable Map<Value, List<Writes>> needsByValue;
     private final List<Writes> ofAnyValue = new ArrayList<>();
 
     Uses(int variable) {
@@ -97,6 +102,50 @@ final class Uses {
         }
     }
 
+    /** For each thread, where it needs this value and somebody else must write it. */
+    List<Writes> needsOf(Steps steps, Value value) {
+        if (needsByValue == null) {
+            needsByValue = needsIndex(steps);
+        }
+        return needsByValue.getOrDefault(value, List.of());
+    }
+
+    /** How many steps to come, of other threads than this, write the value or may do so. */
+    int providersOf(Steps steps, Value value, int reader, int[] positions) {
+        if (byValue == null) {
+            byValue = index(steps);
+        }
+        int count = 0;
+        for (Writes writes : byValue.getOrDefault(value, List.of())) {
+            count += writes.thread() == reader ? 0 : writes.from(positions[writes.thread()]);
+        }
+        for (Writes writes : ofAnyValue) {
+            count += writes.thread() == reader ? 0 : writes.from(positions[writes.thread()]);
+        }
+        return count;
+    }
+
+    private Map<Value, List<Writes>> needsIndex(Steps steps) {
+        Map<Value, List<Writes>> index = new HashMap<>();
+        for (ByThread use : threads) {
+            for (int i = 0; i < use.needs.size(); i++) {
+                int position = use.needs.get(i);
+                Value value = steps.at(use.thread, position).foundIn(variable);
+                if (value != null) {
+                    add(index.computeIfAbsent(value, ignored -> new ArrayList<>(1)), use.thread, position);
+                }
+            }
+        }
+        return index;
+    }
+
+    private static void add(List<Writes> list, int thread, int position) {
+        if (list.isEmpty() || list.get(list.size() - 1).thread() != thread) {
+            list.add(new Writes(thread, new IntList()));
+        }
+        list.get(list.size() - 1).positions().add(position);
+    }
+
     private Map<Value, List<Writes>> index(Steps steps) {
         Map<Value, List<Writes>> index = new HashMap<>();
         for (ByThread use : threads) {
@@ -105,10 +154,7 @@ final class Uses {
                 Value value = steps.at(use.thread, position).leftIn(variable);
                 List<Writes> list =
                         value == null ? ofAnyValue : index.computeIfAbsent(value, ignored -> new ArrayList<>(1));
-                if (list.isEmpty() || list.get(list.size() - 1).thread() != use.thread) {
-                    list.add(new Writes(use.thread, new IntList()));
-                }
-                list.get(list.size() - 1).positions().add(position);
+                add(list, use.thread, position);
             }
         }
         return index;

@@ -1,7 +1,6 @@
 package dev.heddle.session.recording;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -21,18 +20,18 @@ final class AgentArgument {
      * @param out the trace file, encoded
      * @param about what else the trace shall say about the run
      */
-    static String of(
-            Path agent, String out, List<String> include, List<String> exclude, Map<String, String> about) {
+    static String of(RecordOptions recording, String out, Map<String, String> about) {
         StringJoiner options = new StringJoiner(",");
         options.add("out=" + out);
-        if (!include.isEmpty()) {
-            options.add("include=" + patterns(include));
+        if (!recording.include().isEmpty()) {
+            options.add("include=" + patterns(recording.include()));
         }
-        if (!exclude.isEmpty()) {
-            options.add("exclude=" + patterns(exclude));
+        if (!recording.exclude().isEmpty()) {
+            options.add("exclude=" + patterns(recording.exclude()));
         }
+        options.add("limit=" + recording.limit());
         about.forEach((key, value) -> options.add("about." + key + "=" + encoded(value)));
-        return "-javaagent:" + agent + "=" + options;
+        return "-javaagent:" + recording.tools().agent() + "=" + options;
     }
 
     private static String patterns(List<String> patterns) {

@@ -59,7 +59,7 @@ final class Launcher {
     }
 
     private String agent(Map<String, String> about) {
-        return AgentArgument.of(options.tools().agent(), out.encoded(), options.include(), options.exclude(), about);
+        return AgentArgument.of(options, out.encoded(), about);
     }
 
     private String java() {

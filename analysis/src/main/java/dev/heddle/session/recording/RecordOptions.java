@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param out the trace file; nothing means one that is named after the target, in the folder
  * @param include patterns of the classes to weave; none means all that are neither the JDK's nor a known library's
  * @param exclude patterns of classes not to weave
+ * @param limit how large a trace may get, in bytes; what comes later is not recorded
  * @param jvmArguments further options for the program's JVM
  * @param tools what the recording needs
  * @param folder the program's working directory
@@ -22,10 +23,14 @@ public record RecordOptions(
         Optional<Path> out,
         List<String> include,
         List<String> exclude,
+        long limit,
         List<String> jvmArguments,
         Tools tools,
         Path folder,
         Map<String, String> environment) {
+
+    /** Enough for most programs, and little enough for most disks. */
+    public static final long STANDARD_LIMIT = 10_000_000_000L;
 
     public RecordOptions {
         include = List.copyOf(include);

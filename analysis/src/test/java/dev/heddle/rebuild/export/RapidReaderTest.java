@@ -141,6 +141,27 @@ class RapidReaderTest {
     }
 
     @Test
+    void a_region_goes_from_taking_a_lock_to_holding_none_and_has_more_than_one_access() {
+        TraceProgram program = program("""
+                T1|acq(m)|1
+                T1|r(x)|2
+                T1|acq(n)|3
+                T1|w(x)|4
+                T1|rel(n)|5
+                T1|w(x)|6
+                T1|rel(m)|7
+                T1|acq(m)|8
+                T1|r(x)|9
+                T1|rel(m)|10
+                T1|acq(m)|11
+                T1|r(x)|12
+                T1|w(x)|13
+                """);
+
+        assertThat(program.regions()).containsExactly(new Section("T1", 0, 6));
+    }
+
+    @Test
     void names_that_would_be_confused_are_kept_apart() {
         RapidTrace trace = trace("""
                 a|r(b.x)|1

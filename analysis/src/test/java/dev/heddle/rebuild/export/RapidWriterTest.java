@@ -208,6 +208,8 @@ class RapidWriterTest {
         run.on("s").call(READ_LOCK, "unlock", "()V").to(reading).done();
         run.on("r").call(READ_LOCK, "unlock", "()V").to(reading).done();
         run.on("w").call(WRITE_LOCK, "lock", "()V").to(writing).done();
+        run.on("w").call(WRITE_LOCK, "lock", "()V").to(writing).done();
+        run.on("w").call(WRITE_LOCK, "unlock", "()V").to(writing).done();
         run.on("w").call(READ_LOCK, "lock", "()V").to(reading).done();
         run.on("w").call(WRITE_LOCK, "unlock", "()V").to(writing).done();
 
@@ -401,6 +403,15 @@ class RapidWriterTest {
     }
 
     @Test
+    void making_a_collection_is_a_write_if_it_promises_nothing() {
+        run.on("a").call("java/util/ArrayList", "<init>", "()V").to(run.thing("ArrayList")).done();
+        run.on("a").call("java/util/Vector", "<init>", "()V").to(run.thing("Vector")).done();
+        run.on("a").call(ATOMIC, "<init>", "()V").to(run.thing("AtomicInteger")).done();
+
+        assertThat(lines()).isEqualTo("a w(ArrayList#2.state)\n");
+    }
+
+    @Test
     void a_vector_inside_of_its_own_monitor_needs_no_further_lock() {
         Thing vector = run.thing("java.util.Vector");
         run.on("a").enter(vector, 1);
@@ -537,6 +548,26 @@ class RapidWriterTest {
                 main r(Future#4.state)
                 main rel(Future#4.state)
                 """);
+    }
+
+    @Test
+    void a_task_is_handed_over_before_the_thread_that_runs_it_starts() {
+        Thing pool = run.thing("Pool");
+        Thing task = run.thing("Task");
+        run.on("main").start("main.0");
+        run.on("main.0").begin(task).write(balance, 1).returns().end();
+        run.on("main")
+                .call("java/util/concurrent/ThreadPoolExecutor", "execute", "(Ljava/lang/Runnable;)V")
+                .to(pool)
+                .with(task)
+                .done();
+
+        String lines = lines();
+
+        assertThat(lines.indexOf("main w(Task#3.state)")).isPositive().isLessThan(lines.indexOf("fork"));
+        assertThat(lines.indexOf("main w(Task#3.state)", lines.indexOf("fork"))).isEqualTo(-1);
+        assertThat(lines.indexOf("main.0 r(Task#3.state)")).isGreaterThan(lines.indexOf("fork"));
+        assertThat(lines).endsWith("main.0 rel(Pool#2.state)\n");
     }
 
     @Test

@@ -45,7 +45,7 @@ public final class Runner {
             case "Bank" -> new Bank();
             case "StripedMap" -> new StripedMap();
             case "Stencil" -> new Stencil();
-            case "RealStencil" -> new RealStencil();
+            case "Relaxation" -> new Relaxation();
             default -> throw new IllegalArgumentException("no workload is called " + name);
         };
     }

@@ -1,0 +1,137 @@
+package dev.heddle.control.explore;
+
+import java.util.Arrays;
+
+/**
+ * The steps of the current execution so far, in order.
+ *
+ * <p>There is one history per exploration. The next execution usually repeats most of the last one, so the history is cut
+ * back and continued, not rebuilt; its buffers are reused.
+ *
+ * <p>Each access of a step's operation has a <em>record</em>. Records are numbered through all steps.
+ */
+public final class History {
+
+    private final Operations operations;
+    private final Causality causality;
+
+    private int length;
+    private int[] threads = new int[64];
+    private int[] taken = new int[64];
+
+    /** Where the records of a step begin; one entry more than there are steps. */
+    private int[] firstRecord = new int[65];
+
+    private int[] levelBefore = new int[64];
+    private int[] levelAfter = new int[64];
+
+    public History(Operations operations) {
+        this.operations = operations;
+        this.causality = new Causality(this);
+    }
+
+    public Operations operations() {
+        return operations;
+    }
+
+    /** What came before what in the steps so far. */
+    public Causality causality() {
+        causality.update();
+        return causality;
+    }
+
+    public int length() {
+        return length;
+    }
+
+    public int thread(int step) {
+        return threads[step];
+    }
+
+    public int operation(int step) {
+        return taken[step];
+    }
+
+    /** The thread that took the last step, or -1 before the first. */
+    public int lastThread() {
+        return length == 0 ? -1 : threads[length - 1];
+    }
+
+    public int firstRecord(int step) {
+        return firstRecord[step];
+    }
+
+    /** The level of the record's object before the step; 0 for what nobody waits for. */
+    public int levelBefore(int record) {
+        return levelBefore[record];
+    }
+
+    public int levelAfter(int record) {
+        return levelAfter[record];
+    }
+
+    /** How often control passed from one thread to another. */
+    public int switches() {
+        int switches = 0;
+        for (int i = 1; i < length; i++) {
+            if (threads[i] != threads[i - 1]) {
+                switches++;
+            }
+        }
+        return switches;
+    }
+
+    /** The threads of the steps, in order. */
+    public int[] schedule() {
+        return Arrays.copyOf(threads, length);
+    }
+
+    /** Notes that a thread is about to take its next step. */
+    void append(State state, int thread) {
+        int operation = state.operation(thread);
+        int begin = firstRecord[length];
+        int end = begin + operations.accesses(operation);
+        grow(end);
+        if (!operations.isPlain(operation)) {
+            int access = operations.firstAccess(operation);
+            for (int record = begin; record < end; record++) {
+                levelBefore[record] = state.level(operations.object(access++));
+            }
+        }
+        threads[length] = thread;
+        taken[length] = operation;
+        firstRecord[++length] = end;
+    }
+
+    /** Notes what the last step has changed. */
+    void settle(State state) {
+        if (length == 0 || operations.isPlain(taken[length - 1])) {
+            return;
+        }
+        int access = operations.firstAccess(taken[length - 1]);
+        for (int record = firstRecord[length - 1]; record < firstRecord[length]; record++) {
+            levelAfter[record] = state.level(operations.object(access++));
+        }
+    }
+
+    /** Forgets all steps from the given number on. */
+    void truncate(int newLength) {
+        causality.truncate(newLength);
+        length = newLength;
+    }
+
+    private void grow(int records) {
+        if (length + 2 > firstRecord.length) {
+            threads = Arrays.copyOf(threads, 2 * threads.length);
+            taken = Arrays.copyOf(taken, 2 * taken.length);
+            firstRecord = Arrays.copyOf(firstRecord, threads.length + 1);
+        }
+        if (records > levelBefore.length) {
+            levelBefore = Arrays.copyOf(levelBefore, 2 * records);
+            levelAfter = Arrays.copyOf(levelAfter, 2 * records);
+        }
+        // Buffers are reused: what an earlier execution left must not be taken for a level.
+        Arrays.fill(levelBefore, firstRecord[length], records, 0);
+        Arrays.fill(levelAfter, firstRecord[length], records, 0);
+    }
+}

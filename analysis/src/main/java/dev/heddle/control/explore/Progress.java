@@ -1,0 +1,33 @@
+package dev.heddle.control.explore;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * How far an exploration has come.
+ *
+ * @param executions all executions, also those that were stopped
+ * @param completed executions that came to their end
+ * @param classes distinct classes among the completed; empty if nobody counted
+ * @param redundant executions stopped because what followed was known
+ * @param tooLong executions stopped because they had too many steps
+ * @param failures completed executions that failed
+ * @param frontier branches that are known and not yet taken
+ * @param estimate about how many executions there will have been in the end; empty if there is no telling
+ */
+public record Progress(
+        long executions,
+        long completed,
+        OptionalLong classes,
+        long redundant,
+        long tooLong,
+        long failures,
+        long frontier,
+        OptionalLong estimate,
+        Duration elapsed) {
+
+    /** Executions per second. */
+    public double rate() {
+        return executions * 1e9 / Math.max(1, elapsed.toNanos());
+    }
+}

@@ -1,0 +1,105 @@
+package dev.heddle.control.explore;
+
+/** Schedules one execution at a time as a strategy says, and keeps the history of it. */
+final class Run implements Scheduler {
+
+    private final Subject subject;
+    private final Strategy strategy;
+    private final int stepLimit;
+    private final History history;
+    private final ValueCheck values;
+
+    private int repeated;
+    private int position;
+    private Strategy.Ending ending = Strategy.Ending.COMPLETE;
+
+    Run(Subject subject, Strategy strategy, int stepLimit) {
+        this.subject = subject;
+        this.strategy = strategy;
+        this.stepLimit = stepLimit;
+        this.history = new History(subject.operations());
+        this.values = new ValueCheck(subject.operations());
+    }
+
+    History history() {
+        return history;
+    }
+
+    Strategy.Ending ending() {
+        return ending;
+    }
+
+    /** Runs the next execution, whose first steps are those of the last. */
+    Outcome execute(int stepsRepeated) {
+        repeated = stepsRepeated;
+        position = 0;
+        ending = Strategy.Ending.COMPLETE;
+        history.truncate(stepsRepeated);
+        values.begin();
+        return subject.execute(this);
+    }
+
+    @Override
+    public int next(State state) {
+        look(state);
+        if (position < repeated) {
+            return repeat(state);
+        }
+        if (position == stepLimit) {
+            return stop(state, Strategy.Ending.TOO_LONG);
+        }
+        int thread = strategy.next(state, history);
+        if (thread == STOP) {
+            return stop(state, Strategy.Ending.STOPPED);
+        }
+        history.append(state, thread);
+        position++;
+        return thread;
+    }
+
+    @Override
+    public void ended(State state) {
+        look(state);
+        if (position < repeated) {
+            throw new DivergenceException(position, "the execution ended, but an earlier one went on");
+        }
+        strategy.end(state, history, Strategy.Ending.COMPLETE);
+    }
+
+    private int stop(State state, Strategy.Ending how) {
+        ending = how;
+        strategy.end(state, history, how);
+        return STOP;
+    }
+
+    private int repeat(State state) {
+        int thread = history.thread(position);
+        if (!state.isEnabled(thread) || state.operation(thread) != history.operation(position)) {
+            throw new DivergenceException(position, difference(state, thread));
+        }
+        position++;
+        return thread;
+    }
+
+    private void look(State state) {
+        if (position == 0) {
+            return;
+        }
+        if (position > repeated) {
+            history.settle(state);
+        }
+        if (state.showsValues()) {
+            values.look(state, position - 1, history.thread(position - 1), history.operation(position - 1));
+        }
+    }
+
+    private String difference(State state, int thread) {
+        String expected = "%s was at %s"
+                .formatted(
+                        subject.threadName(thread), subject.operations().get(history.operation(position)));
+        String seen = state.isEnabled(thread)
+                ? "at " + subject.operations().get(state.operation(thread))
+                : state.isBlocked(thread) ? "blocked" : "not there";
+        return "%s, and is now %s".formatted(expected, seen);
+    }
+}

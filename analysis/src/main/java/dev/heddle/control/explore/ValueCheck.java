@@ -1,0 +1,67 @@
+package dev.heddle.control.explore;
+
+import java.util.Arrays;
+
+/**
+ * Checks that every read got the value of the write that the schedule puts before it.
+ *
+ * <p>An exploration plans orders, and an engine claims to follow them. If the two drift apart, each execution is still a
+ * possible one, but no longer the one that was planned, and "exhausted" would be false. Values are the one place where that
+ * shows.
+ */
+final class ValueCheck {
+
+    private static final int UNKNOWN = -1;
+    private static final int INITIAL = -2;
+
+    private final Operations operations;
+    private long[] value = new long[16];
+
+    /** Per object, the step that wrote its value. */
+    private int[] source = new int[16];
+
+    ValueCheck(Operations operations) {
+        this.operations = operations;
+    }
+
+    void begin() {
+        Arrays.fill(source, UNKNOWN);
+    }
+
+    /** Looks at the step just taken. */
+    void look(State state, int step, int thread, int operation) {
+        if (!operations.isPlain(operation)) {
+            return;
+        }
+        int object = operations.object(operations.firstAccess(operation));
+        grow(object);
+        boolean reads = operations.kind(operation) != OperationKind.WRITE;
+        if (reads && source[object] == UNKNOWN) {
+            value[object] = state.valueRead();
+            source[object] = INITIAL;
+        } else if (reads && value[object] != state.valueRead()) {
+            throw new DivergenceException(
+                    step,
+                    "thread %d read %d from object %d, where %s left %d"
+                            .formatted(
+                                    thread,
+                                    state.valueRead(),
+                                    object,
+                                    source[object] == INITIAL ? "the start" : "step " + source[object],
+                                    value[object]));
+        }
+        if (operations.updates(operations.firstAccess(operation))) {
+            value[object] = state.valueWritten();
+            source[object] = step;
+        }
+    }
+
+    private void grow(int object) {
+        if (object >= value.length) {
+            int known = source.length;
+            value = Arrays.copyOf(value, 2 * object);
+            source = Arrays.copyOf(source, 2 * object);
+            Arrays.fill(source, known, source.length, UNKNOWN);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.heddle.control.explore.strategy;
+
+import dev.heddle.control.explore.DivergenceException;
+import dev.heddle.control.explore.FrontierReader;
+import dev.heddle.control.explore.FrontierWriter;
+import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.Names;
+import dev.heddle.control.explore.State;
+import dev.heddle.control.explore.Strategy;
+import dev.heddle.program.Schedule;
+import java.util.Optional;
+
+/** Runs one schedule as often as asked. After its last step the rest runs on fairly: in turns, each as long as it can. */
+public final class GivenSchedule implements Strategy {
+
+    private final int[] threads;
+    private final Names names;
+    private long left;
+
+    public GivenSchedule(Schedule schedule, long times, Names names) {
+        this.threads = schedule.steps().stream()
+                .mapToInt(step -> names.threadNumber(step.thread()))
+                .toArray();
+        this.names = names;
+        this.left = times;
+    }
+
+    @Override
+    public String description() {
+        return "given";
+    }
+
+    @Override
+    public int begin() {
+        return left-- > 0 ? 0 : NOTHING_LEFT;
+    }
+
+    @Override
+    public int next(State state, History history) {
+        int step = history.length();
+        if (step >= threads.length) {
+            return afterwards(state, history.lastThread());
+        }
+        if (!state.isEnabled(threads[step])) {
+            throw new DivergenceException(
+                    step,
+                    "%s is %s"
+                            .formatted(
+                                    names.threadName(threads[step]),
+                                    state.isBlocked(threads[step]) ? "blocked" : "not there"));
+        }
+        return threads[step];
+    }
+
+    @Override
+    public void end(State state, History history, Ending ending) {
+        if (ending == Ending.COMPLETE && history.length() < threads.length) {
+            throw new DivergenceException(history.length(), "the execution has ended before the schedule");
+        }
+    }
+
+    private static int afterwards(State state, int running) {
+        int thread = Math.max(0, running);
+        while (!state.isEnabled(thread)) {
+            thread = (thread + 1) % state.threads();
+        }
+        return thread;
+    }
+
+    @Override
+    public boolean isExhaustive() {
+        return false;
+    }
+
+    @Override
+    public Optional<Double> explored() {
+        return Optional.empty();
+    }
+
+    @Override
+    public long frontier() {
+        return Math.max(0, left);
+    }
+
+    @Override
+    public void save(FrontierWriter out) {
+        out.number(left).line();
+    }
+
+    @Override
+    public void restore(FrontierReader in) {
+        left = in.number();
+    }
+
+    @Override
+    public boolean split(FrontierWriter out) {
+        return false;
+    }
+}
