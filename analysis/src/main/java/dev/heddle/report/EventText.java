@@ -125,7 +125,10 @@ final class EventText {
     }
 
     private static List<String> types(String descriptor) {
-        return Arrays.stream(Type.getArgumentTypes(descriptor)).map(Type::getDescriptor).toList();
+        // A call whose types depend on the place it is called from has none of its own.
+        return descriptor.startsWith("(")
+                ? Arrays.stream(Type.getArgumentTypes(descriptor)).map(Type::getDescriptor).toList()
+                : List.of();
     }
 
     private String value(Datum datum, Location location) {

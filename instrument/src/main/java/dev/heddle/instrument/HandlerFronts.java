@@ -13,7 +13,9 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -66,7 +68,61 @@ final class HandlerFronts {
             }
         }
         method.tryCatchBlocks = arranged;
+        separateShared(handlers);
         return handlers;
+    }
+
+    // Where a handler can also be reached without an exception, only the way through the exception table may be logged.
+    private void separateShared(Set<LabelNode> handlers) {
+        Set<LabelNode> targets = jumpTargets();
+        for (LabelNode handler : List.copyOf(handlers)) {
+            if (!targets.contains(handler) && !isFallenInto(handler)) {
+                continue;
+            }
+            LabelNode before = new LabelNode();
+            for (TryCatchBlockNode block : method.tryCatchBlocks) {
+                if (block.handler == handler) {
+                    block.handler = before;
+                }
+            }
+            beginFront(before, handler);
+            fronts.add(new JumpInsnNode(Opcodes.GOTO, handler));
+            handlers.remove(handler);
+        }
+    }
+
+    private Set<LabelNode> jumpTargets() {
+        Set<LabelNode> targets = new HashSet<>();
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof JumpInsnNode jump) {
+                targets.add(jump.label);
+            } else if (node instanceof TableSwitchInsnNode table) {
+                targets.addAll(table.labels);
+                targets.add(table.dflt);
+            } else if (node instanceof LookupSwitchInsnNode lookup) {
+                targets.addAll(lookup.labels);
+                targets.add(lookup.dflt);
+            }
+        }
+        return targets;
+    }
+
+    private static boolean isFallenInto(LabelNode handler) {
+        AbstractInsnNode node = handler.getPrevious();
+        while (node != null && node.getOpcode() < 0) {
+            node = node.getPrevious();
+        }
+        if (node == null) {
+            return true;
+        }
+        int opcode = node.getOpcode();
+        boolean leaves = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)
+                || opcode == Opcodes.ATHROW
+                || opcode == Opcodes.GOTO
+                || opcode == Opcodes.RET
+                || opcode == Opcodes.TABLESWITCH
+                || opcode == Opcodes.LOOKUPSWITCH;
+        return !leaves;
     }
 
     /** Whether an exit from a monitor is logged already. */
@@ -88,12 +144,7 @@ final class HandlerFronts {
     }
 
     private void addFront(LabelNode before, TryCatchBlockNode block, List<TryCatchBlockNode> arranged) {
-        fronts.add(before);
-        FrameNode frame = frameAt(block.handler);
-        if (frame != null) {
-            hooks.addFrame(fronts, frame.local, frame.stack.toArray());
-        }
-        hooks.callCaught(fronts);
+        FrameNode frame = beginFront(before, block.handler);
         InsnList copy = new InsnList();
         int kept = -1;
         for (AbstractInsnNode node = block.handler; node != block.end; node = node.getNext()) {
@@ -118,6 +169,16 @@ final class HandlerFronts {
             hooks.addFrame(list, withLocal(frame.local, kept, frame.stack.get(0)));
             method.instructions.insertBefore(firstInstruction(block.end), list);
         }
+    }
+
+    private @Nullable FrameNode beginFront(LabelNode before, LabelNode handler) {
+        fronts.add(before);
+        FrameNode frame = frameAt(handler);
+        if (frame != null) {
+            hooks.addFrame(fronts, frame.local, frame.stack.toArray());
+        }
+        hooks.callCaught(fronts);
+        return frame;
     }
 
     private static @Nullable FrameNode frameAt(LabelNode label) {

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -105,8 +106,26 @@ public final class Weaver {
                 if (!opaque.add(e.getMethodName() + e.getDescriptor())) {
                     throw e;
                 }
+            } catch (LimitExceededException e) {
+                // ASM gives up on some class, and does not say on which method; the largest is the likeliest.
+                if (!opaque.add(largest(type, opaque))) {
+                    throw e;
+                }
             }
         }
+    }
+
+    private static String largest(ClassNode type, Set<String> known) {
+        String largest = "";
+        int size = 0;
+        for (MethodNode method : type.methods) {
+            String key = method.name + method.desc;
+            if (!known.contains(key) && method.instructions.size() > size) {
+                largest = key;
+                size = method.instructions.size();
+            }
+        }
+        return largest;
     }
 
     private List<MethodPlan> weaveMethods(

@@ -53,8 +53,8 @@ public final class Anonymous {
                 return true;
             }
         }
-        // A variable handle stands for a variable, so it matters which one it is.
-        if (name.startsWith("java.lang.invoke.VarHandle")) {
+        // A variable handle stands for a variable, so it matters which one it is; proxies are the program's own.
+        if (name.startsWith("java.lang.invoke.VarHandle") || name.startsWith("jdk.proxy")) {
             return false;
         }
         for (String prefix : PACKAGES) {

@@ -70,6 +70,7 @@ import dev.heddle.samples.monitors.TimedWaits;
 import dev.heddle.samples.monitors.VolatileFlags;
 import dev.heddle.samples.papers.AtomicityGuard;
 import dev.heddle.samples.papers.AtomicitySignal;
+import dev.heddle.samples.papers.AtomicityUnguarded;
 import dev.heddle.samples.papers.FibBench;
 import dev.heddle.samples.papers.Indexer;
 import dev.heddle.samples.papers.SymbolicPrediction;
@@ -185,6 +186,7 @@ public final class Samples {
             shared(Inputs.class),
             shared(AtomicityGuard.class),
             shared(AtomicitySignal.class),
+            shared(AtomicityUnguarded.class),
             shared(FibBench.class),
             shared(Indexer.class),
             shared(SymbolicPrediction.class));

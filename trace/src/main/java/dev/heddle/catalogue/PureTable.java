@@ -78,7 +78,7 @@ final class PureTable {
                   PURE float min(float, float); float sum(float, float)
                   PURE boolean isNaN(float); boolean isInfinite(float); boolean isFinite(float); boolean isNaN()
                   PURE boolean isInfinite()
-                  PURE int floatToIntBits(float); int floatToRawIntBits(float); float intBitsToFloat(int)
+                  PURE int floatToIntBits(float); float intBitsToFloat(int)
 
                 java.lang.Double pure
                   PURE Double valueOf(double); boolean equals(Object); int compareTo(Double); int hashCode()
@@ -89,7 +89,7 @@ final class PureTable {
                   PURE double sum(double, double)
                   PURE boolean isNaN(double); boolean isInfinite(double); boolean isFinite(double); boolean isNaN()
                   PURE boolean isInfinite()
-                  PURE long doubleToLongBits(double); long doubleToRawLongBits(double); double longBitsToDouble(long)
+                  PURE long doubleToLongBits(double); double longBitsToDouble(long)
 
                 java.lang.StrictMath pure
                   PURE int abs(int); long abs(long); float abs(float); double abs(double)

@@ -17,6 +17,11 @@ public final class FrontierReader {
         this.words = new StringTokenizer(text, " \n");
     }
 
+    /** The operations that {@link #operation} gives numbers of. */
+    public Operations operations() {
+        return operations;
+    }
+
     public String word() {
         if (!words.hasMoreTokens()) {
             throw new IllegalArgumentException("the text ends too early");

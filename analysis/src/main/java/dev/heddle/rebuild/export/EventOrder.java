@@ -1,6 +1,5 @@
 package dev.heddle.rebuild.export;
 
-import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.ThreadHistory;
@@ -11,12 +10,10 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Puts all events of a history into one order.
@@ -24,7 +21,8 @@ import java.util.Set;
  * <p>Events whose place is not given happen right after their thread's event before; the first ones of a thread, right after it
  * was started. That never hurts: only events that others can notice have to be given. An operation that gives something up and
  * then waits, such as {@code wait()}, or that starts a thread for what it hands over, is there twice. It begins right after the
- * thread's event before it: nothing that others can notice lies between.
+ * thread's event before it: nothing that others can notice lies between. A task does not begin before it was handed over, unless
+ * the given places say so.
  */
 public final class EventOrder {
 
@@ -33,78 +31,12 @@ public final class EventOrder {
 
     private record Stamped(long stamp, int thread, int event) {}
 
-    /** Operations that let others do something before they return. */
-    private static final Set<Meaning> WAITING = EnumSet.of(
-            Meaning.MONITOR_WAIT,
-            Meaning.MONITOR_WAIT_TIMED,
-            Meaning.CONDITION_AWAIT,
-            Meaning.CONDITION_AWAIT_TIMED,
-            Meaning.BARRIER_AWAIT,
-            Meaning.BARRIER_AWAIT_TIMED,
-            Meaning.PHASER_ARRIVE_AND_AWAIT,
-            Meaning.EXCHANGE,
-            Meaning.EXCHANGE_TIMED,
-            Meaning.QUEUE_TRANSFER,
-            Meaning.TASK_INVOKE,
-            Meaning.TASK_INVOKE_ALL,
-            Meaning.EXECUTOR_INVOKE_ALL,
-            Meaning.EXECUTOR_INVOKE_ANY,
-            Meaning.STREAM_RUN);
-
-    /** Operations that others may have noticed before they returned; the stamp before such an operation tells its place. */
-    private static final Set<Meaning> GIVING = EnumSet.of(
-            Meaning.LOCK_RELEASE,
-            Meaning.READ_RELEASE,
-            Meaning.STAMPED_RELEASE,
-            Meaning.STAMPED_RELEASE_READ,
-            Meaning.STAMPED_RELEASE_WRITE,
-            Meaning.STAMPED_TRY_RELEASE_READ,
-            Meaning.STAMPED_TRY_RELEASE_WRITE,
-            Meaning.STAMPED_TO_OPTIMISTIC,
-            Meaning.STAMPED_TO_READ,
-            Meaning.SYNCHRONIZER_RELEASE,
-            Meaning.THREAD_START,
-            Meaning.THREAD_START_NEW,
-            Meaning.THREAD_INTERRUPT,
-            Meaning.UNPARK,
-            Meaning.MONITOR_NOTIFY,
-            Meaning.MONITOR_NOTIFY_ALL,
-            Meaning.CONDITION_SIGNAL,
-            Meaning.CONDITION_SIGNAL_ALL,
-            Meaning.SEMAPHORE_RELEASE,
-            Meaning.LATCH_COUNT_DOWN,
-            Meaning.PHASER_ARRIVE,
-            Meaning.PHASER_ARRIVE_AND_LEAVE,
-            Meaning.CELL_WRITE,
-            Meaning.PAIR_WRITE,
-            Meaning.QUEUE_ADD,
-            Meaning.QUEUE_OFFER,
-            Meaning.QUEUE_PUT,
-            Meaning.DEQUE_ADD_FIRST,
-            Meaning.DEQUE_OFFER_FIRST,
-            Meaning.DEQUE_PUT_FIRST,
-            Meaning.MAP_PUT,
-            Meaning.TASK_FORK,
-            Meaning.TASK_COMPLETE,
-            Meaning.EXECUTOR_EXECUTE,
-            Meaning.EXECUTOR_SUBMIT,
-            Meaning.EXECUTOR_SCHEDULE,
-            Meaning.EXECUTOR_SCHEDULE_REPEATED,
-            Meaning.STAGE_ASYNC,
-            Meaning.STAGE_THEN,
-            Meaning.STAGE_BOTH,
-            Meaning.STAGE_EITHER,
-            Meaning.STAGE_COMPOSE,
-            Meaning.STAGE_COMPLETE,
-            Meaning.TIMER_SCHEDULE,
-            Meaning.TIMER_SCHEDULE_REPEATED,
-            Meaning.SCOPE_FORK);
-
     private final List<ThreadHistory> threads;
     private final Map<String, Integer> numbers = new HashMap<>();
     private final int[][] places;
     private final int[] next;
     private final int[] begun;
+    private final TaskGates gates;
     private final Deque<Integer> ready = new ArrayDeque<>();
     private final List<Occurrence> order = new ArrayList<>();
 
@@ -117,6 +49,7 @@ public final class EventOrder {
         Arrays.setAll(places, thread -> unplaced(threads.get(thread).events().size()));
         this.next = new int[threads.size()];
         this.begun = unplaced(threads.size());
+        this.gates = new TaskGates(new Ties(history));
     }
 
     private static int[] unplaced(int size) {
@@ -141,18 +74,11 @@ public final class EventOrder {
     public static List<Occurrence> byStamps(History history) {
         List<Stamped> stamps = new ArrayList<>();
         for (int thread = 0; thread < history.threads().size(); thread++) {
-            List<Event> events = history.threads().get(thread).events();
-            long latest = 0;
-            for (int i = 0; i < events.size(); i++) {
-                long stamp = stamp(events.get(i));
-                if (stamp > 0) {
-                    // An operation comes after what it called back, although its first stamp does not.
-                    latest = Math.max(latest, stamp);
-                    stamps.add(new Stamped(latest, thread, i));
-                }
-            }
+            addStamps(history.threads().get(thread).events(), thread, stamps);
         }
-        stamps.sort(Comparator.comparingLong(Stamped::stamp).thenComparing(Stamped::thread));
+        stamps.sort(Comparator.comparingLong(Stamped::stamp)
+                .thenComparing(Stamped::thread)
+                .thenComparing(Stamped::event));
         List<ThreadHistory> threads = history.threads();
         return following(
                 history,
@@ -161,26 +87,23 @@ public final class EventOrder {
                         .toList());
     }
 
-    private static long stamp(Event event) {
-        if (event instanceof Event.Read read) {
-            return read.stamp();
-        } else if (event instanceof Event.Write write) {
-            return write.stamp();
-        } else if (event instanceof Event.Enter enter) {
-            return enter.stamp();
-        } else if (event instanceof Event.Exit exit) {
-            return exit.stamp();
-        } else if (event instanceof Event.Calling calling) {
-            return calling.before();
-        } else if (event instanceof Event.Operation operation) {
-            boolean gives = GIVING.contains(operation.entry().meaning());
-            return gives || operation.after() == 0 ? operation.before() : operation.after();
+    // An operation comes after what it called back, although its first stamp does not: so a stamp counts for at least as much as
+    // those before it. What waited and then threw has no stamp of its end, which comes before the thread's next stamp.
+    private static void addStamps(List<Event> events, int thread, List<Stamped> stamps) {
+        long[] own = new long[events.size()];
+        long latest = 0;
+        for (int i = 0; i < own.length; i++) {
+            own[i] = Phases.stamp(events.get(i));
+            latest = Math.max(latest, own[i]);
+            own[i] = own[i] > 0 ? latest : 0;
         }
-        return 0;
-    }
-
-    static boolean isWaiting(Meaning meaning) {
-        return WAITING.contains(meaning);
+        long next = 0;
+        for (int i = own.length - 1; i >= 0; i--) {
+            if (own[i] > 0) {
+                next = next > 0 && Phases.endsWithoutStamp(events.get(i)) ? next : own[i];
+                stamps.add(new Stamped(next, thread, i));
+            }
+        }
     }
 
     // ── arranging ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -200,9 +123,12 @@ public final class EventOrder {
                 goOn(thread);
             }
         }
-        // Threads of which nobody knows who started them, or whose start was never reached.
+        // Threads of which nobody knows who started them, and tasks of which nobody knows who handed them over.
         for (int thread = 0; thread < threads.size(); thread++) {
-            goOn(thread);
+            while (next[thread] < places[thread].length) {
+                emit(thread);
+                goOn(thread);
+            }
         }
         return order;
     }
@@ -228,12 +154,12 @@ public final class EventOrder {
         return roots.values();
     }
 
-    /** Lets the thread, and those that it starts, do all that has no place of its own. */
+    /** Lets the thread, and those that it starts or hands tasks to, do all that has no place of its own. */
     private void goOn(int first) {
         ready.add(first);
         while (!ready.isEmpty()) {
             int thread = ready.remove();
-            while (next[thread] < places[thread].length && places[thread][next[thread]] < 0) {
+            while (isFree(thread)) {
                 emit(thread);
             }
             if (next[thread] < places[thread].length) {
@@ -242,66 +168,39 @@ public final class EventOrder {
         }
     }
 
+    private boolean isFree(int thread) {
+        return next[thread] < places[thread].length
+                && places[thread][next[thread]] < 0
+                && gates.mayPass(threads.get(thread).events().get(next[thread]), thread);
+    }
+
     private void emit(int thread) {
         begin(thread);
-        ThreadHistory history = threads.get(thread);
-        Part part = begun[thread] == next[thread] ? Part.END : Part.WHOLE;
-        Event event = history.events().get(next[thread]++);
-        order.add(new Occurrence(history.path(), event, part));
+        boolean isEnd = begun[thread] == next[thread];
+        Event event = threads.get(thread).events().get(next[thread]++);
+        add(thread, event, isEnd ? Part.END : Part.WHOLE);
+        gates.pass(event);
         if (event instanceof Event.Start start && numbers.containsKey(start.child())) {
             ready.add(numbers.get(start.child()));
         }
     }
 
     private void begin(int thread) {
-        ThreadHistory history = threads.get(thread);
-        List<Event> events = history.events();
-        int operation = afterStarts(events, next[thread]);
-        if (begun[thread] == operation || operation == events.size()) {
-            return;
-        }
-        if (hasTwoParts(events.get(operation), operation > next[thread])) {
+        List<Event> events = threads.get(thread).events();
+        int operation = Phases.afterStarts(events, next[thread]);
+        if (begun[thread] != operation
+                && Phases.hasTwoParts(events.get(operation), operation > next[thread])) {
             begun[thread] = operation;
-            if (!wasCalling(events, operation)) {
-                order.add(new Occurrence(history.path(), events.get(operation), Part.BEGIN));
+            if (!Phases.wasCalling(events, operation)) {
+                add(thread, events.get(operation), Part.BEGIN);
             }
         }
     }
 
-    // An operation that starts threads has begun when it does so: the new threads may run what it hands over.
-    private static boolean hasTwoParts(Event event, boolean starts) {
-        return event instanceof Event.Operation operation
-                && (isWaiting(operation.entry().meaning())
-                        || (starts && Ties.hands(operation.entry().meaning())));
-    }
-
-    private static int afterStarts(List<Event> events, int from) {
-        int index = from;
-        while (index + 1 < events.size()
-                && events.get(index) instanceof Event.Start start
-                && events.get(index + 1).site().equals(start.site())) {
-            index++;
+    private void add(int thread, Event event, Part part) {
+        order.add(new Occurrence(threads.get(thread).path(), event, part));
+        if (part != Part.END) {
+            ready.addAll(gates.hand(event));
         }
-        return index;
-    }
-
-    // An operation that called back has begun when it did so, and there is an event for that.
-    private static boolean wasCalling(List<Event> events, int operation) {
-        int open = 0;
-        for (int i = operation - 1; i >= 0; i--) {
-            Event event = events.get(i);
-            if (event instanceof Event.Return) {
-                open++;
-            } else if (event instanceof Event.Begin) {
-                open--;
-            } else if (open == 0) {
-                return event instanceof Event.Calling calling
-                        && calling.site().equals(events.get(operation).site());
-            }
-            if (open < 0) {
-                return false;
-            }
-        }
-        return false;
     }
 }

@@ -10,8 +10,13 @@ import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.export.Deed.Effect;
 import dev.heddle.rebuild.export.Occurrence.Part;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What operations mean that are on no lock: accesses of one variable, or of the state of one object, under a lock that is the
@@ -19,9 +24,17 @@ import java.util.stream.Stream;
  */
 final class StateOperations {
 
+    /**
+     * A call that waits and calls back, such as that of the last thread to come to a barrier with an action.
+     *
+     * @param depth how many methods were entered from outside around it
+     */
+    private record OpenCall(Event.Calling call, int depth) {}
+
     private final Deeds deeds;
     private final Names names;
     private final Ties ties;
+    private final Map<String, Deque<OpenCall>> calls = new HashMap<>();
 
     StateOperations(Deeds deeds, Names names, Ties ties) {
         this.deeds = deeds;
@@ -30,10 +43,11 @@ final class StateOperations {
     }
 
     void translate(Event.Operation operation, Part part) {
-        if (part == Part.END && !EventOrder.isWaiting(operation.entry().meaning())) {
+        if (part == Part.END && !Phases.isWaiting(operation.entry().meaning())) {
             // It was all done when it began.
             return;
         }
+        end(operation);
         switch (operation.entry().meaning()) {
             case ARRAY_COPY -> copy(operation);
             case PARK, PARK_TIMED -> own(deeds.thread(), ".permit", Effect.UPDATE);
@@ -50,15 +64,39 @@ final class StateOperations {
         }
     }
 
-    /** A call that waits has begun, and calls back. */
-    void begin(Event.Calling calling) {
-        if (EventOrder.isWaiting(calling.entry().meaning())) {
-            Stream.concat(
-                            Targets.of(calling.entry(), calling.receiver(), calling.things()).stream(),
-                            ties.tasks(calling.receiver(), calling.things()).stream())
-                    .distinct()
-                    .forEach(this::update);
+    /** A call has begun, and calls back. {@code depth} tells how many methods were entered from outside around it. */
+    void begin(Event.Calling call, int depth) {
+        if (Phases.isWaiting(call.entry().meaning())) {
+            calls().push(new OpenCall(call, depth));
+            update(call);
         }
+    }
+
+    /** A method that was entered from outside returns: if a call waits for that, others that wait get to know what it did. */
+    void returns(int depth) {
+        @Nullable OpenCall latest = calls().peek();
+        if (latest != null && latest.depth() == depth) {
+            update(latest.call());
+        }
+    }
+
+    private void end(Event.Operation operation) {
+        @Nullable OpenCall latest = calls().peek();
+        if (latest != null && latest.call().site().equals(operation.site())) {
+            calls().pop();
+        }
+    }
+
+    private Deque<OpenCall> calls() {
+        return calls.computeIfAbsent(deeds.thread(), ignored -> new ArrayDeque<>());
+    }
+
+    private void update(Event.Calling call) {
+        Stream.concat(
+                        Targets.of(call.entry(), call.receiver(), call.things()).stream(),
+                        ties.tasks(call).stream())
+                .distinct()
+                .forEach(this::update);
     }
 
     // ── effects ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -68,11 +106,14 @@ final class StateOperations {
             case NONE -> Optional.empty();
             case READ -> Optional.of(Effect.READ);
             // Who waits has changed something before, and sees afterwards what others did.
-            case WRITE -> Optional.of(part == Part.END || failed(operation) ? Effect.READ : writing(operation));
+            case WRITE -> Optional.of(part == Part.END ? Effect.READ : writing(operation));
         };
     }
 
     private static Effect writing(Event.Operation operation) {
+        if (failed(operation)) {
+            return Effect.READ;
+        }
         return switch (operation.entry().meaning()) {
             case CREATE, CELL_WRITE, PAIR_WRITE, ADDER_RESET -> Effect.WRITE;
             default -> Effect.UPDATE;
@@ -190,7 +231,7 @@ final class StateOperations {
     private void hand(Event.Operation operation, Effect effect) {
         // What the operation acts on, it has accessed anyway.
         Optional<Thing> target = Targets.of(operation);
-        Stream.concat(ties.tasks(operation.receiver(), operation.things()).stream(), operation.thing().stream())
+        Stream.concat(ties.tasks(operation).stream(), Ties.future(operation).stream())
                 .filter(thing -> !target.equals(Optional.of(thing)))
                 .forEach(thing -> touch(thing, effect));
     }

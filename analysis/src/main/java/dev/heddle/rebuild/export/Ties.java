@@ -57,6 +57,7 @@ final class Ties {
     private final Map<Thing, String> threads = new HashMap<>();
     private final Set<Thing> bodies = new HashSet<>();
     private final Map<Thing, Thing> wrapped = new HashMap<>();
+    private final Set<Thing> handed = new HashSet<>();
     private final Map<Thing, Set<Thing>> tied = new HashMap<>();
 
     Ties(History history) {
@@ -102,12 +103,23 @@ final class Ties {
         if (!HANDING.contains(operation.entry().meaning())) {
             return;
         }
-        for (Thing task : tasks(operation.receiver(), operation.things())) {
-            Set<Thing> others = tied.computeIfAbsent(body(task), ignored -> new LinkedHashSet<>());
-            others.add(task);
-            operation.receiver().ifPresent(others::add);
-            operation.thing().ifPresent(others::add);
+        for (Thing task : tasks(operation)) {
+            handed.add(body(task));
+            tie(body(task), task);
+            operation.receiver().ifPresent(executor -> tie(body(task), executor));
+            future(operation).ifPresent(future -> tie(body(task), future));
         }
+        // An executor's own methods may run in its threads, around its tasks.
+        operation.receiver().ifPresent(executor -> tie(executor, executor));
+    }
+
+    private void tie(Thing body, Thing other) {
+        tied.computeIfAbsent(body, ignored -> new LinkedHashSet<>()).add(other);
+    }
+
+    /** What stands for the task from then on, if the operation does not wait for it. */
+    static Optional<Thing> future(Event.Operation operation) {
+        return Phases.isWaiting(operation.entry().meaning()) ? Optional.empty() : operation.thing();
     }
 
     private static Stream<Thing> references(List<Optional<Thing>> things) {
@@ -144,9 +156,22 @@ final class Ties {
         return HANDING.contains(meaning);
     }
 
-    /** The tasks that an operation hands over, among the things that it speaks of. */
-    List<Thing> tasks(Optional<Thing> receiver, List<Optional<Thing>> things) {
-        return Stream.concat(receiver.stream(), references(things))
+    /** The tasks that an operation hands over. */
+    List<Thing> tasks(Event.Operation operation) {
+        return tasks(operation.entry().meaning(), operation.receiver(), operation.things());
+    }
+
+    /** The tasks that an operation hands over which calls back meanwhile. */
+    List<Thing> tasks(Event.Calling calling) {
+        return tasks(calling.entry().meaning(), calling.receiver(), calling.things());
+    }
+
+    private List<Thing> tasks(Meaning meaning, Optional<Thing> receiver, List<Optional<Thing>> things) {
+        if (!HANDING.contains(meaning)) {
+            return List.of();
+        }
+        boolean itself = meaning == Meaning.TASK_FORK || meaning == Meaning.TASK_INVOKE;
+        return Stream.concat(itself ? receiver.stream() : Stream.empty(), references(things))
                 .filter(thing -> bodies.contains(body(thing)))
                 .distinct()
                 .toList();
@@ -157,7 +182,13 @@ final class Ties {
         return tied.getOrDefault(body, Set.of());
     }
 
-    private Thing body(Thing task) {
+    /** Whether some operation hands this code over to be run. */
+    boolean isTask(Thing body) {
+        return handed.contains(body);
+    }
+
+    /** The code that runs when the task does. */
+    Thing body(Thing task) {
         return wrapped.getOrDefault(task, task);
     }
 }

@@ -88,12 +88,13 @@ final class Translation {
         } else if (event instanceof Event.Operation operation) {
             operate(operation, part);
         } else if (event instanceof Event.Calling calling) {
-            states.begin(calling);
+            states.begin(calling, bodies().size());
         } else if (event instanceof Event.Begin begin) {
             bodies().push(begin.receiver());
             begin.receiver().ifPresent(states::beginTask);
         } else if (event instanceof Event.Return) {
             Optional.ofNullable(bodies().poll()).flatMap(body -> body).ifPresent(states::endTask);
+            states.returns(bodies().size());
         } else if (event instanceof Event.End) {
             deeds.releaseAllOf(deeds.thread());
             deeds.add(new Deed.End());

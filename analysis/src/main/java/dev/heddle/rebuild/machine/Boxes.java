@@ -53,17 +53,26 @@ final class Boxes {
     Operand widen(Operand value, String primitive, Instruction instruction) {
         Kind wanted = Kind.of(primitive);
         if (value.kind() == wanted) {
-            return wanted == Kind.INT ? Conversions.narrow(value, primitive) : value;
+            return wanted == Kind.INT ? narrow(value, primitive) : value;
         }
         if (value.kind() == Kind.INT && wanted == Kind.LONG) {
             return Conversions.toLong(value);
         }
         if (value.kind() == Kind.LONG && wanted == Kind.INT) {
-            return Conversions.narrow(Conversions.toInt(value), primitive);
+            return narrow(Conversions.toInt(value), primitive);
         }
         guards.fix(value, instruction);
         Operand converted = Conversions.ofFloating(conversion(value.kind(), wanted), value);
-        return wanted == Kind.INT ? Conversions.narrow(converted, primitive) : converted;
+        return wanted == Kind.INT ? narrow(converted, primitive) : converted;
+    }
+
+    private static Operand narrow(Operand value, String primitive) {
+        return switch (primitive) {
+            case "B" -> Conversions.toByte(value);
+            case "S" -> Conversions.toShort(value);
+            case "C" -> Conversions.toChar(value);
+            default -> value;
+        };
     }
 
     private static int conversion(Kind from, Kind to) {

@@ -88,8 +88,8 @@ final class CallsOut {
     void begin(Frame frame, Instruction instruction, String what, Signature signature, @Nullable CallRef call) {
         int count = call == null ? signature.arguments().size() : call.operands();
         List<Operand> arguments = peek(frame, count);
-        for (Operand argument : arguments) {
-            machine.escape(argument.thing(), instruction);
+        for (int i = call != null && call.isConstructor() ? 1 : 0; i < arguments.size(); i++) {
+            machine.escape(arguments.get(i).thing(), instruction);
         }
         boolean isText = signature.resultDescriptor().equals("Ljava/lang/String;") && call == null;
         if (!isText) {
@@ -204,12 +204,24 @@ final class CallsOut {
         long after = call.plan() == Logged.OPERATION && !call.hasReturned() ? log.readStamp() : call.after();
         call.returned(after);
         returns.born(call.constructed(), frame);
+        if (call.instruction().plan() == null) {
+            finishOpaque(call.constructed());
+        }
         Operand result = result(frame, call, observed, after);
         frame.setCallOut(null);
         if (!isVoid && result != null) {
             frame.push(result);
         }
         frame.advance();
+    }
+
+    // What a constructor that is not woven did to the object is unknown; the recorder says so by its number.
+    private void finishOpaque(@Nullable Shadow made) {
+        if (made != null && !made.isNumbered()) {
+            made.becomeForeign(made.type());
+            heap.number(made, machine.id());
+            machine.numbered(made);
+        }
     }
 
     private void expectZero(CallOut call) {

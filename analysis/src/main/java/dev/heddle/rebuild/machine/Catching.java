@@ -5,6 +5,12 @@ import java.util.Optional;
 /** Finds exception handlers. */
 final class Catching {
 
+    private final ClassTable table;
+
+    Catching(ClassTable table) {
+        this.table = table;
+    }
+
     /** The handler of the frame's method that catches such an exception at the instruction. */
     Optional<Code.Handler> handler(Frame frame, int instruction, ClassInfo exception) {
         for (Code.Handler handler : frame.code().handlers()) {
@@ -15,8 +21,8 @@ final class Catching {
         return Optional.empty();
     }
 
-    private static boolean catches(Code.Handler handler, ClassInfo exception) {
-        return handler.type() == null || exception.isSubtypeOf(handler.type());
+    private boolean catches(Code.Handler handler, ClassInfo exception) {
+        return handler.type() == null || exception.isSubtypeOf(handler.type().in(table));
     }
 
     /**

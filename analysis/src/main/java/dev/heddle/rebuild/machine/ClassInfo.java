@@ -33,6 +33,7 @@ final class ClassInfo {
     private List<ClassInfo> interfaces = List.of();
     private boolean woven;
     private boolean isFinal;
+    private boolean shared;
     private boolean tracked;
     private boolean hierarchyKnown;
     private List<MethodInfo> methods = List.of();
@@ -153,6 +154,31 @@ final class ClassInfo {
     /** Whether the trace, or the JDK, says what it inherits from. */
     boolean isHierarchyKnown() {
         return hierarchyKnown;
+    }
+
+    /** Its name, with the loader where several have a class of this name. */
+    String uniqueName() {
+        return shared ? name + "@" + loader : name;
+    }
+
+    /** Says that several loaders have a class of this name. */
+    void setNameShared() {
+        shared = true;
+    }
+
+    /** Whether it is the other class or inherits from it. */
+    boolean isSubtypeOf(ClassInfo other) {
+        if (!other.shared) {
+            return isSubtypeOf(other.name);
+        }
+        if (this == other) {
+            return true;
+        }
+        if (component != null && other.component != null) {
+            return component.isSubtypeOf(other.component);
+        }
+        return superclass != null && superclass.isSubtypeOf(other)
+                || interfaces.stream().anyMatch(parent -> parent.isSubtypeOf(other));
     }
 
     /** Whether it is the type with this binary name or inherits from it. */

@@ -103,7 +103,18 @@ final class ClassTable {
         Ordinals counter = ordinals.computeIfAbsent(simple, any -> new Ordinals());
         ClassInfo made = new ClassInfo(name, simple, loader, counter, component);
         known.put(new Key(name, loader), made);
+        if (isShared(name) || component != null && !component.uniqueName().equals(component.name())) {
+            made.setNameShared();
+        }
         return made;
+    }
+
+    private boolean isShared(String name) {
+        return recordsByName.getOrDefault(name, List.of()).stream()
+                        .mapToInt(ClassRecord::loader)
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     private static String simpleName(String name) {

@@ -19,9 +19,9 @@ final class Code {
      * @param start the first instruction it covers
      * @param end the first one behind those it covers
      * @param target where it begins
-     * @param type the binary name of what it catches; null for everything
+     * @param type what it catches; null for everything
      */
-    record Handler(int start, int end, int target, @Nullable String type) {
+    record Handler(int start, int end, int target, @Nullable TypeRef type) {
         boolean covers(int instruction) {
             return instruction >= start && instruction < end;
         }

@@ -86,7 +86,7 @@ final class Decoder {
                     place(block.start),
                     place(block.end),
                     place(block.handler),
-                    block.type == null ? null : block.type.replace('/', '.')));
+                    block.type == null ? null : type(block.type)));
         }
         return handlers;
     }

@@ -93,7 +93,7 @@ final class Entries {
 
     private Shadow underConstruction(MethodInfo method, @Nullable CallOut call) {
         Shadow made = call == null ? null : call.constructed();
-        if (made != null && call != null && made.type().isSubtypeOf(method.owner().name()) && call.enterBase()) {
+        if (made != null && call != null && made.type().isSubtypeOf(method.owner()) && call.enterBase()) {
             return made;
         }
         Shadow fresh = heap.make(method.owner(), machine.id());
@@ -185,7 +185,7 @@ final class Entries {
         }
         if (pending == Turn.ENTER) {
             MethodInfo entered = log.peekArrival(heap.table());
-            if (entered.isInitialiser() && type.isSubtypeOf(entered.owner().name())) {
+            if (entered.isInitialiser() && type.isSubtypeOf(entered.owner())) {
                 enter();
                 return true;
             }

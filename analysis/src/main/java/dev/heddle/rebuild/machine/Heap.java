@@ -45,7 +45,8 @@ final class Heap {
     }
 
     /** An object without identity: the one that stands for all boxes or strings with the digest, else a new one. */
-    Shadow anonymous(ClassInfo type, long digest) {
+    Shadow anonymous(ClassInfo type, long logged) {
+        long digest = digest(type.name(), logged);
         Digest key = new Digest(type, digest);
         Shadow known = anonymous.get(key);
         if (known != null) {
@@ -58,6 +59,15 @@ final class Heap {
             anonymous.put(key, made);
         }
         return made;
+    }
+
+    // All NaNs are one.
+    private static long digest(String type, long logged) {
+        return switch (type) {
+            case "java.lang.Float" -> Float.floatToIntBits(Float.intBitsToFloat((int) logged));
+            case "java.lang.Double" -> Double.doubleToLongBits(Double.longBitsToDouble(logged));
+            default -> logged;
+        };
     }
 
     private static @Nullable Detail detail(String type, long digest) {

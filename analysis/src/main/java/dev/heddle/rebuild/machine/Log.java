@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.trace.LogCursor;
+import dev.heddle.trace.LogEnd;
 import dev.heddle.trace.ObjectCode;
 import dev.heddle.trace.Turn;
 import java.util.ArrayList;
@@ -80,6 +81,11 @@ final class Log {
 
     boolean atEnd() {
         return cursor.atEnd();
+    }
+
+    /** Whether what was read last was taken from the thread while it was writing, so that it may make no sense. */
+    boolean isUncertain() {
+        return cursor.end() == LogEnd.TORN && cursor.position() >= cursor.certainLength();
     }
 
     // ── main ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -61,7 +61,7 @@ final class Memory {
         machine.settle(instruction);
         Operand observed = log.readValue(field.kind());
         long stamp = instruction.plan() == Logged.VOLATILE ? log.readStamp() : 0;
-        if (instruction.plan() == Logged.FINAL_VALUE) {
+        if (field.isFinal()) {
             return readFinal(object, field, observed, instruction);
         }
         // What classes that are not woven keep in their fields is not modelled as memory.
@@ -168,12 +168,16 @@ final class Memory {
         if (instruction.plan() == null) {
             frame.push(readStaticFinal(field, instruction));
         } else {
-            if (machine.settleOrEnter(instruction)) {
+            // Of a class that is not woven we do not know whether it is initialised here.
+            if (field.isKnown()) {
+                machine.settle(instruction);
+            } else if (machine.settleOrEnter(instruction)) {
                 return;
             }
             Operand observed = log.readValue(field.kind());
             long stamp = instruction.plan() == Logged.VOLATILE ? log.readStamp() : 0;
-            frame.push(field.isKnown() ? read(places.field(field), observed, stamp, instruction) : observed);
+            boolean changes = field.isKnown() && !field.isFinal();
+            frame.push(changes ? read(places.field(field), observed, stamp, instruction) : observed);
         }
         frame.advance();
     }
@@ -273,7 +277,7 @@ final class Memory {
     private void checkStore(Shadow array, Operand value, Frame frame, Instruction instruction) {
         ClassInfo component = array.type().component();
         Shadow thing = value.thing();
-        if (thing != null && component != null && Types.isNot(thing.type(), component.name())) {
+        if (thing != null && component != null && Types.isNot(thing.type(), component)) {
             String text = "%s can't hold %s".formatted(array.type().simpleName(), thing.typeName());
             guards.must(
                     dev.heddle.expr.Expr.FALSE, false, "store", Guards.STORE, text, frame, instruction);

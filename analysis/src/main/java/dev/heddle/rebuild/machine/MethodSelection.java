@@ -67,7 +67,7 @@ final class MethodSelection {
     private static @Nullable MethodInfo mostSpecific(List<MethodInfo> candidates) {
         MethodInfo best = null;
         for (MethodInfo candidate : candidates) {
-            if (best == null || candidate.owner().isSubtypeOf(best.owner().name())) {
+            if (best == null || candidate.owner().isSubtypeOf(best.owner())) {
                 best = candidate;
             }
         }

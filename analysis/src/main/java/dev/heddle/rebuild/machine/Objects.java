@@ -79,13 +79,13 @@ final class Objects {
     private void cast(Frame frame, Instruction instruction) {
         Operand reference = frame.peek(0);
         Shadow thing = reference.thing();
-        String target = instruction.type().name();
+        ClassInfo target = instruction.type().in(heap.table());
         // A box whose value has a term is what its value is, and its class does not depend on it.
         if (reference.content() == null) {
             guards.fix(reference, instruction);
         }
         if (thing != null) {
-            thing.refine(instruction.type().in(heap.table()));
+            thing.refine(target);
         }
         if (thing != null && Types.isNot(thing.type(), target)) {
             String text = "%s is not a %s".formatted(thing.typeName(), target);
@@ -97,7 +97,7 @@ final class Objects {
     private void test(Frame frame, Instruction instruction) {
         Operand reference = frame.peek(0);
         Shadow thing = reference.thing();
-        String target = instruction.type().name();
+        ClassInfo target = instruction.type().in(heap.table());
         guards.fix(reference, instruction);
         boolean uncertain = thing != null && (thing.isMaybeSubclass() || !Types.isComplete(thing.type()));
         if (thing != null && uncertain && !thing.type().isSubtypeOf(target)) {

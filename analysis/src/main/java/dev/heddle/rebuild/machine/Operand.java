@@ -59,12 +59,13 @@ final class Operand {
         return new Operand(Kind.LONG, value, null, null, null);
     }
 
+    // Java does not say which of the many NaNs an operation gives, and JVMs differ; all are one here.
     static Operand ofFloat(float value) {
-        return new Operand(Kind.FLOAT, Float.floatToRawIntBits(value), null, null, null);
+        return new Operand(Kind.FLOAT, Float.floatToIntBits(value), null, null, null);
     }
 
     static Operand ofDouble(double value) {
-        return new Operand(Kind.DOUBLE, Double.doubleToRawLongBits(value), null, null, null);
+        return new Operand(Kind.DOUBLE, Double.doubleToLongBits(value), null, null, null);
     }
 
     /** A constant reference; null for the null reference. */

@@ -19,7 +19,7 @@ final class Places {
             return known;
         }
         Location.Field location =
-                new Location.Field(object, field.owner().name(), field.name(), field.descriptor());
+                new Location.Field(object, field.owner().uniqueName(), field.name(), field.descriptor());
         if (field.isKnown()) {
             object.setLocation(field, location);
             if (object.wasMadeInSight()) {
@@ -35,7 +35,7 @@ final class Places {
             return false;
         }
         Location.Field location =
-                new Location.Field(object, field.owner().name(), field.name(), field.descriptor());
+                new Location.Field(object, field.owner().uniqueName(), field.name(), field.descriptor());
         object.setLocation(field, location);
         heap.initially(location, value.value());
         return true;
@@ -46,7 +46,7 @@ final class Places {
         if (known != null) {
             return known;
         }
-        Location.Static location = new Location.Static(field.owner().name(), field.name(), field.descriptor());
+        Location.Static location = new Location.Static(field.owner().uniqueName(), field.name(), field.descriptor());
         field.setLocation(location);
         if (field.isKnown()) {
             heap.initially(location, initial(field));

@@ -69,6 +69,7 @@ final class PureCalls {
         PureNumbers.addTo(functions);
         PureExact.addTo(functions);
         PureMath.addTo(functions);
+        functions.put("java/lang/Object.<init>()V", arguments -> null);
         functions.put("java/lang/Record.<init>()V", arguments -> null);
         String objects = "java/util/Objects.";
         functions.put(objects + "requireNonNull(Ljava/lang/Object;)Ljava/lang/Object;", arguments -> {

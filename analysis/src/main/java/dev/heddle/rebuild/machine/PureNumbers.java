@@ -147,9 +147,7 @@ final class PureNumbers {
         constant(f, "Float.isNaN()Z", a -> Operand.ofBoolean(Float.isNaN(a.unboxed(0).asFloat())));
         constant(f, "Float.isInfinite()Z", a -> Operand.ofBoolean(Float.isInfinite(a.unboxed(0).asFloat())));
         constant(f, "Float.floatToIntBits(F)I", a -> Operand.ofInt(Float.floatToIntBits(a.asFloat(0))));
-        // The raw bits are what the term of a float is made of.
-        term(f, "Float.floatToRawIntBits(F)I", a -> recast(Kind.INT, a.get(0)));
-        term(f, "Float.intBitsToFloat(I)F", a -> recast(Kind.FLOAT, a.get(0)));
+        constant(f, "Float.intBitsToFloat(I)F", a -> Operand.ofFloat(Float.intBitsToFloat(a.asInt(0))));
         constant(f, "Double.max(DD)D", a -> Operand.ofDouble(Math.max(a.asDouble(0), a.asDouble(1))));
         constant(f, "Double.min(DD)D", a -> Operand.ofDouble(Math.min(a.asDouble(0), a.asDouble(1))));
         constant(f, "Double.sum(DD)D", a -> Operand.ofDouble(a.asDouble(0) + a.asDouble(1)));
@@ -159,13 +157,6 @@ final class PureNumbers {
         constant(f, "Double.isNaN()Z", a -> Operand.ofBoolean(Double.isNaN(a.unboxed(0).asDouble())));
         constant(f, "Double.isInfinite()Z", a -> Operand.ofBoolean(Double.isInfinite(a.unboxed(0).asDouble())));
         constant(f, "Double.doubleToLongBits(D)J", a -> Operand.ofLong(Double.doubleToLongBits(a.asDouble(0))));
-        term(f, "Double.doubleToRawLongBits(D)J", a -> recast(Kind.LONG, a.get(0)));
-        term(f, "Double.longBitsToDouble(J)D", a -> recast(Kind.DOUBLE, a.get(0)));
-    }
-
-    private static Operand recast(Kind kind, Operand bits) {
-        return bits.isSymbolic()
-                ? Operand.ofTerm(kind, bits.bits(), bits.term())
-                : Operand.ofBits(kind, bits.bits());
+        constant(f, "Double.longBitsToDouble(J)D", a -> Operand.ofDouble(Double.longBitsToDouble(a.asLong(0))));
     }
 }

@@ -142,7 +142,7 @@ final class Shadow implements Thing {
 
     /** Learns from an instruction that its class is this one or below. */
     void refine(ClassInfo atLeast) {
-        if (maybeSubclass && atLeast != type && atLeast.isSubtypeOf(type.name())) {
+        if (maybeSubclass && atLeast != type && atLeast.isSubtypeOf(type)) {
             type = atLeast;
         }
     }
@@ -154,7 +154,7 @@ final class Shadow implements Thing {
 
     /** Whether it can be an object of exactly this class. */
     boolean isOf(ClassInfo exact) {
-        return exact == type || maybeSubclass && exact.isSubtypeOf(type.name());
+        return exact == type || maybeSubclass && exact.isSubtypeOf(type);
     }
 
     /** Whether reads of its fields are not logged, because no other thread knows it. */

@@ -1,5 +1,6 @@
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
@@ -72,7 +73,7 @@ final class ThreadMachine implements References.Construction {
         this.logEnd = cursor.end();
         this.log = new Log(cursor, new References(heap, thread.id(), this));
         this.events = new Events(thread.path());
-        Catching catching = new Catching();
+        Catching catching = new Catching(heap.table());
         this.guards = new Guards(heap, events, catching, thread.id());
         this.memory = new Memory(this, heap, log, events, guards);
         this.arithmetic = new Arithmetic(guards);
@@ -103,12 +104,12 @@ final class ThreadMachine implements References.Construction {
             } catch (EndOfLog end) {
                 finish(reasonForEnd(end));
             } catch (Cut reason) {
-                finish(reason.getMessage());
+                finish(doubted(reason.getMessage()));
             } catch (TraceException broken) {
-                finish("the log can't be read on%s: %s".formatted(here(), broken.getMessage()));
+                finish(doubted("the log can't be read on%s: %s".formatted(here(), broken.getMessage())));
             } catch (RuntimeException bug) {
                 // Never throws on: what the other threads did is still worth having.
-                finish("the log and the bytecode disagree:%s: %s".formatted(here(), bug));
+                finish(doubted("the log and the bytecode disagree:%s: %s".formatted(here(), bug)));
             }
         }
         return steps != before || state == State.FINISHED;
@@ -232,12 +233,17 @@ final class ThreadMachine implements References.Construction {
         finish("%s%s, because the history of that thread ends before".formatted(awaitedWhat, here()));
     }
 
+    // The last block of a thread that still ran was taken from it in the middle of whatever it was writing.
+    private String doubted(String reason) {
+        return log.isUncertain() ? "%s%s".formatted(logEnd.meaning(), here()) : reason;
+    }
+
     private void finish(@Nullable String reason) {
         cut = reason;
         state = State.FINISHED;
     }
 
-    private String reasonForEnd(EndOfLog end) {
+    private @Nullable String reasonForEnd(EndOfLog end) {
         Frame frame = top;
         CallOut call = frame == null ? null : frame.callOut();
         String meaning = end.end() == LogEnd.COMPLETE ? "the program ended" : end.end().meaning();
@@ -245,6 +251,9 @@ final class ThreadMachine implements References.Construction {
             return meaning + here();
         }
         callsOut.unfinished(call);
+        if (call.entry().filter(entry -> entry.meaning() == Meaning.EXIT).isPresent()) {
+            return null;
+        }
         return "%s: the thread was in a call of %s%s".formatted(meaning, call.what(), here());
     }
 

@@ -6,7 +6,7 @@ final class Types {
     private Types() {}
 
     /** Whether it is certain that objects of the type are not of the other one. */
-    static boolean isNot(ClassInfo type, String other) {
+    static boolean isNot(ClassInfo type, ClassInfo other) {
         return !type.isSubtypeOf(other) && isComplete(type);
     }
 

@@ -27,6 +27,8 @@ final class Help {
     private final Set<Integer> visited = new HashSet<>();
     private Verdict verdict = Verdict.STUCK;
     private int thread = -1;
+    private int missingVariable = -1;
+    private @Nullable Value missingValue;
 
     Help(Steps steps, Run run) {
         this.steps = steps;
@@ -41,6 +43,16 @@ final class Help {
     /** The thread that can go on, or the one that can't. */
     int thread() {
         return thread;
+    }
+
+    /** The variable in which the thread that can't go on must find a value; -1 if that is not the reason. */
+    int missingVariable() {
+        return missingVariable;
+    }
+
+    /** The value that it must find there. */
+    @Nullable Value missingValue() {
+        return missingValue;
     }
 
     /** Asks on behalf of this thread, which may go on itself or need another to do so first. */
@@ -97,6 +109,8 @@ final class Help {
             return null;
         }
         thread = wanted;
+        missingVariable = variable;
+        missingValue = value;
         if (nearest.later) {
             return Verdict.LATE;
         }

@@ -20,6 +20,8 @@ import java.util.Map;
  */
 public final class RecordedOrder {
 
+    private static final int ATTEMPTS = 5;
+
     /** What became of the search. */
     public sealed interface Result {}
 
@@ -55,21 +57,25 @@ public final class RecordedOrder {
      *
      * @param lines what was observed of each thread, one for each thread of the program
      * @param initial what variables held in the beginning, where that is known
-     * @param budget how many steps may be done, taken back ones included; see {@link #budgetFor}
+     * @param budget how many steps each of a handful of attempts may do, taken back ones included; see {@link #budgetFor}
      */
     public static Result find(TraceProgram program, List<Line> lines, Map<Variable, Value> initial, long budget) {
         Steps steps = new Steps(program, lines);
-        Result strict = new Search(steps, initial, budget, false).run();
-        if (strict instanceof Found) {
-            return strict;
+        Result first = new Search(steps, initial, budget, false, 0).run();
+        Result result = first;
+        // A choice that is wrong but shows it late costs the whole budget; another attempt makes others.
+        for (int attempt = 1; attempt < ATTEMPTS && !(result instanceof Found); attempt++) {
+            result = new Search(steps, initial, budget, false, attempt).run();
         }
-        // Code that is not woven may have written a value that woven code writes too, which the first search does not consider.
-        Result lenient = new Search(steps, initial, budget, true).run();
-        return lenient instanceof Found ? lenient : strict;
+        if (!(result instanceof Found)) {
+            // Code that is not woven may have written a value that woven code writes too, which was not considered so far.
+            result = new Search(steps, initial, budget, true, 1).run();
+        }
+        return result instanceof Found ? result : first;
     }
 
     /** A budget that is linear in the size of the program, with some room for small ones. */
     public static long budgetFor(TraceProgram program) {
-        return 400_000L + 4L * program.size();
+        return 300_000L + 3L * program.size();
     }
 }

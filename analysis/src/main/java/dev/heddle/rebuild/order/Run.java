@@ -324,6 +324,19 @@ final class Run {
         undoStart.add(start);
     }
 
+    /** The number of the latest step, of another thread than this, that left the value in the variable; -1 if there is none. */
+    int latestWriter(int reader, int variable, Value value) {
+        int[] next = positions.clone();
+        for (int i = log.size() - 1; i >= 0; i--) {
+            int thread = log.get(i);
+            CompiledStep step = steps.at(thread, --next[thread]);
+            if (thread != reader && value.equals(step.leftIn(variable))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     /** Takes back all steps but the first ones. */
     void undoTo(int size, int stampsPassed) {
         while (log.size() > size) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +40,15 @@ final class Search {
     }
 
     private static final int MOST_REMEMBERED = 2_000_000;
+    private static final double NOISE = 0.02;
 
     private final Steps steps;
     private final Run run;
     private final long budget;
     private final boolean lenient;
+    private final boolean evenly;
+    private final double noise;
+    private final Random random;
     private final List<Decision> decisions = new ArrayList<>();
     private final ArrayDeque<Integer> toExamine = new ArrayDeque<>();
     private final Map<Integer, List<Integer>> watchers = new HashMap<>();
@@ -51,12 +56,22 @@ final class Search {
     private int firstUnfinished;
     private int furthest;
     private String obstacle = "";
+    private @Nullable Help reason;
 
-    Search(Steps steps, Map<Variable, Value> initial, long budget, boolean lenient) {
+    /**
+     * Begins a search.
+     *
+     * @param lenient whether values may appear that somebody could have written but did not write in time
+     * @param attempt which attempt this is; where all choices look alike, each makes others
+     */
+    Search(Steps steps, Map<Variable, Value> initial, long budget, boolean lenient, int attempt) {
         this.steps = steps;
         this.run = new Run(steps, initial);
         this.budget = budget;
         this.lenient = lenient;
+        this.evenly = attempt > 0;
+        this.noise = Math.max(0, attempt - 1) * NOISE;
+        this.random = new Random(attempt);
     }
 
     RecordedOrder.Result run() {
@@ -150,7 +165,7 @@ final class Search {
     private boolean advance() {
         int due = due();
         boolean pressing = run.passed() < steps.stamps() && run.missing(due) == null;
-        if (!pressing) {
+        if (evenly && !pressing) {
             Boolean done = advanceEvenly();
             if (done != null) {
                 return done;
@@ -161,7 +176,7 @@ final class Search {
             case GOES -> follow(help.thread());
             case STUCK -> tryOthers() || lapse(due) || (lenient && force());
             case FOREIGN -> lapse(help.thread()) || (lenient && force());
-            case LATE, HOPELESS -> lapse(help.thread()) || (lenient && force());
+            case LATE, HOPELESS -> lapse(help.thread()) || (lenient && force()) || blame(help);
         };
     }
 
@@ -174,7 +189,7 @@ final class Search {
         for (int thread = 0; thread < steps.threads(); thread++) {
             if (!run.hasEnded(thread) && run.isOpen(thread, run.position(thread)) && run.missing(thread) == null) {
                 open.add(thread);
-                progress[thread] = steps.progress(thread, run.position(thread));
+                progress[thread] = steps.progress(thread, run.position(thread)) + noise * random.nextDouble();
             }
         }
         while (!open.isEmpty()) {
@@ -184,11 +199,17 @@ final class Search {
                 return follow(help.thread());
             }
             if (help.verdict() == Help.Verdict.HOPELESS) {
-                return lapse(help.thread()) || (lenient && force());
+                return lapse(help.thread()) || (lenient && force()) || blame(help);
             }
             open.remove(thread);
         }
         return null;
+    }
+
+    /** Remembers who did not find what, so that it can be looked for where things went wrong. */
+    private boolean blame(Help help) {
+        reason = help;
+        return false;
     }
 
     private boolean follow(int thread) {
@@ -345,6 +366,10 @@ final class Search {
         }
         toExamine.clear();
         remember();
+        if (reason != null && evenly && jumpBack(reason)) {
+            return true;
+        }
+        reason = null;
         while (!decisions.isEmpty()) {
             Decision last = decisions.get(decisions.size() - 1);
             run.undoTo(last.size, last.passed);
@@ -362,6 +387,40 @@ final class Search {
             decisions.remove(decisions.size() - 1);
         }
         return false;
+    }
+
+    /**
+     * A value that a thread needs was there before the thread was ready for it: goes back to where it was written, and lets the
+     * thread go on there first.
+     */
+    private boolean jumpBack(Help blamed) {
+        Value value = blamed.missingValue();
+        int needy = blamed.thread();
+        int written = value == null ? -1 : run.latestWriter(needy, blamed.missingVariable(), value);
+        reason = null;
+        int last = decisions.size() - 1;
+        while (last >= 0 && decisions.get(last).size > written) {
+            last--;
+        }
+        if (written < 0 || last < 0 || decisions.get(last).size != written) {
+            return false;
+        }
+        while (decisions.size() > last + 1) {
+            decisions.remove(decisions.size() - 1);
+        }
+        Decision decision = decisions.get(last);
+        run.undoTo(decision.size, decision.passed);
+        firstUnfinished = 0;
+        Help help = new Help(steps, run).towards(needy);
+        Move move = help.verdict() == Help.Verdict.GOES ? moveOf(help.thread()) : null;
+        if (move == null || decision.tried.contains(move)) {
+            return false;
+        }
+        decision.add(move);
+        watchers.clear();
+        examineAll();
+        execute(move);
+        return true;
     }
 
     // From a moment from which nothing led on before, nothing will.

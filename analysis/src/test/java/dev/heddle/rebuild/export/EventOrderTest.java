@@ -102,6 +102,64 @@ class EventOrderTest {
     }
 
     @Test
+    void a_task_does_not_begin_before_it_was_handed_over_however_often_that_is() {
+        Thing pool = run.thing("Pool");
+        Thing task = run.thing("Task");
+        Thing other = run.thing("Other");
+        String owner = "java/util/concurrent/ThreadPoolExecutor";
+        run.on("worker").begin(other).returns().begin(task).returns().begin(task).write(balance, 1).returns();
+        run.on("main").write(balance, 0);
+        for (int i = 0; i < 2; i++) {
+            run.on("main").call(owner, "execute", "(Ljava/lang/Runnable;)V").to(pool).with(task).done();
+        }
+
+        assertThat(brief(EventOrder.following(run.history(), List.of(new Moment("main", 1), new Moment("main", 2)))))
+                .containsExactly(
+                        "worker begin",
+                        "worker return",
+                        "main write",
+                        "main operation",
+                        "worker begin",
+                        "worker return",
+                        "main operation",
+                        "worker begin",
+                        "worker write",
+                        "worker return");
+        assertThat(brief(EventOrder.following(
+                        run.history(),
+                        List.of(new Moment("worker", 5), new Moment("main", 1), new Moment("main", 2)))))
+                .endsWith("worker return", "main operation", "main operation");
+    }
+
+    @Test
+    void what_waited_and_threw_ends_before_the_next_stamp_of_its_thread() {
+        run.on("a").enter(account, 1);
+        Run.Call wait = run.on("a").call("java/lang/Object", "wait", "()V").to(account);
+        run.on("b").enter(account, 1).exit(account, 1);
+        wait.fails("java.lang.InterruptedException").exit(account, 1);
+
+        assertThat(brief(EventOrder.byStamps(run.history())))
+                .containsExactly("a enter", "a operation BEGIN", "b enter", "b exit", "a operation END", "a exit");
+    }
+
+    @Test
+    void an_operation_that_starts_a_thread_for_its_task_begins_before_that() {
+        Thing pool = run.thing("Pool");
+        Thing task = run.thing("Task");
+        run.on("main").start("main.0");
+        run.on("main.0").begin(task).returns();
+        run.on("main")
+                .call("java/util/concurrent/ThreadPoolExecutor", "execute", "(Ljava/lang/Runnable;)V")
+                .to(pool)
+                .with(task)
+                .done();
+
+        assertThat(brief(run.order()))
+                .containsExactly(
+                        "main operation BEGIN", "main start", "main.0 begin", "main.0 return", "main operation END");
+    }
+
+    @Test
     void nothing_is_lost_and_each_thread_keeps_its_order() {
         run.on("main").start("main.0").enter(account, 1).exit(account, 1);
         run.on("main.0").enter(account, 1).write(balance, 3).exit(account, 1).end();

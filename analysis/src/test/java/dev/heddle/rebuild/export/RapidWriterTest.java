@@ -455,6 +455,32 @@ class RapidWriterTest {
     }
 
     @Test
+    void who_leaves_a_barrier_knows_what_its_action_did() {
+        String owner = "java/util/concurrent/CyclicBarrier";
+        Thing barrier = run.thing("java.util.concurrent.CyclicBarrier");
+        Thing action = run.thing("Action");
+        run.on("a").write(balance, 1);
+        Run.Call first = run.on("a").call(owner, "await", "()I").to(barrier);
+        Run.Call second = run.on("b").call(owner, "await", "()I").to(barrier).calling();
+        run.on("b").begin(action).write(balance, 2).returns();
+        first.gives(Run.number(1)).read(balance, 2);
+        second.gives(Run.number(0));
+
+        assertThat(lines().replace("CyclicBarrier#2.state", "s").replace("Account#1.", ""))
+                .contains("""
+                b w(balance)
+                b acq(s)
+                b r(s)
+                b w(s)
+                b rel(s)
+                a acq(s)
+                a r(s)
+                a rel(s)
+                a r(balance)
+                """);
+    }
+
+    @Test
     void copying_an_array_reads_and_writes_its_elements() {
         Thing from = run.thing("[I");
         Thing to = run.thing("[I");
@@ -568,6 +594,30 @@ class RapidWriterTest {
         assertThat(lines.indexOf("main w(Task#3.state)", lines.indexOf("fork"))).isEqualTo(-1);
         assertThat(lines.indexOf("main.0 r(Task#3.state)")).isGreaterThan(lines.indexOf("fork"));
         assertThat(lines).endsWith("main.0 rel(Pool#2.state)\n");
+    }
+
+    @Test
+    void what_an_executor_does_around_its_tasks_is_known_to_those_who_await_its_end() {
+        Thing pool = run.thing("Pool");
+        Thing task = run.thing("Task");
+        String owner = "java/util/concurrent/ThreadPoolExecutor";
+        run.on("main").call(owner, "execute", "(Ljava/lang/Runnable;)V").to(pool).with(task).done();
+        run.on("main.0").begin(task).returns().begin(pool).write(balance, 1).returns();
+        run.on("main")
+                .call(owner, "awaitTermination", "(JLjava/util/concurrent/TimeUnit;)Z")
+                .to(pool)
+                .gives(Run.number(1));
+
+        assertThat(lines()).endsWith("""
+                main.0 w(Account#1.balance)
+                main.0 acq(Pool#2.state)
+                main.0 r(Pool#2.state)
+                main.0 w(Pool#2.state)
+                main.0 rel(Pool#2.state)
+                main acq(Pool#2.state)
+                main r(Pool#2.state)
+                main rel(Pool#2.state)
+                """);
     }
 
     @Test

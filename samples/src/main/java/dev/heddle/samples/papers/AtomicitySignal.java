@@ -11,14 +11,14 @@ public final class AtomicitySignal {
     static int x;
     static boolean c;
     static final Object lock = new Object();
-    static int a;
 
     private AtomicitySignal() {}
 
     @Atomic
-    static void transaction() {
+    static int transaction() {
         x = 1; // t1
-        a = x + 1; // t2
+        int a = x + 1; // t2
+        return a;
     }
 
     static void first() {
@@ -50,6 +50,6 @@ public final class AtomicitySignal {
         one.start();
         one.join();
         two.join();
-        System.out.println(x + " " + a);
+        System.out.println(x);
     }
 }

@@ -50,6 +50,8 @@ public final class Lane {
     private final Set<Section> regions = new LinkedHashSet<>();
     private int event;
     private int sourceLine;
+    private int conditionEvent;
+    private int conditionLine;
     private int names;
     private long lastStamp;
 
@@ -168,6 +170,10 @@ public final class Lane {
     /** The thread went on only because this held. Conditions are terms of the program. */
     public void assume(Expr condition) {
         if (condition != Expr.TRUE) {
+            if (conditions.isEmpty()) {
+                conditionEvent = event;
+                conditionLine = sourceLine;
+            }
             conditions.add(condition);
         }
     }
@@ -223,7 +229,11 @@ public final class Lane {
         if (!conditions.isEmpty()) {
             Expr all = Expr.and(conditions);
             conditions.clear();
+            int laterEvent = event;
+            int laterLine = sourceLine;
+            from(conditionEvent, conditionLine);
             step(all, Map.of(), Observation.LOCAL);
+            from(laterEvent, laterLine);
         }
     }
 
@@ -268,6 +278,11 @@ public final class Lane {
     /** Such a stretch begins with the next step. Stretches of different keys may overlap. */
     public void beginRegion(Object key) {
         openRegions.computeIfAbsent(key, ignored -> new ArrayDeque<>()).push(size());
+    }
+
+    /** Such a stretch begins with the latest step. */
+    public void beginRegionBefore(Object key) {
+        openRegions.computeIfAbsent(key, ignored -> new ArrayDeque<>()).push(size() - 1);
     }
 
     /** The stretch of this key that was begun last ends with the latest step. */

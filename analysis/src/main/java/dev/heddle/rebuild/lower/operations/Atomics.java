@@ -101,18 +101,12 @@ final class Atomics {
     }
 
     private static Sort sort(Call call) {
-        return switch (call.meaning()) {
-            case CELL_WRITE, CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET -> call.operand(0)
-                    .term()
-                    .sort();
-            case ADDER_ADD, ADDER_INCREMENT, ADDER_DECREMENT, ADDER_SUM, ADDER_RESET, ADDER_SUM_THEN_RESET ->
-                Sort.JAVA_LONG;
-            case CELL_READ_AS -> call.event().entry().owner().endsWith("AtomicInteger")
-                            || call.event().entry().owner().endsWith("AtomicBoolean")
-                    ? Sort.JAVA_INT
-                    : call.event().entry().owner().endsWith("AtomicReference") ? Sort.INT : Sort.JAVA_LONG;
-            default -> call.event().result().orElseThrow().term().sort();
-        };
+        String owner = call.event().entry().owner();
+        String type = owner.substring(owner.lastIndexOf('/') + 1);
+        if (type.startsWith("AtomicInteger") || type.equals("AtomicBoolean") || type.equals("AbstractQueuedSynchronizer")) {
+            return Sort.JAVA_INT;
+        }
+        return type.startsWith("AtomicReference") ? Sort.INT : Sort.JAVA_LONG;
     }
 
     // ── what it does ────────────────────────────────────────────────────────────────────────────────────────────────

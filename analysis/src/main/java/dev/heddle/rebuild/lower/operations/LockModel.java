@@ -153,6 +153,8 @@ final class LockModel {
         if (!condition.waiters().contains(lane.thread())) {
             condition.waiters().add(lane.thread());
         }
+        lane.settle();
+        lane.endRegion(this);
         Variable waiting = condition.waiting(lane);
         Observation enter = Observation.exact(
                 Map.of(owner, number(lane)), Map.of(owner, NOBODY, waiting, Value.TRUE));
@@ -171,8 +173,12 @@ final class LockModel {
                     List.of(enter, world.spuriousWakeUps() ? gone : woken(waiting), back));
             case NEVER -> lane.apply(condition.variable()::awaitWithoutEnd, List.of(enter));
         }
-        if (ending != Ending.NEVER && readers.isPresent()) {
-            lane.act(nobodyReads(), Map.of(), Observation.UNKNOWN);
+        if (ending != Ending.NEVER) {
+            // Others were let in meanwhile, so what is meant to be atomic begins anew, with the step that takes the lock.
+            lane.beginRegionBefore(this);
+            if (readers.isPresent()) {
+                lane.act(nobodyReads(), Map.of(), Observation.UNKNOWN);
+            }
         }
     }
 

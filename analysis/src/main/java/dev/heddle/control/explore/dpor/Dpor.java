@@ -1,0 +1,69 @@
+package dev.heddle.control.explore.dpor;
+
+import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.State;
+
+/**
+ * Runs one execution of each class: optimal dynamic partial order reduction (Abdulla, Aronis, Jonsson and Sagonas, JACM
+ * 2017), with operations that wait.
+ *
+ * <p>After each execution, every race in it that is new is reversed: an execution is planned that is the same up to the
+ * earlier step, and in which the later step comes first, unless such an execution was run or planned before. Sleep sets
+ * see to it that no class is run twice; plans that reach as far as the reversed step see to it that no execution is begun
+ * whose class was run.
+ */
+public final class Dpor extends RaceReversal {
+
+    /** How far a plan reaches. */
+    public enum Plans {
+        /** Up to the reversed step: no execution is in vain. */
+        WHOLE,
+        /** One step, as in source-set DPOR: less to do per execution, but some turn out to be of a class that was run. */
+        FIRST_STEP
+    }
+
+    private final Plans plans;
+
+    public Dpor() {
+        this(Plans.WHOLE);
+    }
+
+    public Dpor(Plans plans) {
+        super(plans == Plans.WHOLE);
+        this.plans = plans;
+    }
+
+    @Override
+    public String description() {
+        return plans == Plans.WHOLE ? "dpor" : "dpor-source";
+    }
+
+    @Override
+    public boolean isExhaustive() {
+        return !hasGivenParts();
+    }
+
+    @Override
+    void reverseRaces(State state, History history, Ending ending) {
+        // An execution that was stopped has no new races if it was planned as a whole, as all was known of its class.
+        if (ending == Ending.STOPPED && plans == Plans.WHOLE) {
+            return;
+        }
+        for (int step = firstNewStep(); step < history.length(); step++) {
+            later().set(step);
+            races().nearest(later(), this);
+        }
+        for (int thread = 0; thread < state.threads(); thread++) {
+            if (state.isBlocked(thread)) {
+                later().setPending(state, thread);
+                races().nearest(later(), this);
+            }
+        }
+    }
+
+    @Override
+    public boolean race(int earlier) {
+        reverse(earlier);
+        return true;
+    }
+}

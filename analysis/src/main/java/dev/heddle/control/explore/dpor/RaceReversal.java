@@ -1,0 +1,137 @@
+package dev.heddle.control.explore.dpor;
+
+import dev.heddle.control.explore.FrontierReader;
+import dev.heddle.control.explore.FrontierWriter;
+import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.State;
+import dev.heddle.control.explore.Strategy;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A strategy that looks for races in each execution and plans executions in which they go the other way. */
+abstract class RaceReversal implements Strategy, Races.Listener {
+
+    private final boolean plansWhole;
+    private final Tree tree = new Tree();
+    private final Parts parts = new Parts(tree);
+    private @Nullable Analysis analysis;
+
+    /** What looks at the history; made as soon as there is one. */
+    private record Analysis(History history, Later later, Races races, Reversal reversal) {
+
+        static Analysis of(History history) {
+            return new Analysis(
+                    history, new Later(history), new Races(history), new Reversal(history.operations()));
+        }
+    }
+
+    RaceReversal(boolean plansWhole) {
+        this.plansWhole = plansWhole;
+    }
+
+    /** Looks for races in the execution that has just ended and {@linkplain #reverse reverses} them. */
+    abstract void reverseRaces(State state, History history, Ending ending);
+
+    final Later later() {
+        return analysis().later();
+    }
+
+    final Races races() {
+        return analysis().races();
+    }
+
+    /** The first step of the execution that is not a repetition. */
+    final int firstNewStep() {
+        return tree.branch;
+    }
+
+    final boolean hasGivenParts() {
+        return parts.areGiven();
+    }
+
+    /** Plans an execution in which the {@link #later} step comes before the given one. */
+    final void reverse(int earlier) {
+        Analysis at = analysis();
+        int end = plansWhole ? at.history().length() : at.later().position();
+        at.reversal().build(at.history(), earlier, at.later(), end);
+        if (earlier > tree.foreign) {
+            tree.plan(tree.path[earlier], at.reversal(), plansWhole);
+        } else {
+            parts.note(earlier, at.reversal());
+        }
+    }
+
+    @Override
+    public final void unclear(int earlier) {
+        if (earlier > tree.foreign) {
+            tree.path[earlier].tryAll = true;
+        } else {
+            parts.noteAll(earlier);
+        }
+    }
+
+    @Override
+    public final int begin() {
+        return tree.begin();
+    }
+
+    @Override
+    public final int next(State state, History history) {
+        return tree.next(state, history);
+    }
+
+    @Override
+    public final void end(State state, History history, Ending ending) {
+        if (analysis == null) {
+            analysis = Analysis.of(history);
+        }
+        reverseRaces(state, history, ending);
+    }
+
+    @Override
+    public final boolean runsClassesOnce() {
+        return true;
+    }
+
+    @Override
+    public final Optional<Double> explored() {
+        return Optional.of(tree.explored());
+    }
+
+    @Override
+    public final long frontier() {
+        return tree.frontier();
+    }
+
+    @Override
+    public void save(FrontierWriter out) {
+        parts.save(out);
+    }
+
+    @Override
+    public void restore(FrontierReader in) {
+        parts.restore(in);
+    }
+
+    @Override
+    public boolean split(FrontierWriter out) {
+        return parts.split(out);
+    }
+
+    @Override
+    public final void report(FrontierWriter out) {
+        parts.report(out);
+    }
+
+    @Override
+    public final void accept(FrontierReader in) {
+        parts.accept(in, plansWhole);
+    }
+
+    private Analysis analysis() {
+        if (analysis == null) {
+            throw new IllegalStateException("no execution has ended yet");
+        }
+        return analysis;
+    }
+}

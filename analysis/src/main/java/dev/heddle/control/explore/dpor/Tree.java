@@ -1,0 +1,274 @@
+package dev.heddle.control.explore.dpor;
+
+import dev.heddle.control.explore.DivergenceException;
+import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.Operations;
+import dev.heddle.control.explore.Scheduler;
+import dev.heddle.control.explore.State;
+import dev.heddle.control.explore.Strategy;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tree of executions run and planned, of which only the path of the current one is kept, and what is still to be tried
+ * along it. It is searched depth first: what is planned nearest to the end comes next.
+ *
+ * <p>A part of the tree can be given to someone else ({@link Parts}). Then a state that was left may get work again; such
+ * states are kept apart until the path is done.
+ */
+final class Tree {
+
+    /** The states of the current execution: before its first step, after it, and so on. */
+    Node[] path = new Node[16];
+
+    /** How many of them there are. */
+    int length;
+
+    /** The state from which the current execution is a new one. */
+    int branch;
+
+    /** Whether the first execution is still to come. */
+    boolean isFresh = true;
+
+    /** Work in states up to this depth belongs to whoever gave this part of the tree away; -1 if this is the whole. */
+    int foreign = -1;
+
+    /** States that have work but do not lie on the path. */
+    final Deque<Node> aside = new ArrayDeque<>();
+
+    private @Nullable History last;
+
+    Tree() {
+        Node start = node(0);
+        start.setStart();
+        length = 1;
+    }
+
+    /** Begins another execution; see {@link Strategy#begin}. */
+    int begin() {
+        if (isFresh) {
+            isFresh = false;
+            return shared(branch);
+        }
+        int depth = length - 1;
+        while (depth > foreign && !path[depth].hasWork()) {
+            finishChild(depth--);
+        }
+        if (depth > foreign) {
+            finishChild(depth);
+        } else if (!followToNextAside()) {
+            return Strategy.NOTHING_LEFT;
+        }
+        branch = length - 1;
+        return shared(branch);
+    }
+
+    /** Whether everything planned was tried. */
+    boolean isDone() {
+        return !isFresh && length == 0 && aside.isEmpty();
+    }
+
+    private boolean followToNextAside() {
+        length = 0;
+        while (!aside.isEmpty()) {
+            Node node = aside.removeFirst();
+            // It may have lain on a path again since it was put aside.
+            if (node.hasWork()) {
+                followTo(node);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes the next step of the execution; see {@link Strategy#next}. */
+    int next(State state, History history) {
+        last = history;
+        int depth = history.length();
+        if (depth < branch) {
+            Node after = path[depth + 1];
+            checkPlan(state, history, after.thread, after.operation);
+            return after.thread;
+        }
+        Node node = path[depth];
+        if (node.tryAll) {
+            planAll(node, state);
+        }
+        Plan plan = node.plans.takeFirst();
+        while (plan != null && node.isAsleep(plan.thread)) {
+            plan = node.plans.takeFirst();
+        }
+        int thread = plan != null ? plan.thread : anyAwake(node, state, history.lastThread());
+        if (thread == Scheduler.STOP) {
+            return thread;
+        }
+        Node after = node(depth + 1);
+        if (plan != null) {
+            checkPlan(state, history, thread, plan.operation);
+        }
+        after.setAfter(node, thread, state.operation(thread));
+        after.sleepOn(history.operations());
+        if (plan != null) {
+            after.plans = plan;
+        }
+        length = depth + 2;
+        return thread;
+    }
+
+    /**
+     * Plans an execution that goes on from a state as the reversal says, unless that is covered by what was tried or planned.
+     *
+     * @param whole whether to plan all of it, or only one step that it begins with
+     */
+    void plan(Node node, Reversal reversal, boolean whole) {
+        if (node.covers(reversal)) {
+            return;
+        }
+        if (whole) {
+            node.plans.insert(reversal);
+        } else if (!node.plans.hasChildThatBegins(reversal)) {
+            node.plans.append(new Plan(reversal.thread(0), reversal.operation(0)));
+        }
+    }
+
+    /** What was tried from here to the end, plus what part of the branch being tried was. */
+    double explored() {
+        double part = isFresh ? 0 : 1;
+        for (int depth = length - 2; depth > foreign; depth--) {
+            Node node = path[depth];
+            part = (node.tried + part) / (node.tried + 1 + node.plans.children());
+        }
+        return part;
+    }
+
+    long frontier() {
+        long open = isFresh ? 1 : 0;
+        for (int depth = Math.max(0, foreign + 1); depth < length; depth++) {
+            open += path[depth].plans.leaves() + (path[depth].tryAll ? 1 : 0);
+        }
+        for (Node node : aside) {
+            open += node.plans.leaves() + (node.tryAll ? 1 : 0);
+        }
+        return open;
+    }
+
+    /** The state of the path at a depth, made or replaced if need be. */
+    Node node(int depth) {
+        if (depth >= path.length) {
+            path = Arrays.copyOf(path, 2 * depth);
+        }
+        Node known = path[depth];
+        if (known == null || known.isPinned) {
+            known = new Node();
+            path[depth] = known;
+        }
+        return known;
+    }
+
+    boolean isOnPath(Node node) {
+        return node.depth < length && path[node.depth] == node;
+    }
+
+    /** Whether the reversal could begin with the step that is being tried from a state. */
+    boolean isTryingFirstStepOf(Reversal reversal, Node node) {
+        if (!isOnPath(node) || node.depth + 1 >= length) {
+            return false;
+        }
+        Node child = path[node.depth + 1];
+        return reversal.canBeginWith(child.thread, child.operation);
+    }
+
+    /** A tree of the way to a state of the path and what was planned there, and of nothing else. */
+    Tree part(Node node, Plan plan) {
+        Tree part = new Tree();
+        for (int depth = 1; depth <= node.depth; depth++) {
+            part.node(depth).setAfter(part.path[depth - 1], path[depth].thread, path[depth].operation);
+        }
+        part.length = node.depth + 1;
+        part.branch = node.depth;
+        part.foreign = node.depth;
+        Node end = part.path[node.depth];
+        end.sleepLike(node);
+        if (node.depth + 1 < length) {
+            end.sleep(path[node.depth + 1].thread, path[node.depth + 1].operation);
+        }
+        end.plans.append(plan);
+        return part;
+    }
+
+    /** Makes the way to a state the path. */
+    void followTo(Node node) {
+        if (node.depth >= path.length) {
+            path = Arrays.copyOf(path, 2 * node.depth);
+        }
+        length = node.depth + 1;
+        for (Node on = node; on != null; on = on.parent) {
+            path[on.depth] = on;
+        }
+    }
+
+    /** The step that was tried last in a state of the path is done with: nobody need try it again. */
+    private void finishChild(int depth) {
+        if (depth + 1 < length) {
+            Node child = path[depth + 1];
+            path[depth].sleep(child.thread, child.operation);
+            path[depth].tried++;
+            length = depth + 1;
+        }
+    }
+
+    private int shared(int depth) {
+        if (last == null) {
+            return 0;
+        }
+        int shared = 0;
+        int end = Math.min(depth, last.length());
+        while (shared < end && last.thread(shared) == path[shared + 1].thread) {
+            shared++;
+        }
+        return shared;
+    }
+
+    private static void planAll(Node node, State state) {
+        node.tryAll = false;
+        for (int thread = 0; thread < state.threads(); thread++) {
+            if (state.isEnabled(thread) && !node.isAsleep(thread) && !node.plans.hasChild(thread)) {
+                node.plans.append(new Plan(thread, state.operation(thread)));
+            }
+        }
+    }
+
+    private static int anyAwake(Node node, State state, int running) {
+        if (running >= 0 && state.isEnabled(running) && !node.isAsleep(running)) {
+            return running;
+        }
+        for (int thread = 0; thread < state.threads(); thread++) {
+            if (state.isEnabled(thread) && !node.isAsleep(thread)) {
+                return thread;
+            }
+        }
+        return Scheduler.STOP;
+    }
+
+    /**
+     * What was planned is possible if the program keeps the promises that {@link State} lists. If it is not, classes would be
+     * lost without a word. The objects of a step may differ: whom a notification wakes depends on what came before it.
+     */
+    private static void checkPlan(State state, History history, int thread, int operation) {
+        Operations operations = history.operations();
+        if (!state.isEnabled(thread)) {
+            throw new DivergenceException(
+                    history.length(),
+                    "thread %d should be enabled at %s".formatted(thread, operations.get(operation)));
+        }
+        int found = state.operation(thread);
+        if (operations.kind(found) != operations.kind(operation) || operations.site(found) != operations.site(operation)) {
+            throw new DivergenceException(
+                    history.length(),
+                    "thread %d should be at %s and is at %s"
+                            .formatted(thread, operations.get(operation), operations.get(found)));
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.heddle.control.explore.dpor;
+
+import dev.heddle.control.explore.FrontierReader;
+import dev.heddle.control.explore.FrontierWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A tree in writing: its states, each after the one before it, and which of them are the path. */
+final class TreeText {
+
+    private final Tree tree;
+    private final List<Node> nodes = new ArrayList<>();
+    private final Map<Node, Integer> index = new IdentityHashMap<>();
+
+    TreeText(Tree tree) {
+        this.tree = tree;
+    }
+
+    /** Writes the tree, with some states in addition that do not lie on its path. */
+    void save(Collection<Node> others, FrontierWriter out) {
+        for (int depth = 0; depth < tree.length; depth++) {
+            list(tree.path[depth]);
+        }
+        tree.aside.forEach(this::list);
+        others.forEach(this::list);
+
+        out.word(tree.isFresh ? "fresh" : "begun").number(tree.foreign).number(tree.length).line();
+        out.number(nodes.size()).line();
+        for (Node node : nodes) {
+            if (node.parent != null) {
+                out.number(number(node.parent)).thread(node.thread).operation(node.operation);
+            } else {
+                out.number(-1);
+            }
+            node.save(out);
+        }
+        save(tree.aside, out, this);
+        save(others, out, this);
+    }
+
+    /** Reads the tree, and gives the states that were written in addition. */
+    List<Node> restore(FrontierReader in) {
+        tree.isFresh = in.word().equals("fresh");
+        tree.foreign = in.integer();
+        int length = in.integer();
+        for (int left = in.integer(); left > 0; left--) {
+            nodes.add(restoreNode(in));
+        }
+        // The states of the path were written first.
+        tree.length = 0;
+        tree.branch = length - 1;
+        if (length > 0) {
+            tree.followTo(nodes.get(length - 1));
+        }
+        tree.aside.addAll(restoreNodes(in));
+        return restoreNodes(in);
+    }
+
+    private static void save(Collection<Node> some, FrontierWriter out, TreeText text) {
+        out.number(some.size());
+        some.forEach(node -> out.number(text.number(node)));
+        out.line();
+    }
+
+    private Node restoreNode(FrontierReader in) {
+        Node node = new Node();
+        int parent = in.integer();
+        if (parent < 0) {
+            node.setStart();
+        } else {
+            node.setAfter(nodes.get(parent), in.thread(), in.operation());
+        }
+        node.restore(in);
+        return node;
+    }
+
+    private List<Node> restoreNodes(FrontierReader in) {
+        List<Node> some = new ArrayList<>();
+        for (int left = in.integer(); left > 0; left--) {
+            some.add(nodes.get(in.integer()));
+        }
+        return some;
+    }
+
+    private void list(Node node) {
+        if (!index.containsKey(node)) {
+            if (node.parent != null) {
+                list(node.parent);
+            }
+            index.put(node, nodes.size());
+            nodes.add(node);
+        }
+    }
+
+    private int number(Node node) {
+        Integer number = index.get(node);
+        if (number == null) {
+            throw new IllegalStateException("a state that was not listed");
+        }
+        return number;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.heddle.rebuild.export;
+
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Thing;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Knows which tasks were handed over and have not begun. The same task may be handed over often. */
+final class TaskGates {
+
+    private static final Set<Meaning> REPEATED =
+            EnumSet.of(Meaning.EXECUTOR_SCHEDULE_REPEATED, Meaning.TIMER_SCHEDULE_REPEATED, Meaning.STREAM_RUN);
+
+    private final Ties ties;
+    private final Map<Thing, Integer> pending = new HashMap<>();
+    private final Set<Thing> repeated = new HashSet<>();
+    private final Map<Thing, Set<Integer>> waiting = new HashMap<>();
+
+    TaskGates(Ties ties) {
+        this.ties = ties;
+    }
+
+    /** Whether the event is not the begin of a task that nobody has handed over; if it is, the thread waits for that. */
+    boolean mayPass(Event event, int thread) {
+        Optional<Thing> task = task(event);
+        if (task.isEmpty() || repeated.contains(task.get()) || pending.getOrDefault(task.get(), 0) > 0) {
+            return true;
+        }
+        waiting.computeIfAbsent(task.get(), ignored -> new LinkedHashSet<>()).add(thread);
+        return false;
+    }
+
+    private Optional<Thing> task(Event event) {
+        return event instanceof Event.Begin begin ? begin.receiver().filter(ties::isTask) : Optional.empty();
+    }
+
+    /** The event happens. */
+    void pass(Event event) {
+        task(event).ifPresent(task -> pending.computeIfPresent(task, (ignored, count) -> Math.max(0, count - 1)));
+    }
+
+    /** An operation hands its tasks over; the threads that waited for one of them. */
+    Collection<Integer> hand(Event event) {
+        if (event instanceof Event.Operation operation) {
+            return hand(ties.tasks(operation), operation.entry().meaning());
+        }
+        if (event instanceof Event.Calling calling) {
+            return hand(ties.tasks(calling), calling.entry().meaning());
+        }
+        return List.of();
+    }
+
+    private Collection<Integer> hand(List<Thing> tasks, Meaning meaning) {
+        Set<Integer> woken = new LinkedHashSet<>();
+        for (Thing task : tasks) {
+            Thing body = ties.body(task);
+            pending.merge(body, 1, Integer::sum);
+            if (REPEATED.contains(meaning)) {
+                repeated.add(body);
+            }
+            woken.addAll(waiting.getOrDefault(body, Set.of()));
+            waiting.remove(body);
+        }
+        return woken;
+    }
+}
