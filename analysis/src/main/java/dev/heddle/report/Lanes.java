@@ -154,8 +154,7 @@ final class Lanes {
     }
 
     private String shortened(String name, int most) {
-        String dots = theme.text("…");
-        return Wrapping.width(name) <= most ? name : name.substring(0, most - dots.length()) + dots;
+        return Wrapping.shortened(name, most, theme.text("…"));
     }
 
     private String rules(List<Integer> widths, int valuesWidth) {

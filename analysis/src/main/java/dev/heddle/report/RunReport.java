@@ -18,6 +18,7 @@ import java.util.TreeMap;
 public final class RunReport {
 
     private static final int TITLE = 11;
+    private static final int NARROW = 70;
     private static final int MOST_THREADS = 20;
     private static final int MOST_NOTES = 5;
 
@@ -87,23 +88,39 @@ public final class RunReport {
     private void addThreads() {
         lines.add("");
         boolean counted = run.events().isPresent();
+        // A path tells who started the thread, so where there is little room that column is spared.
+        boolean narrow = width < NARROW;
         List<List<String>> table = new ArrayList<>();
-        table.add(List.of("thread", "name", "started by", counted ? "events" : "log", "ended"));
-        run.threads().stream().limit(MOST_THREADS).forEach(thread -> table.add(cells(thread)));
-        lines.addAll(TextTable.of(table, 3, theme, width));
+        table.add(row("thread", "name", "started by", counted ? "events" : "log", "ended", narrow));
+        run.threads().stream().limit(MOST_THREADS).forEach(thread -> table.add(row(thread, narrow)));
+        lines.addAll(TextTable.of(table, narrow ? 2 : 3, theme, width));
         int left = run.threads().size() - MOST_THREADS;
         if (left > 0) {
             lines.add("  " + theme.faint(theme.text("… %s more".formatted(Words.count(left, "thread")))));
         }
     }
 
-    private List<String> cells(RunThread thread) {
+    private List<String> row(RunThread thread, boolean narrow) {
         String kind = thread.isVirtual() ? " (virtual)" : thread.isDaemon() ? " (daemon)" : "";
         String amount = thread.events().isPresent()
                 ? String.valueOf(thread.events().getAsInt())
                 : Words.size(thread.bytes());
-        return List.of(
-                thread.path(), theme.text(thread.name()) + kind, thread.parent().orElse("-"), amount, theme.text(thread.ending()));
+        return row(
+                shortened(thread.path()),
+                shortened(theme.text(thread.name()) + kind),
+                shortened(thread.parent().orElse("-")),
+                amount,
+                theme.text(thread.ending()),
+                narrow);
+    }
+
+    private static List<String> row(
+            String path, String name, String parent, String amount, String ending, boolean narrow) {
+        return narrow ? List.of(path, name, amount, ending) : List.of(path, name, parent, amount, ending);
+    }
+
+    private String shortened(String text) {
+        return Wrapping.shortened(text, width / 4, theme.text("…"));
     }
 
     // ── events ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -87,12 +87,14 @@ final class RunRows {
         Set<Location> written = new HashSet<>();
         Set<String> files = new HashSet<>();
         for (Moment moment : shown) {
-            files.add(moment.event().site().file());
+            if (!moment.event().site().file().startsWith("(")) {
+                files.add(moment.event().site().file());
+            }
             if (moment.shared() && moment.event() instanceof Event.Write write) {
                 written.add(write.location());
             }
         }
-        boolean oneFile = files.size() == 1;
+        boolean oneFile = files.size() <= 1;
         List<StoryRow> rows = new ArrayList<>();
         if (written.size() == 1) {
             start(written.iterator().next(), texts).ifPresent(rows::add);
@@ -128,6 +130,10 @@ final class RunRows {
     }
 
     private static String place(Site site, boolean oneFile) {
+        if (site.file().startsWith("(")) {
+            // Not in code that was recorded.
+            return "";
+        }
         String line = site.line() > 0 ? ":" + site.line() : "";
         String file = site.file().endsWith(".java") ? site.file().substring(0, site.file().length() - 5) : site.file();
         return oneFile ? line : file + line;

@@ -38,12 +38,12 @@ final class SourceText {
                 .reduce(0, Math::max);
         int room = Math.min(codeWidth, width * 3 / 5);
         moments.entrySet().stream().limit(MOST_LINES).forEach(entry -> {
-            String code = theme.text(shortened(code(source, entry.getKey(), common), room, theme));
+            String code = theme.text(Wrapping.shortened(code(source, entry.getKey(), common), room, theme.text("…")));
             String numbers = numbers(entry.getValue(), titles, theme);
             String start = "  %4d %s ".formatted(entry.getKey(), theme.text("│"));
             String line = start + Wrapping.pad(code, room) + "  ";
             int left = width - Wrapping.width(line);
-            lines.add(line + theme.faint(shortened(numbers, left, theme)));
+            lines.add(line + theme.faint(Wrapping.shortened(numbers, left, theme.text("…"))));
         });
         int more = moments.size() - MOST_LINES;
         if (more > 0) {
@@ -63,12 +63,5 @@ final class SourceText {
                 .collect(Collectors.joining(", "));
         int more = moments.size() - MOST_NUMBERS;
         return theme.text(more > 0 ? "%s, … %d more".formatted(shown, more) : shown);
-    }
-
-    private static String shortened(String text, int most, Theme theme) {
-        String dots = theme.text("…");
-        return Wrapping.width(text) <= most
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, Math.max(0, most - dots.length()))) + dots;
     }
 }

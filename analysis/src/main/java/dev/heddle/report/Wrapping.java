@@ -50,6 +50,13 @@ final class Wrapping {
         return text.replace(GLUE, ' ');
     }
 
+    /** The text, or so much of its beginning that it fits with the dots. */
+    static String shortened(String text, int most, String dots) {
+        return width(text) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, Math.max(0, most - width(dots)))) + dots;
+    }
+
     static String pad(String text, int width) {
         return text + " ".repeat(Math.max(0, width - width(text)));
     }

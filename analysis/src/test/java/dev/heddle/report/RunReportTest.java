@@ -85,8 +85,8 @@ class RunReportTest {
         RunView few = new RunView(Set.of(), 4, 2, false, false, new SourceFiles(List.of()));
 
         assertThat(RunReport.of(SampleRun.lostUpdate().run(), few, Theme.PLAIN, 100))
-                .contains("     4  ", "     8  ", "later      6 further events; --all shows them")
-                .doesNotContain("     3  ", "     9  ");
+                .contains("\n     4  ", "\n     8  ", "later      6 further events; --all shows them")
+                .doesNotContain("\n     3  ", "\n     9  ");
     }
 
     @Test

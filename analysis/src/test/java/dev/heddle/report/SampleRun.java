@@ -136,7 +136,7 @@ final class SampleRun {
                 2);
         moments.add(new Moment(moments.size() + 1, thread, operation, part, true));
         if (part != Occurrence.Part.BEGIN) {
-            events.get(thread).add(operation);
+            done(thread).add(operation);
         }
         return this;
     }
@@ -161,13 +161,13 @@ final class SampleRun {
     }
 
     private SampleRun add(String thread, Event event, boolean shared) {
-        List<Event> known = events.get(thread);
-        if (known == null) {
-            throw new IllegalArgumentException("no thread " + thread);
-        }
-        known.add(event);
+        done(thread).add(event);
         moments.add(new Moment(moments.size() + 1, thread, event, Occurrence.Part.WHOLE, shared));
         return this;
+    }
+
+    private List<Event> done(String thread) {
+        return Optional.ofNullable(events.get(thread)).orElseThrow();
     }
 
     RecordedRun run() {
@@ -185,7 +185,8 @@ final class SampleRun {
                     false,
                     10,
                     OptionalInt.of(done.size()),
-                    cut.orElse("yes")));
+                    cut.orElse("yes"),
+                    cut.isEmpty()));
         });
         return new RecordedRun(
                 new RunSummary(Path.of("Bank.heddle"), 2345, threads.size(), 2, Map.of(), Map.of(), problems),

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -31,7 +32,7 @@ final class Classes {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            List<String> all = new java.util.ArrayList<>(List.of("-d", folder.toString(), "-nowarn", "-proc:none"));
+            List<String> all = new ArrayList<>(List.of("-d", folder.toString(), "-nowarn", "-proc:none"));
             all.addAll(List.of(options));
             boolean compiled = compiler.getTask(
                             messages, files, null, all, null, files.getJavaFileObjectsFromPaths(sources))

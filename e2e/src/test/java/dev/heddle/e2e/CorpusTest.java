@@ -7,6 +7,7 @@ import dev.heddle.samples.Sample;
 import dev.heddle.samples.Samples;
 import dev.heddle.samples.values.Endless;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -91,7 +92,7 @@ class CorpusTest {
             new ClassReader(Files.readAllBytes(file)).accept(type, 0);
             return type;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -142,7 +143,7 @@ final class OddPrograms {
         return odd.main(code -> {
             for (int value : new int[] {300, 2, 3, -1, 70_000}) {
                 for (String type : List.of("B", "Z", "C", "S")) {
-                    String field = type.toLowerCase(java.util.Locale.ROOT);
+                    String field = type.toLowerCase(Locale.ROOT);
                     code.visitLdcInsn(value);
                     code.visitFieldInsn(PUTSTATIC, odd.name(), field, type);
                     code.visitFieldInsn(GETSTATIC, odd.name(), field, type);

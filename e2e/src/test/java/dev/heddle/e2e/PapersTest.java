@@ -63,9 +63,10 @@ class PapersTest {
 
         assertThat(rebuilt.failures()).isEmpty();
         try (SafetyPredictor predictor = SafetyPredictor.of(rebuilt.program(), Solvers::standard)) {
-            assertThat(predictor.properties()).singleElement().satisfies(property -> assertThat(
-                            predictor.predict(property, Budget.UNLIMITED))
-                    .isInstanceOf(Prediction.Violated.class));
+            assertThat(predictor.properties())
+                    .singleElement()
+                    .satisfies(property -> assertThat(predictor.predict(property, Budget.UNLIMITED))
+                            .isInstanceOf(Prediction.Violated.class));
         }
     }
 

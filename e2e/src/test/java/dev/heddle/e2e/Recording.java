@@ -2,6 +2,7 @@ package dev.heddle.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.api.Heddle;
 import dev.heddle.samples.Batch;
 import dev.heddle.samples.Sample;
 import dev.heddle.trace.ClassRecord;
@@ -50,7 +51,7 @@ record Recording(Jvm.Run plain, Jvm.Run recorded, Path trace) {
     }
 
     static List<Path> sampleClassPath() {
-        return List.of(Classes.of(Batch.class), Classes.of(dev.heddle.api.Heddle.class));
+        return List.of(Classes.of(Batch.class), Classes.of(Heddle.class));
     }
 
     /** Requires that nobody could tell the two runs apart, and that the trace is whole. */

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.samples.Sample;
 import dev.heddle.samples.Samples;
+import dev.heddle.samples.failing.StackOverflow;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,11 +24,14 @@ class SamplesTest {
     }
 
     static List<Sample> loners() {
-        return Samples.all().stream().filter(Sample::alone).toList();
+        return everySample().stream().filter(Sample::alone).toList();
     }
 
+    /** All but the one that is told apart below. */
     static List<Sample> everySample() {
-        return Samples.all();
+        return Samples.all().stream()
+                .filter(sample -> !sample.main().equals(StackOverflow.class))
+                .toList();
     }
 
     @ParameterizedTest
@@ -52,6 +57,15 @@ class SamplesTest {
         recording.requireSame().requireWoven(names(List.of(sample)));
         assertThat(recording.plain().exitCode()).as(recording.plain().err()).isEqualTo(sample.exitCode());
         Rebuilding.of(recording.trace()).requireExact();
+    }
+
+    /** The stack can end anywhere, also in the middle of what is recorded; then the history says so and ends there. */
+    @Test
+    void a_stack_that_overflows_changes_nothing_for_the_program_and_is_told() {
+        Recording recording = Recording.ofSample(folder, new Sample(StackOverflow.class, true, 0));
+
+        recording.requireSame().requireWoven(List.of(StackOverflow.class.getName()));
+        Rebuilding.of(recording.trace()).requireCutsBecauseOf("StackOverflowError");
     }
 
     @Tag("slow")

@@ -138,7 +138,7 @@ public final class Samples {
             shared(LeavingMonitors.class),
             shared(NestedTry.class),
             shared(Resources.class),
-            shared(StackOverflow.class),
+            alone(StackOverflow.class, 0),
             shared(ThroughLibrary.class),
             alone(Uncaught.class, 1),
             shared(BoundedBuffer.class),

@@ -3,7 +3,6 @@ package dev.heddle.rebuild.export;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
-import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.export.Deed.Effect;
 import dev.heddle.rebuild.export.Occurrence.Part;
 import java.util.ArrayDeque;
@@ -34,8 +33,9 @@ import java.util.Set;
  */
 final class Translation {
 
-    private final Map<String, ThreadHistory> threads = new HashMap<>();
-    private final Map<String, Integer> done = new HashMap<>();
+    /** How many events each thread has still to do. */
+    private final Map<String, Integer> left = new HashMap<>();
+    private final Set<String> begun = new HashSet<>();
     private final Set<String> known = new HashSet<>();
     private final Map<String, Deque<Optional<Thing>>> bodies = new HashMap<>();
     private final Names names = new Names();
@@ -45,7 +45,7 @@ final class Translation {
     private final StateOperations states;
 
     Translation(History history) {
-        history.threads().forEach(thread -> threads.put(thread.path(), thread));
+        history.threads().forEach(thread -> left.put(thread.path(), thread.events().size()));
         this.ties = new Ties(history);
         this.locks = new LockOperations(deeds, names, ties);
         this.states = new StateOperations(deeds, names, ties);
@@ -54,13 +54,13 @@ final class Translation {
     /** What the event means. Occurrences must come in their order, each once. */
     List<Deed> translate(Occurrence occurrence) {
         deeds.by(occurrence.thread());
-        if (done.putIfAbsent(occurrence.thread(), 0) == null) {
+        if (begun.add(occurrence.thread())) {
             known.add(occurrence.thread());
             deeds.add(new Deed.Begin());
         }
         translate(occurrence.event(), occurrence.part());
         if (occurrence.part() != Part.BEGIN) {
-            done.merge(occurrence.thread(), 1, Integer::sum);
+            left.merge(occurrence.thread(), -1, Integer::sum);
             // Whoever does not end is blocked or cut off; a thread that never came back from wait() has no event for it.
             if (isOver(occurrence.thread()) && !(occurrence.event() instanceof Event.End)) {
                 deeds.isGone();
@@ -116,7 +116,7 @@ final class Translation {
     // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private void fork(String child) {
-        if (threads.containsKey(child) && known.add(child)) {
+        if (left.containsKey(child) && known.add(child)) {
             deeds.add(new Deed.Fork(child));
         } else {
             deeds.note("the start of a thread that is not known, or had begun before, was left out");
@@ -124,7 +124,7 @@ final class Translation {
     }
 
     private boolean isOver(String thread) {
-        return done.getOrDefault(thread, 0) == threads.get(thread).events().size();
+        return left.getOrDefault(thread, 0) == 0;
     }
 
     private void operate(Event.Operation operation, Part part) {
@@ -157,7 +157,7 @@ final class Translation {
         Optional<String> child = Targets.of(operation).flatMap(ties::thread);
         boolean ended = child.isPresent()
                 && known.contains(child.get())
-                && threads.containsKey(child.get())
+                && left.containsKey(child.get())
                 && !child.get().equals(deeds.thread())
                 && isOver(child.get());
         if (ended) {

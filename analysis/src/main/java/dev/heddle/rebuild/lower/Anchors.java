@@ -2,35 +2,41 @@ package dev.heddle.rebuild.lower;
 
 import dev.heddle.program.Edge;
 import dev.heddle.program.Step;
+import dev.heddle.rebuild.lower.operations.Place;
+import dev.heddle.rebuild.lower.operations.Tie;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Facts of order between events, and the steps that these become. */
 final class Anchors {
 
-    /** An event of a thread. */
-    record Place(String thread, int event) {}
-
-    private record Tie(Place before, Place after) {}
-
     private record Steps(Step first, Step last) {}
 
-    private final List<Tie> ties = new ArrayList<>();
-    private final Map<Place, Boolean> tied = new HashMap<>();
+    private final List<Tie> ties;
+    private final Set<Place> before = new HashSet<>();
+    private final Set<Place> after = new HashSet<>();
     private final Map<Place, Steps> steps = new HashMap<>();
 
-    /** One event comes before another in every interleaving. */
-    void order(Place before, Place after) {
-        ties.add(new Tie(before, after));
-        tied.put(before, true);
-        tied.put(after, true);
+    Anchors(List<Tie> ties) {
+        this.ties = ties;
+        for (Tie tie : ties) {
+            before.add(tie.before());
+            after.add(tie.after());
+        }
     }
 
-    /** Whether some order is tied to the event, so that it needs a step. */
-    boolean isTied(String thread, int event) {
-        return !tied.isEmpty() && tied.containsKey(new Place(thread, event));
+    /** How many steps the event needs so that all order can be tied to it: one to come before others, one to come after. */
+    int needed(String thread, int event) {
+        if (ties.isEmpty()) {
+            return 0;
+        }
+        Place place = new Place(thread, event);
+        return (before.contains(place) ? 1 : 0) + (after.contains(place) ? 1 : 0);
     }
 
     /** The event has become these steps. */
@@ -38,16 +44,16 @@ final class Anchors {
         steps.put(new Place(thread, event), new Steps(first, last));
     }
 
-    /** The facts as facts about steps. */
+    /** The facts as facts about steps: others follow an event's first step, and it follows others with its last. */
     List<Edge> edges() {
-        List<Edge> edges = new ArrayList<>();
+        Set<Edge> edges = new LinkedHashSet<>();
         for (Tie tie : ties) {
-            Steps before = steps.get(tie.before());
-            Steps after = steps.get(tie.after());
-            if (before != null && after != null && !before.last().thread().equals(after.first().thread())) {
-                edges.add(new Edge(before.last(), after.first()));
+            Steps earlier = steps.get(tie.before());
+            Steps later = steps.get(tie.after());
+            if (earlier != null && later != null) {
+                edges.add(new Edge(earlier.first(), later.last()));
             }
         }
-        return edges;
+        return List.copyOf(edges);
     }
 }

@@ -8,6 +8,7 @@ import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.lower.draft.Draft;
 import dev.heddle.rebuild.lower.draft.Lane;
 import dev.heddle.rebuild.lower.operations.Operations;
+import dev.heddle.rebuild.lower.operations.TaskOrder;
 import dev.heddle.rebuild.lower.operations.Things;
 import dev.heddle.rebuild.lower.operations.World;
 import dev.heddle.rebuild.order.RecordedOrder;
@@ -30,7 +31,7 @@ public final class Lowering {
     private final Draft draft;
     private final Memory memory;
     private final Operations operations;
-    private final Anchors anchors = new Anchors();
+    private final Anchors anchors;
     private final List<Rebuilt.Failure> failures = new ArrayList<>();
     private final List<String> notes;
     private long foldedAccesses;
@@ -42,7 +43,10 @@ public final class Lowering {
         this.draft = new Draft(history.threads().stream().map(ThreadHistory::path).toList());
         this.memory = new Memory(
                 draft, new Ownership(history), history.initial(), history.threads().size());
-        this.operations = new Operations(new World(draft, new Things(history), options.spuriousWakeUps()));
+        TaskOrder tasks = new TaskOrder(history);
+        this.anchors = new Anchors(tasks.ties());
+        tasks.unknown().forEach(task -> draft.note("who asked for it is not known", task));
+        this.operations = new Operations(new World(draft, new Things(history), options.spuriousWakeUps()), tasks);
         this.notes = new ArrayList<>(history.notes());
     }
 

@@ -8,6 +8,7 @@ import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.lower.operations.Operations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -93,8 +94,9 @@ final class Ownership {
             noteRead(read.location(), read.result().observed(), moment);
         } else if (event instanceof Event.Write write) {
             noteWrite(write.location(), write.value(), moment);
-        } else if (event instanceof Event.Operation operation && operation.location().isPresent()) {
-            noteOperation(operation, operation.location().get(), moment);
+        } else if (event instanceof Event.Operation operation) {
+            operation.location().ifPresent(location -> noteOperation(operation, location, moment));
+            Operations.alsoWrites(operation).forEach(location -> noteWrite(location, null, moment));
         } else if (event instanceof Event.Start start && numbers.containsKey(start.child())) {
             starts.putIfAbsent(numbers.get(start.child()), moment);
         } else if (event instanceof Event.Escape escape) {

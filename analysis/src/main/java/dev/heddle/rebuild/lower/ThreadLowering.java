@@ -65,23 +65,28 @@ final class ThreadLowering {
         for (int i = 0; i < events.size(); i++) {
             Event event = events.get(i);
             lane.from(i, event.site().line());
-            boolean tied = anchors.isTied(history.path(), i);
-            if (tied) {
-                lane.settle();
-            }
-            int before = lane.size();
-            lower(event);
-            if (tied) {
-                tie(i, before);
+            int needed = anchors.needed(history.path(), i);
+            if (needed == 0) {
+                lower(event, i);
+            } else {
+                tie(event, i, needed);
             }
         }
     }
 
-    private void tie(int event, int first) {
-        if (lane.size() == first) {
+    // What comes before others is a step of its own, in front: a call that asks for a task has asked before it returns.
+    private void tie(Event event, int index, int needed) {
+        lane.settle();
+        int first = lane.size();
+        if (event instanceof Event.Operation operation) {
+            lane.mark(operation.before());
             lane.stand();
         }
-        anchors.found(history.path(), event, new Step(lane.thread(), first), lane.latest());
+        lower(event, index);
+        while (lane.size() < first + needed) {
+            lane.stand();
+        }
+        anchors.found(history.path(), index, new Step(lane.thread(), first), lane.latest());
     }
 
     List<Rebuilt.Failure> failures() {
@@ -96,7 +101,7 @@ final class ThreadLowering {
         return constantChecks;
     }
 
-    private void lower(Event event) {
+    private void lower(Event event, int index) {
         if (event instanceof Event.Read read) {
             read(read);
         } else if (event instanceof Event.Write write) {
@@ -116,6 +121,7 @@ final class ThreadLowering {
             operations.begin(calling, lane);
         } else if (event instanceof Event.Return result) {
             Optional.ofNullable(frames.peek()).ifPresent(frame -> frame.returned = result.result());
+            operations.futures().returned(lane, index, result.result());
         } else if (event instanceof Event.Start start) {
             operations.threads().start(lane, start.child());
         } else if (event instanceof Event.End) {

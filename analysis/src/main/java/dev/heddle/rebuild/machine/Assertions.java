@@ -23,8 +23,8 @@ final class Assertions {
     }
 
     /** Called before the assertion runs: what we can't put into a condition stays as observed. */
-    void begin(CallOut call, Frame frame) {
-        if (speaksOfArguments(call) || claim(call, frame).isPresent()) {
+    void begin(CallOut call) {
+        if (speaksOfArguments(call) || claim(call).isPresent()) {
             return;
         }
         for (Operand operand : operands(call)) {
@@ -46,7 +46,7 @@ final class Assertions {
     }
 
     /** The assertion returned, so what it says holds. */
-    @Nullable Operand held(CallOut call, @Nullable Operand result, Frame frame) {
+    @Nullable Operand held(CallOut call, @Nullable Operand result) {
         Meaning meaning = meaning(call);
         Shadow made = result == null ? null : result.thing();
         if (made != null && meaning == Meaning.ASSERT_THAT) {
@@ -57,16 +57,16 @@ final class Assertions {
         } else if (made != null && meaning.name().startsWith("MATCHER_")) {
             made.setDetail(new Detail.Matcher(meaning, List.copyOf(operands(call))));
         } else {
-            claim(call, frame).filter(claim -> !claim.isConstant()).ifPresent(claim -> check(call, claim, true));
+            claim(call).filter(claim -> !claim.isConstant()).ifPresent(claim -> check(call, claim, true));
         }
         return result;
     }
 
     /** The assertion threw, so what it says did not hold. */
-    void failed(CallOut call, String exception, Frame frame) {
+    void failed(CallOut call, String exception) {
         boolean isFailure = !exception.equals("java.lang.NullPointerException");
         if (isFailure && !speaksOfArguments(call) && meaning(call) != Meaning.ASSERT_CALLBACK) {
-            Expr claim = claim(call, frame).filter(found -> !found.isConstant()).orElse(Expr.FALSE);
+            Expr claim = claim(call).filter(found -> !found.isConstant()).orElse(Expr.FALSE);
             check(call, claim, false);
         }
     }
@@ -104,7 +104,7 @@ final class Assertions {
     }
 
     /** What must hold; empty if we can't say it. */
-    private Optional<Expr> claim(CallOut call, Frame frame) {
+    private Optional<Expr> claim(CallOut call) {
         List<Operand> operands = operands(call);
         if (meaning(call) == Meaning.ASSERT_MATCHES) {
             return operands.size() < 2 ? Optional.empty() : matches(operands.get(0), operands.get(1));

@@ -15,7 +15,8 @@ final class CallRef {
     private final String name;
     private final String descriptor;
     private final Signature signature;
-    private @Nullable Optional<Entry> entry;
+    private Optional<Entry> entry = Optional.empty();
+    private boolean entryKnown;
     private @Nullable ClassInfo lastType;
     private @Nullable MethodInfo lastTarget;
 
@@ -68,7 +69,8 @@ final class CallRef {
 
     /** What the catalogue says about it, by the owner that the bytecode names or the nearest above that is known. */
     Optional<Entry> entry(ClassTable table) {
-        if (entry == null) {
+        if (!entryKnown) {
+            entryKnown = true;
             entry = Catalogue.find(ownerName, name, descriptor);
             if (entry.isEmpty()) {
                 entry = find(owner.in(table));

@@ -92,7 +92,7 @@ final class Calls {
         receiver.refine(call.owner().in(heap.table()));
         MethodInfo target = call.select(receiver.type(), heap.table());
         if (target == null) {
-            throw new Cut("%s is called at %s on %s, whose class is not woven, so its result was not recorded"
+            throw new Cut("%s is called at %s on %s and runs code that is not woven, so its result was not recorded"
                     .formatted(call, instruction.site(), receiver));
         }
         enter(target, call, frame, instruction);

@@ -75,7 +75,7 @@ final class CallsOut {
             out.setDirect(direct);
             guards.fix(arguments.get(0), instruction);
         } else {
-            guardArguments(out, frame);
+            guardArguments(out);
         }
         frame.setTop(frame.top() - arguments.size());
         frame.setCallOut(out);
@@ -125,13 +125,13 @@ final class CallsOut {
                 && !call.ownerName().startsWith("java/util/concurrent/atomic/");
     }
 
-    private void guardArguments(CallOut out, Frame frame) {
+    private void guardArguments(CallOut out) {
         Operand receiver = out.receiver();
         if (receiver != null) {
             guards.fix(receiver, out.instruction());
         }
         if (out.plan() == Logged.ASSERTION) {
-            assertions.begin(out, frame);
+            assertions.begin(out);
         } else if (out.entry().isEmpty() && out.plan() != Logged.INPUT && !Sinks.swallows(out.call())) {
             out.arguments().forEach(argument -> guards.fix(argument, out.instruction()));
         } else {
@@ -175,7 +175,7 @@ final class CallsOut {
         Shadow exception = log.thrown(null).exception();
         frame.setCallOut(null);
         if (call.plan() == Logged.ASSERTION) {
-            assertions.failed(call, exception.typeName(), frame);
+            assertions.failed(call, exception.typeName());
         } else if (isOperation(call)) {
             operations.threw(call, exception.typeName());
         }
@@ -239,7 +239,7 @@ final class CallsOut {
             return input;
         }
         if (call.plan() == Logged.ASSERTION) {
-            return assertions.held(call, observed, frame);
+            return assertions.held(call, observed);
         }
         if (isOperation(call)) {
             Operand result = operations.returned(call, observed, after);

@@ -12,8 +12,6 @@ final class Claims {
 
     private static final Expr NOTHING = Expr.integer(0);
 
-
-
     /** The condition; empty where it can't be said, or there are too few operands. */
     Optional<Expr> of(Meaning meaning, List<Operand> operands) {
         if (operands.isEmpty()) {
@@ -21,16 +19,19 @@ final class Claims {
         }
         Operand first = operands.get(0);
         switch (meaning) {
-            case ASSERT_NULL:
+            case ASSERT_NULL -> {
                 return Optional.of(isNull(first));
-            case ASSERT_NOT_NULL:
+            }
+            case ASSERT_NOT_NULL -> {
                 return Optional.of(Expr.not(isNull(first)));
-            case ASSERT_TRUE:
+            }
+            case ASSERT_TRUE -> {
                 return truth(first);
-            case ASSERT_FALSE:
+            }
+            case ASSERT_FALSE -> {
                 return truth(first).map(Expr::not);
-            default:
-                break;
+            }
+            default -> {}
         }
         if (isAboutOneNumber(meaning)) {
             return number(first).map(number -> compareWithZero(meaning, number));

@@ -177,7 +177,7 @@ final class ClassInfo {
         if (component != null && other.component != null) {
             return component.isSubtypeOf(other.component);
         }
-        return superclass != null && superclass.isSubtypeOf(other)
+        return (superclass != null && superclass.isSubtypeOf(other))
                 || interfaces.stream().anyMatch(parent -> parent.isSubtypeOf(other));
     }
 

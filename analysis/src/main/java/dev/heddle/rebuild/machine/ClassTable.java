@@ -103,7 +103,7 @@ final class ClassTable {
         Ordinals counter = ordinals.computeIfAbsent(simple, any -> new Ordinals());
         ClassInfo made = new ClassInfo(name, simple, loader, counter, component);
         known.put(new Key(name, loader), made);
-        if (isShared(name) || component != null && !component.uniqueName().equals(component.name())) {
+        if (isShared(name) || (component != null && !component.uniqueName().equals(component.name()))) {
             made.setNameShared();
         }
         return made;

@@ -74,15 +74,19 @@ final class Concatenation {
             case 'C' -> Text.of(String.valueOf((char) value.asInt()));
             case 'F' -> Text.of(Float.toString(value.asFloat()));
             case 'D' -> Text.of(Double.toString(value.asDouble()));
-            case 'L' -> {
-                Shadow thing = value.thing();
-                if (thing == null) {
-                    yield Text.of("null");
-                }
-                yield thing.detail() instanceof Text text ? text : null;
-            }
+            case 'L' -> known(value.thing());
             default -> Text.of(Long.toString(value.bits()));
         };
+    }
+
+    private static @Nullable Text known(@Nullable Shadow thing) {
+        if (thing == null) {
+            return Text.of("null");
+        }
+        if (thing.detail() instanceof Text text) {
+            return text;
+        }
+        return null;
     }
 
     private static Text join(Text left, Text right) {

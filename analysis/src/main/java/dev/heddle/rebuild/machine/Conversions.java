@@ -15,9 +15,10 @@ final class Conversions {
     }
 
     static Operand toInt(Operand operand) {
+        int value = operand.asInt();
         return operand.isSymbolic()
-                ? Operand.ofTerm(Kind.INT, (int) operand.bits(), JavaArithmetic.toInt(operand.term()))
-                : Operand.ofInt((int) operand.bits());
+                ? Operand.ofTerm(Kind.INT, value, JavaArithmetic.toInt(operand.term()))
+                : Operand.ofInt(value);
     }
 
     static Operand toByte(Operand operand) {
@@ -58,8 +59,8 @@ final class Conversions {
         return switch (opcode) {
             case Opcodes.I2F -> Operand.ofFloat(operand.asInt());
             case Opcodes.I2D -> Operand.ofDouble(operand.asInt());
-            case Opcodes.L2F -> Operand.ofFloat(operand.bits());
-            case Opcodes.L2D -> Operand.ofDouble(operand.bits());
+            case Opcodes.L2F -> Operand.ofFloat((float) operand.bits());
+            case Opcodes.L2D -> Operand.ofDouble((double) operand.bits());
             case Opcodes.F2I -> Operand.ofInt((int) operand.asFloat());
             case Opcodes.F2L -> Operand.ofLong((long) operand.asFloat());
             case Opcodes.F2D -> Operand.ofDouble(operand.asFloat());

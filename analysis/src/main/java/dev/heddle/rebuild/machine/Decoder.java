@@ -6,7 +6,6 @@ import dev.heddle.trace.MethodPlan;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -34,7 +33,7 @@ final class Decoder {
     private final MethodNode node;
     private final MethodPlan plan;
     // For each label, the index of the first real instruction at or behind it.
-    private final Map<LabelNode, Integer> places = new IdentityHashMap<>();
+    private final IdentityHashMap<LabelNode, Integer> places = new IdentityHashMap<>();
 
     Decoder(MethodInfo method, MethodNode node, MethodPlan plan) {
         this.method = method;

@@ -26,7 +26,7 @@ sealed interface Detail {
 
         /** What the log has for it. */
         long digest() {
-            return (long) length << 32 | hash & 0xFFFFFFFFL;
+            return (long) length << 32 | (hash & 0xFFFFFFFFL);
         }
     }
 

@@ -83,7 +83,7 @@ final class Entries {
             method.owner().initialise(Initialisation.RUNNING, machine.id());
         } else {
             announce(call, below);
-            begin(frame, arguments, call);
+            begin(frame, arguments);
             arguments = serve(frame, arguments, call);
             arguments = inputs(method, arguments, site);
         }
@@ -115,7 +115,7 @@ final class Entries {
         }
     }
 
-    private void begin(Frame frame, List<Operand> arguments, @Nullable CallOut call) {
+    private void begin(Frame frame, List<Operand> arguments) {
         MethodInfo method = frame.method();
         Optional<Thing> receiver = method.isStatic() || arguments.isEmpty()
                 ? Optional.empty()

@@ -44,13 +44,17 @@ final class Functions {
     private static List<Object> key(List<Operand> values) {
         List<Object> key = new ArrayList<>(values.size());
         for (Operand value : values) {
-            Shadow thing = value.thing();
-            boolean nameless = thing != null
-                    && thing.type().isAnonymous()
-                    && thing.digest().isEmpty();
-            key.add(nameless ? thing.typeName() : (Object) value.bits());
+            key.add(key(value));
         }
         return key;
+    }
+
+    private static Object key(Operand value) {
+        Shadow thing = value.thing();
+        if (thing != null && thing.type().isAnonymous() && thing.digest().isEmpty()) {
+            return thing.typeName();
+        }
+        return value.bits();
     }
 
     /**

@@ -76,7 +76,7 @@ final class Heap {
             case "java.lang.Integer", "java.lang.Short", "java.lang.Byte", "java.lang.Character", "java.lang.Boolean" ->
                 new Detail.Box(Operand.ofInt((int) digest));
             case "java.lang.Long" -> new Detail.Box(Operand.ofLong(digest));
-            case "java.lang.Float" -> new Detail.Box(Operand.ofBits(Kind.FLOAT, (int) digest));
+            case "java.lang.Float" -> new Detail.Box(Operand.ofBits(Kind.FLOAT, digest));
             case "java.lang.Double" -> new Detail.Box(Operand.ofBits(Kind.DOUBLE, digest));
             default -> null;
         };

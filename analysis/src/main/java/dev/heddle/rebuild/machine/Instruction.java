@@ -148,13 +148,30 @@ final class Instruction {
         return site;
     }
 
-    /**
-     * The cases of a switch.
-     *
-     * @param keys the keys, ascending
-     * @param targets where each leads
-     */
-    record Jumps(int[] keys, int[] targets, int otherwise) {
+    /** The cases of a switch: the keys, ascending, and where each leads. */
+    static final class Jumps {
+        private final int[] keys;
+        private final int[] targets;
+        private final int otherwise;
+
+        Jumps(int[] keys, int[] targets, int otherwise) {
+            this.keys = keys;
+            this.targets = targets;
+            this.otherwise = otherwise;
+        }
+
+        int[] keys() {
+            return keys;
+        }
+
+        int[] targets() {
+            return targets;
+        }
+
+        int otherwise() {
+            return otherwise;
+        }
+
         int target(int key) {
             int found = java.util.Arrays.binarySearch(keys, key);
             return found >= 0 ? targets[found] : otherwise;

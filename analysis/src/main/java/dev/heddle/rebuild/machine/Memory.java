@@ -52,7 +52,7 @@ final class Memory {
 
     private static boolean isLogged(Shadow object, @Nullable Logged plan) {
         if (plan == Logged.FINAL_VALUE) {
-            return !object.type().isTracked() || object.isForeign() && object.isNumbered();
+            return !object.type().isTracked() || (object.isForeign() && object.isNumbered());
         }
         return plan != null && !object.isConfined();
     }

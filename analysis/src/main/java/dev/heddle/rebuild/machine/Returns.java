@@ -29,7 +29,7 @@ final class Returns {
         Operand result = instruction.opcode() == Opcodes.RETURN ? null : frame.peek(0);
         monitors.endMethod(frame);
         switch (frame.origin()) {
-            case CALLED -> toCaller(frame, result, instruction);
+            case CALLED -> toCaller(frame, result);
             case ENTERED -> toOutside(frame, result, instruction);
             case INITIALISER -> {
                 frame.method().owner().initialise(Initialisation.DONE, machine.id());
@@ -38,7 +38,7 @@ final class Returns {
         }
     }
 
-    private void toCaller(Frame frame, @Nullable Operand result, Instruction instruction) {
+    private void toCaller(Frame frame, @Nullable Operand result) {
         Frame caller = frame.caller();
         if (caller == null) {
             throw new IllegalStateException("nobody called " + frame.method());

@@ -154,7 +154,7 @@ final class Shadow implements Thing {
 
     /** Whether it can be an object of exactly this class. */
     boolean isOf(ClassInfo exact) {
-        return exact == type || maybeSubclass && exact.isSubtypeOf(type);
+        return exact == type || (maybeSubclass && exact.isSubtypeOf(type));
     }
 
     /** Whether reads of its fields are not logged, because no other thread knows it. */

@@ -4,6 +4,7 @@ package dev.heddle.rebuild.machine;
 final class Suspended extends RuntimeException {
 
     private final int awaited;
+    private final String what;
 
     /**
      * @param awaited the thread that must go on first; -1 if it can be any
@@ -12,9 +13,14 @@ final class Suspended extends RuntimeException {
     Suspended(int awaited, String what) {
         super(what, null, false, false);
         this.awaited = awaited;
+        this.what = what;
     }
 
     int awaited() {
         return awaited;
+    }
+
+    String what() {
+        return what;
     }
 }

@@ -104,7 +104,7 @@ final class ThreadMachine implements References.Construction {
             } catch (EndOfLog end) {
                 finish(reasonForEnd(end));
             } catch (Cut reason) {
-                finish(doubted(reason.getMessage()));
+                finish(doubted(reason.reason()));
             } catch (TraceException broken) {
                 finish(doubted("the log can't be read on%s: %s".formatted(here(), broken.getMessage())));
             } catch (RuntimeException bug) {
@@ -224,7 +224,7 @@ final class ThreadMachine implements References.Construction {
         // The try did nothing, so it does not count as progress.
         steps--;
         awaited = suspended.awaited();
-        awaitedWhat = suspended.getMessage();
+        awaitedWhat = suspended.what();
         state = State.WAITING;
     }
 

@@ -58,9 +58,6 @@ public record RecordedRun(
 
     /** Whether all of the run is there: nothing is missing from the file, and every thread was read to its end. */
     public boolean isComplete() {
-        boolean cut = events.stream()
-                .flatMap(known -> known.history().threads().stream())
-                .anyMatch(thread -> thread.cut().isPresent());
-        return summary.problems().isEmpty() && !cut;
+        return summary.problems().isEmpty() && threads.stream().allMatch(RunThread::isComplete);
     }
 }

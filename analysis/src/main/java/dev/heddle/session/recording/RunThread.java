@@ -12,6 +12,7 @@ import java.util.OptionalInt;
  * @param bytes how much it logged
  * @param events how many events were read back, if they were
  * @param ending how it ended, in words
+ * @param isComplete whether all that it did is known: it ended, or was still running when the program ended
  */
 public record RunThread(
         String path,
@@ -21,4 +22,5 @@ public record RunThread(
         boolean isDaemon,
         long bytes,
         OptionalInt events,
-        String ending) {}
+        String ending,
+        boolean isComplete) {}

@@ -28,6 +28,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,14 +97,20 @@ public final class ShowSession {
      */
     public static List<String> writeRapid(Path file, List<String> inputs, Appendable out) throws IOException {
         History history = history(file, inputs);
-        return RapidWriter.write(history, order(history).events(), out).notes();
+        Order order = order(history);
+        List<String> notes = new ArrayList<>(order.reservation().stream().toList());
+        notes.addAll(RapidWriter.write(history, order.events(), out).notes());
+        return notes;
     }
 
     /** Writes a run in the JSON that trace viewers load, and leaves the writer open. */
     public static void writePerfetto(Path file, List<String> inputs, Writer out) {
         try (Trace trace = open(file)) {
             History history = history(trace, inputs);
-            PerfettoWriter.write(history, order(history).events(), trace.header(), out);
+            Order order = order(history);
+            Map<String, String> metadata = new LinkedHashMap<>(trace.header());
+            order.reservation().ifPresent(reservation -> metadata.put("order", reservation));
+            PerfettoWriter.write(history, order.events(), metadata, out);
         }
     }
 
@@ -133,7 +140,15 @@ public final class ShowSession {
      * @param rebuilt the trace program that it was found by
      * @param isRecorded whether it explains all values that were read, as the recorded one did
      */
-    private record Order(List<Occurrence> events, Rebuilt rebuilt, boolean isRecorded) {}
+    private record Order(List<Occurrence> events, Rebuilt rebuilt, boolean isRecorded) {
+
+        Optional<String> reservation() {
+            return isRecorded
+                    ? Optional.empty()
+                    : Optional.of("no order was found that explains all values that were read, so this one only respects"
+                            + " what synchronises; reads may come before the writes that they saw");
+        }
+    }
 
     private static Order order(History history) {
         Rebuilt rebuilt = Lowering.lower(history, LoweringOptions.DEFAULT.goingOnAfterFailures());
@@ -144,14 +159,10 @@ public final class ShowSession {
 
     private static RecordedRun.Events events(History history) {
         Order order = order(history);
-        Optional<String> ordering = order.isRecorded()
-                ? Optional.empty()
-                : Optional.of("no order was found that explains all values that were read, so this one only respects what"
-                        + " synchronises; reads may come before the writes that they saw");
         return new RecordedRun.Events(
                 history,
                 numbered(order.events(), history),
-                ordering,
+                order.reservation(),
                 order.rebuilt().notes(),
                 order.isRecorded() ? RoundTrip.check(order.rebuilt()) : List.of());
     }
@@ -194,7 +205,8 @@ public final class ShowSession {
                     record.isDaemon(),
                     trace.log(record.id()).length(),
                     history.map(known -> OptionalInt.of(known.events().size())).orElse(OptionalInt.empty()),
-                    ending(record, history, trace)));
+                    ending(record, history, trace),
+                    history.flatMap(ThreadHistory::cut).map(ShowSession::isNatural).orElse(true)));
         }
         return threads;
     }
@@ -203,6 +215,11 @@ public final class ShowSession {
         return record.parent().isPresent()
                 ? Optional.ofNullable(trace.threads().get(record.parent().getAsInt())).map(ThreadRecord::path)
                 : Optional.empty();
+    }
+
+    /** Whether this is why a thread's history ends that was never meant to end: a daemon, or one that waited at the end. */
+    private static boolean isNatural(String cut) {
+        return cut.startsWith(LogEnd.TORN.meaning()) || cut.startsWith("the program ended");
     }
 
     private static String ending(ThreadRecord record, Optional<ThreadHistory> history, Trace trace) {

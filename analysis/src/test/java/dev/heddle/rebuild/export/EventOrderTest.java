@@ -8,6 +8,7 @@ import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.export.EventOrder.Moment;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class EventOrderTest {
@@ -21,7 +22,7 @@ class EventOrderTest {
                 .map(at -> "%s %s%s"
                         .formatted(
                                 at.thread(),
-                                at.event().getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT),
+                                at.event().getClass().getSimpleName().toLowerCase(Locale.ROOT),
                                 at.part() == Occurrence.Part.WHOLE ? "" : " " + at.part()))
                 .toList();
     }

@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -115,8 +116,7 @@ class PerfettoWriterTest {
             if (event.get("ph").asString().equals("s")) {
                 assertThat(begun.put(id, event)).isNull();
             } else {
-                JsonNode start = begun.remove(id);
-                assertThat(start).as("the start of flow %d", id).isNotNull();
+                JsonNode start = Objects.requireNonNull(begun.remove(id), "a flow ends that has not begun");
                 assertThat(event.get("bp").asString()).isEqualTo("e");
                 assertThat(start.get("ts").asDouble()).isLessThan(time);
                 assertThat(start.get("name")).isEqualTo(event.get("name"));

@@ -47,7 +47,6 @@ class RapidRoundTripTest {
         private final List<RapidEvent> events = new ArrayList<>();
         private final List<String> running = new ArrayList<>(List.of("T0"));
         private final Map<String, List<String>> held = new HashMap<>();
-        private final Set<String> joined = new HashSet<>();
         private final Set<String> active = new HashSet<>();
         private int threads = 1;
 
@@ -91,7 +90,6 @@ class RapidRoundTripTest {
             String other = running.get(random.nextInt(running.size()));
             if (!other.equals(thread) && held(other).isEmpty() && !other.equals("T0")) {
                 running.remove(other);
-                joined.add(other);
                 add(thread, Kind.JOIN, other);
             }
         }

@@ -2,8 +2,8 @@ package dev.heddle.rebuild.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.program.Interpreter;
 import dev.heddle.program.Inputs;
+import dev.heddle.program.Interpreter;
 import dev.heddle.program.Outcome;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
@@ -11,7 +11,9 @@ import dev.heddle.rebuild.Thing;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class RapidWriterTest {
@@ -25,7 +27,7 @@ class RapidWriterTest {
     private final Thing account = run.thing("shop.Account");
     private final Location balance = Run.field(account, "balance");
 
-    private RapidWriter.Written written = new RapidWriter.Written(0, java.util.List.of(), java.util.List.of());
+    private RapidWriter.Written written = new RapidWriter.Written(0, List.of(), List.of());
 
     /** What is written, without places, begins and ends; everything that is written can be read. */
     private String lines() {
@@ -33,7 +35,7 @@ class RapidWriterTest {
         return text.lines()
                 .filter(line -> !line.contains("|begin(") && !line.contains("|end("))
                 .map(line -> line.substring(0, line.lastIndexOf('|')).replace('|', ' '))
-                .collect(java.util.stream.Collectors.joining("\n", "", "\n"));
+                .collect(Collectors.joining("\n", "", "\n"));
     }
 
     private String text() {

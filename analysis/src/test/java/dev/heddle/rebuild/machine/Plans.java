@@ -86,14 +86,10 @@ final class Plans {
 
     private @Nullable Logged planField(FieldInsnNode instruction) {
         boolean reads = instruction.getOpcode() == Opcodes.GETFIELD || instruction.getOpcode() == Opcodes.GETSTATIC;
-        ClassNode owner = program.get(instruction.owner);
-        if (owner == null) {
+        FieldNode field = find(instruction.owner, instruction.name);
+        if (field == null) {
             return reads ? Logged.VALUE : null;
         }
-        FieldNode field = owner.fields.stream()
-                .filter(candidate -> candidate.name.equals(instruction.name))
-                .findFirst()
-                .orElseThrow();
         if ((field.access & Opcodes.ACC_VOLATILE) != 0) {
             return Logged.VOLATILE;
         }
@@ -106,11 +102,23 @@ final class Plans {
         return Logged.VALUE;
     }
 
+    private @Nullable FieldNode find(String owner, String name) {
+        for (ClassNode at = program.get(owner); at != null; at = program.get(at.superName)) {
+            for (FieldNode field : at.fields) {
+                if (field.name.equals(name)) {
+                    return field;
+                }
+            }
+        }
+        return null;
+    }
+
     private @Nullable Logged planCall(MethodInsnNode call) {
-        if (program.containsKey(call.owner) || call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
+        String owner = declaringClass(call);
+        if (program.containsKey(owner) || call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
             return null;
         }
-        Optional<Entry> entry = Catalogue.find(call.owner, call.name, call.desc);
+        Optional<Entry> entry = Catalogue.find(owner, call.name, call.desc);
         if (entry.isPresent() && entry.get().fluent()) {
             return Logged.FLUENT;
         }
@@ -121,6 +129,21 @@ final class Plans {
             case INPUT -> Logged.INPUT;
             case ACCESS -> Logged.CALL;
         };
+    }
+
+    /** The first class outside of the program above the owner, unless a class of the program has the method. */
+    private String declaringClass(MethodInsnNode call) {
+        String at = call.owner;
+        while (program.containsKey(at)) {
+            ClassNode type = node(at);
+            boolean declares = type.methods.stream()
+                    .anyMatch(method -> method.name.equals(call.name) && method.desc.equals(call.desc));
+            if (declares || type.superName.equals("java/lang/Object")) {
+                return at;
+            }
+            at = type.superName;
+        }
+        return at;
     }
 
     private static @Nullable Logged planDynamic(InvokeDynamicInsnNode dynamic) {

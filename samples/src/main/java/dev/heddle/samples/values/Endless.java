@@ -10,9 +10,11 @@ public final class Endless {
 
     private static void work(int step) {
         for (int i = 0; ; i += step) {
-            synchronized (cells) {
-                cells[i & 15] += shared;
-                shared++;
+            cells[i & 15] += step;
+            if (i % 16 == 0) {
+                synchronized (cells) {
+                    shared++;
+                }
             }
         }
     }

@@ -263,13 +263,32 @@ public final class Lane {
      * @param kept whether the step depends on the changes before it, and so goes on only if these are the recorded ones
      */
     public void count(Variable version, boolean kept) {
-        act(
-                Expr.TRUE,
-                Map.of(version, Expr.add(version.symbol(), Expr.integer(1))),
-                Observation.UNKNOWN.pinning(List.of(version)));
+        actCounting(version, kept ? List.of(version) : List.of(), Expr.TRUE, Map.of(), Observation.UNKNOWN);
+    }
+
+    /**
+     * One step that does something and also changes something of which only the sequence of changes is kept.
+     *
+     * @param version the variable that stands for the sequence
+     * @param kept the variables that must have the values of the recorded run
+     */
+    public void actCounting(
+            Variable version,
+            List<Variable> kept,
+            Expr guard,
+            Map<Variable, Expr> assignments,
+            Observation observation) {
+        Map<Variable, Expr> all = new LinkedHashMap<>(assignments);
+        all.put(version, Expr.add(version.symbol(), Expr.integer(1)));
+        List<Variable> asked = new ArrayList<>(kept);
+        if (!asked.contains(version)) {
+            asked.add(version);
+        }
+        Observation evaluated = Observation.evaluated(observation.found(), observation.left());
+        act(guard, all, evaluated.pinning(asked));
         draft.counts(latest(), version);
-        if (kept) {
-            draft.pins(latest(), List.of(version));
+        if (!kept.isEmpty()) {
+            draft.pins(latest(), kept);
         }
     }
 
@@ -377,10 +396,15 @@ public final class Lane {
         done.value().ifPresent(value -> own.put(cell, new Held(value, done.left().or(() -> constant(value)))));
         done.result().ifPresent(term -> result.ifPresent(datum -> {
             define(datum.term(), term);
-            if (done.found().isEmpty()) {
+            if (done.found().isEmpty() || before.observed().isEmpty()) {
                 claims.add(new Claim(term, datum.observed(), event));
             }
         }));
+    }
+
+    /** What a cell that only this thread uses holds is not known any more. */
+    public void forget(Cell cell) {
+        own.remove(cell);
     }
 
     // Nobody else uses the cell, so what this thread finds there first is what it held in the beginning.

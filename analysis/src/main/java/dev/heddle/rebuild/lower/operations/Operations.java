@@ -1,13 +1,19 @@
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Entry;
+import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.lower.draft.Cell;
 import dev.heddle.rebuild.lower.draft.Lane;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Writes the calls that the catalogue models, each by the class that knows its meaning. */
@@ -18,16 +24,31 @@ public final class Operations {
     private final Threads threads;
     private final Atomics atomics;
     private final Versions versions;
-    private final Synchronizers synchronizers;
+    private final Barriers barriers;
+    private final Phasers phasers;
+    private final Maps maps;
+    private final Queues queues;
+    private final Futures futures;
+    private final StampedLocks stampedLocks;
+    private final Map<Meaning, Consumer<Call>> writers = new EnumMap<>(Meaning.class);
 
     /** The operations of a program. */
-    public Operations(World world) {
+    public Operations(World world, TaskOrder tasks) {
         this.world = world;
         this.locks = new Locks(world);
         this.threads = new Threads(world);
         this.atomics = new Atomics(world);
         this.versions = new Versions(world);
-        this.synchronizers = new Synchronizers(world);
+        this.barriers = new Barriers(world);
+        this.phasers = new Phasers(world);
+        this.maps = new Maps(world);
+        this.queues = new Queues(world);
+        this.futures = new Futures(world, tasks);
+        this.stampedLocks = new StampedLocks(world);
+        registerSynchronisation();
+        registerData();
+        registerTasks();
+        registerWhatIsKept();
     }
 
     /** The locks that these operations use. */
@@ -40,9 +61,29 @@ public final class Operations {
         return threads;
     }
 
+    /** The futures that these operations complete and wait for. */
+    public Futures futures() {
+        return futures;
+    }
+
+    /** Places in memory that a call writes besides what it acts on. */
+    public static List<Location> alsoWrites(Event.Operation event) {
+        return Pairs.alsoWrites(event);
+    }
+
+    /** Whether there is something that writes calls of this meaning. */
+    boolean knows(Meaning meaning) {
+        return writers.containsKey(meaning);
+    }
+
     /** A call has begun in which code of the program will run. */
     public void begin(Event.Calling calling, Lane lane) {
         lane.mark(calling.before());
+        switch (calling.entry().meaning()) {
+            case BARRIER_AWAIT, BARRIER_AWAIT_TIMED -> barriers.begin(calling, lane);
+            case MAP_COMPUTE, MAP_COMPUTE_IF_ABSENT, MAP_COMPUTE_IF_PRESENT, MAP_MERGE -> maps.begin(calling, lane);
+            default -> {}
+        }
     }
 
     /**
@@ -60,90 +101,124 @@ public final class Operations {
             Optional<Datum> returned) {
         Call call = new Call(event, lane, world, memory, begun, returned);
         lane.mark(event.before());
+        Consumer<Call> writer = writers.getOrDefault(call.meaning(), versions::operation);
         if (event.entry().sharing() == Sharing.MONITOR) {
-            locks.guarded(call, () -> dispatch(call));
+            locks.guarded(call, () -> writer.accept(call));
         } else {
-            dispatch(call);
+            writer.accept(call);
         }
         lane.mark(event.after());
     }
 
-    private void dispatch(Call call) {
-        switch (call.meaning()) {
-            case CREATE -> create(call);
-            case MONITOR_WAIT, MONITOR_WAIT_TIMED, MONITOR_NOTIFY, MONITOR_NOTIFY_ALL -> locks.waitOrNotify(call);
-            case THREAD_JOIN,
-                    THREAD_JOIN_TIMED,
-                    THREAD_IS_ALIVE,
-                    THREAD_INTERRUPT,
-                    THREAD_IS_INTERRUPTED,
-                    THREAD_CLEAR_INTERRUPT,
-                    THREAD_SLEEP,
-                    THREAD_YIELD,
-                    THREAD_START,
-                    THREAD_START_NEW,
-                    THREAD_CREATE,
-                    THREAD_CURRENT,
-                    MONITOR_IS_HELD -> threads.threadOperation(call);
-            case PARK, PARK_TIMED, UNPARK -> threads.parkOperation(call);
-            case LOCK_ACQUIRE,
-                    LOCK_RELEASE,
-                    LOCK_TRY,
-                    LOCK_TRY_TIMED,
-                    LOCK_IS_MINE,
-                    LOCK_HOLDS,
-                    LOCK_IS_TAKEN,
-                    READ_ACQUIRE,
-                    READ_RELEASE,
-                    READ_TRY,
-                    READ_TRY_TIMED,
-                    READ_HOLDS -> locks.lockOperation(call);
-            case CONDITION_AWAIT, CONDITION_AWAIT_TIMED, CONDITION_SIGNAL, CONDITION_SIGNAL_ALL -> locks
-                    .conditionOperation(call);
-            case SEMAPHORE_ACQUIRE,
-                    SEMAPHORE_TRY,
-                    SEMAPHORE_TRY_TIMED,
-                    SEMAPHORE_RELEASE,
-                    SEMAPHORE_DRAIN,
-                    SEMAPHORE_REDUCE,
-                    SEMAPHORE_AVAILABLE,
-                    LATCH_AWAIT,
-                    LATCH_AWAIT_TIMED,
-                    LATCH_COUNT_DOWN,
-                    LATCH_COUNT -> synchronizers.operation(call);
-            case CELL_READ,
-                    CELL_READ_AS,
-                    CELL_WRITE,
-                    CELL_GET_AND_SET,
-                    CELL_COMPARE_AND_SET,
-                    CELL_WEAK_COMPARE_AND_SET,
-                    CELL_COMPARE_AND_EXCHANGE,
-                    CELL_GET_AND_ADD,
-                    CELL_ADD_AND_GET,
-                    CELL_GET_AND_INCREMENT,
-                    CELL_GET_AND_DECREMENT,
-                    CELL_INCREMENT_AND_GET,
-                    CELL_DECREMENT_AND_GET,
-                    CELL_GET_AND_OR,
-                    CELL_GET_AND_AND,
-                    CELL_GET_AND_XOR,
-                    CELL_GET_AND_UPDATE,
-                    CELL_UPDATE_AND_GET,
-                    CELL_GET_AND_ACCUMULATE,
-                    CELL_ACCUMULATE_AND_GET,
-                    ADDER_ADD,
-                    ADDER_INCREMENT,
-                    ADDER_DECREMENT,
-                    ADDER_SUM,
-                    ADDER_RESET,
-                    ADDER_SUM_THEN_RESET -> atomics.operation(call);
-            default -> versions.operation(call);
+    // ── who writes what ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void register(Consumer<Call> writer, String... prefixes) {
+        for (Meaning meaning : Meaning.values()) {
+            for (String prefix : prefixes) {
+                if (meaning.name().startsWith(prefix)) {
+                    writers.put(meaning, writer);
+                }
+            }
+        }
+    }
+
+    private void registerSynchronisation() {
+        register(threads::threadOperation, "THREAD_");
+        register(locks::waitOrNotify, "MONITOR_WAIT", "MONITOR_NOTIFY");
+        register(threads::threadOperation, "MONITOR_IS_HELD");
+        register(threads::parkOperation, "PARK", "UNPARK");
+        register(this::lock, "LOCK_", "READ_");
+        register(locks::conditionOperation, "CONDITION_");
+        register(stampedLocks::operation, "STAMPED_");
+        register(new Synchronizers(world)::operation, "SEMAPHORE_", "LATCH_");
+        register(barriers::operation, "BARRIER_");
+        register(phasers::operation, "PHASER_");
+        register(new Exchangers(world)::operation, "EXCHANGE");
+        // What they do is in the program's own code, which they call; the rest is waiting.
+        register(Operations::keep, "SYNCHRONIZER_");
+    }
+
+    private void registerData() {
+        register(atomics::operation, "CELL_", "ADDER_");
+        register(Operations::keep, "CELL_LENGTH", "CELL_FIND", "FENCE");
+        register(this::adder, "ADDER_");
+        register(new Pairs(world)::operation, "PAIR_");
+        register(versions::operation, "ACCUMULATOR_", "LIST_", "SORTED_", "TEXT_", "BITS_", "ENTRY_", "ITERATOR_");
+        register(this::collection, "COLLECTION_");
+        register(maps::operation, "MAP_", "SET_");
+        register(queues::operation, "QUEUE_", "DEQUE_");
+        register(versions::operation, "SHARED_", "ARRAY_");
+        register(this::observe, "OBSERVE", "CHANGE");
+        register(Operations::keep, "SYNCHRONIZED_VIEW", "FIXED_VIEW", "COLLECTION_VIEW", "MAP_VIEW");
+        register(new ThreadLocals(world)::operation, "LOCAL_");
+        register(Operations::keep, "LOCAL_BIND");
+        register(this::create, "CREATE");
+    }
+
+    private void registerTasks() {
+        register(futures::operation, "FUTURE_", "STAGE_", "TASK_");
+        register(Operations::keep, "EXECUTOR_", "COMPLETION_", "TIMER_", "SCOPE_", "STREAM_", "TASK_CREATE");
+    }
+
+    // Nothing of these is shared state; what they return is a value from outside.
+    private void registerWhatIsKept() {
+        register(Operations::keep, "PURE", "CONFIGURE", "ENVIRONMENT", "RANDOM", "EXIT", "INPUT", "ASSERT_", "MATCHER_");
+        register(this::unseen, "REFLECT_", "UNSAFE", "THREAD_STOP");
+    }
+
+    private static void keep(Call call) {
+        call.pinArguments();
+        call.keepResult();
+    }
+
+    private void unseen(Call call) {
+        world.draft().note("what it does to shared data is not modelled", call.description());
+        keep(call);
+    }
+
+    private void lock(Call call) {
+        if (call.subject().filter(StampedLocks::isStamped).isPresent()) {
+            stampedLocks.operation(call);
+        } else {
+            locks.lockOperation(call);
+        }
+    }
+
+    // Doubles are added as bits of doubles, which is no sum of numbers.
+    private void adder(Call call) {
+        if (call.event().entry().owner().endsWith("DoubleAdder")) {
+            versions.operation(call);
+        } else {
+            atomics.operation(call);
+        }
+    }
+
+    private void collection(Call call) {
+        Optional<Thing> subject = call.subject();
+        if (subject.flatMap(thing -> QueueModel.of(world, thing)).isPresent()) {
+            queues.operation(call);
+        } else if (subject.flatMap(thing -> MapModel.of(world, thing)).isPresent()) {
+            maps.operation(call);
+        } else {
+            versions.operation(call);
+        }
+    }
+
+    private void observe(Call call) {
+        String owner = call.event().entry().owner();
+        if (owner.equals("java/util/concurrent/Phaser")) {
+            phasers.operation(call);
+        } else if (owner.equals("java/lang/Thread")) {
+            // A thread's name, priority and state say nothing about shared data.
+            keep(call);
+        } else {
+            versions.operation(call);
         }
     }
 
     private void create(Call call) {
         Entry entry = call.event().entry();
-        if (entry.owner().startsWith("java/util/concurrent/atomic/")) {
+        if (entry.owner().startsWith("java/util/concurrent/atomic/Atomic")) {
             atomics.create(call);
         } else {
             call.pinArguments();

@@ -36,16 +36,44 @@ public final class Things {
     private final Set<String> askedWhetherAlive = new HashSet<>();
     private final Set<String> unparked = new HashSet<>();
     private final Set<Thing> withCallbacks = new HashSet<>();
+    private final Set<Thing> called = new HashSet<>();
+    private final Set<Thing> viewReads = new HashSet<>();
+    private final Set<Thing> viewWrites = new HashSet<>();
 
     /** Looks through a run. */
     public Things(History history) {
         for (ThreadHistory thread : history.threads()) {
             thread.thread().ifPresent(thing -> threads.put(thing, thread.path()));
             thread.events().forEach(this::noteRelations);
+            noteThreads(thread);
         }
         for (ThreadHistory thread : history.threads()) {
             for (int i = 0; i < thread.events().size(); i++) {
                 noteUses(thread.path(), i, thread.events().get(i));
+            }
+        }
+    }
+
+    // A call that starts a thread is beside the event that says so.
+    private void noteThreads(ThreadHistory thread) {
+        List<Event> events = thread.events();
+        for (int i = 0; i < events.size(); i++) {
+            if (events.get(i) instanceof Event.Operation operation) {
+                switch (operation.entry().meaning()) {
+                    case THREAD_CURRENT -> operation.thing().ifPresent(thing -> threads.put(thing, thread.path()));
+                    case THREAD_START -> noteStart(events, i, operation.receiver());
+                    case THREAD_START_NEW -> noteStart(events, i, operation.thing());
+                    default -> {}
+                }
+            }
+        }
+    }
+
+    private void noteStart(List<Event> events, int index, Optional<Thing> started) {
+        for (int beside : new int[] {index - 1, index + 1}) {
+            if (beside >= 0 && beside < events.size() && events.get(beside) instanceof Event.Start start) {
+                started.ifPresent(thing -> threads.putIfAbsent(thing, start.child()));
+                return;
             }
         }
     }
@@ -125,6 +153,8 @@ public final class Things {
             noteMonitor(thread, exit.monitor());
         } else if (event instanceof Event.Calling calling) {
             calling.receiver().ifPresent(thing -> withCallbacks.add(base(thing)));
+        } else if (event instanceof Event.Begin begin) {
+            begin.receiver().ifPresent(called::add);
         } else if (event instanceof Event.Operation operation) {
             noteOperation(thread, index, operation);
         }
@@ -146,6 +176,9 @@ public final class Things {
         if (meaning == Meaning.CREATE || meaning == Meaning.TASK_CREATE) {
             result(operation).ifPresent(thing -> noteCreation(thread, thing, operation));
             return;
+        }
+        if (operation.receiver().filter(this::isView).isPresent()) {
+            noteViewUse(operation);
         }
         subject(operation).ifPresent(thing -> {
             users.computeIfAbsent(thing, ignored -> new HashSet<>()).add(thread);
@@ -175,6 +208,15 @@ public final class Things {
         // What starts as a constant starts so for everybody; else its maker is one of those who write it.
         if (!operation.arguments().stream().allMatch(Datum::isConstant)) {
             users.computeIfAbsent(thing, ignored -> new HashSet<>()).add(thread);
+        }
+    }
+
+    private void noteViewUse(Event.Operation operation) {
+        Thing base = base(operation.receiver().orElseThrow());
+        switch (operation.entry().meaning().effect()) {
+            case READ -> viewReads.add(base);
+            case WRITE -> viewWrites.add(base);
+            default -> {}
         }
     }
 
@@ -217,6 +259,21 @@ public final class Things {
     /** Whether code of the program ran inside of some call on the thing. */
     boolean hasCallbacks(Thing thing) {
         return withCallbacks.contains(thing);
+    }
+
+    /** Whether code of the program ran that belongs to the thing: one of its methods, or its body if it is a function. */
+    boolean isCalled(Thing thing) {
+        return called.contains(thing);
+    }
+
+    /** Whether the thing is read through a view of it. */
+    boolean hasViewReads(Thing thing) {
+        return viewReads.contains(thing);
+    }
+
+    /** Whether the thing is changed through a view of it. */
+    boolean hasViewWrites(Thing thing) {
+        return viewWrites.contains(thing);
     }
 
     /** The thread that the thing is, by its path. */

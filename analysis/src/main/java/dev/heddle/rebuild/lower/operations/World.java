@@ -43,7 +43,24 @@ public final class World {
 
     /** The model of this kind with this key, made when first asked for. */
     <T> T model(Class<T> kind, Object key, Supplier<T> maker) {
-        return kind.cast(models.computeIfAbsent(List.of(kind, key), ignored -> maker.get()));
+        List<Object> place = List.of(kind, key);
+        Object known = models.get(place);
+        if (known == null) {
+            known = maker.get();
+            models.put(place, known);
+        }
+        return kind.cast(known);
+    }
+
+    /** The model of this kind with this key, if there can be one; that is decided once. */
+    <T> Optional<T> possibleModel(Class<T> kind, Object key, Supplier<Optional<T>> maker) {
+        List<Object> place = List.of(Optional.class, kind, key);
+        Object known = models.get(place);
+        if (known == null) {
+            known = maker.get();
+            models.put(place, known);
+        }
+        return ((Optional<?>) known).map(kind::cast);
     }
 
     /** The cell with this key. */

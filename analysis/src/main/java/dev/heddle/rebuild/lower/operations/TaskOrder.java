@@ -1,0 +1,250 @@
+package dev.heddle.rebuild.lower.operations;
+
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.lower.operations.TaskRuns.Request;
+import dev.heddle.rebuild.lower.operations.TaskRuns.Run;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The order that executors, futures, stages, timers and streams give: a task runs after it was asked for, and who waits for it
+ * goes on after it ended.
+ */
+public final class TaskOrder {
+
+    private final TaskRuns runs;
+    private final List<Tie> ties = new ArrayList<>();
+    private final Map<Thing, List<Request>> byFuture = new HashMap<>();
+    private final Map<Thing, List<Request>> byExecutor = new HashMap<>();
+    private final Map<Thing, List<Place>> completions = new HashMap<>();
+    private final Map<Thing, Set<Meaning>> asked = new HashMap<>();
+    private final Map<Place, Set<Thing>> completes = new HashMap<>();
+    private final List<String> unknown = new ArrayList<>();
+
+    /** Finds the order of the tasks of a run. */
+    public TaskOrder(History history) {
+        this.runs = new TaskRuns(history);
+        runs.requests().forEach(this::noteFuture);
+        history.threads().forEach(this::noteCompletions);
+        history.threads().forEach(this::noteQuestions);
+        runs.runs().forEach(this::tieBegin);
+        history.threads().forEach(this::tieWaiting);
+        byFuture.keySet().forEach(this::noteDone);
+    }
+
+    private void noteFuture(Request request) {
+        futureOf(request.event())
+                .ifPresent(future -> byFuture
+                        .computeIfAbsent(future, ignored -> new ArrayList<>())
+                        .add(request));
+        request.event()
+                .receiver()
+                .ifPresent(executor -> byExecutor
+                        .computeIfAbsent(executor, ignored -> new ArrayList<>())
+                        .add(request));
+    }
+
+    /** What stands for the request's outcome. */
+    private static Optional<Thing> futureOf(Event.Operation event) {
+        return switch (event.entry().meaning()) {
+            case TASK_RUN, TASK_FORK -> event.receiver();
+            case TASK_INVOKE -> event.receiver();
+            case EXECUTOR_EXECUTE -> event.things().stream().flatMap(Optional::stream).findFirst();
+            default -> event.thing();
+        };
+    }
+
+    // complete() and its like end a stage without running anything.
+    private void noteCompletions(ThreadHistory thread) {
+        for (int i = 0; i < thread.events().size(); i++) {
+            if (thread.events().get(i) instanceof Event.Operation operation
+                    && operation.receiver().isPresent()
+                    && isCompletion(operation)) {
+                completions
+                        .computeIfAbsent(operation.receiver().get(), ignored -> new ArrayList<>())
+                        .add(new Place(thread.path(), i));
+            }
+        }
+    }
+
+    private static boolean isCompletion(Event.Operation operation) {
+        return switch (operation.entry().meaning()) {
+            case STAGE_COMPLETE, STAGE_OBTRUDE, STAGE_TIMEOUT, TASK_COMPLETE, FUTURE_CANCEL -> true;
+            default -> false;
+        };
+    }
+
+    private void noteQuestions(ThreadHistory thread) {
+        for (Event event : thread.events()) {
+            if (event instanceof Event.Operation operation) {
+                operation.receiver().ifPresent(thing -> asked.computeIfAbsent(thing, ignored -> new HashSet<>())
+                        .add(operation.entry().meaning()));
+            }
+        }
+    }
+
+    // ── after it was asked for ──────────────────────────────────────────────────────────────────────────────────────
+
+    private void tieBegin(Run run) {
+        Optional<Request> request = runs.requestFor(run);
+        if (request.isPresent()) {
+            tie(request.get().start(), run.begin());
+            sources(request.get()).forEach(place -> tie(place, run.begin()));
+            return;
+        }
+        if (!run.first()) {
+            Optional<Place> escape = runs.escape(run.task());
+            escape.ifPresent(place -> tie(place, run.begin()));
+            if (escape.filter(place -> place.thread().equals(run.begin().thread())).isEmpty()) {
+                unknown.add("%s in %s".formatted(run.task().name(), run.begin().thread()));
+            }
+        }
+    }
+
+    /** Where the stages end that the request's function waits for. */
+    private List<Place> sources(Request request) {
+        List<Place> places = new ArrayList<>();
+        switch (request.event().entry().meaning()) {
+            case STAGE_THEN, STAGE_COMPOSE -> request.event().receiver().ifPresent(stage -> addEnds(stage, places));
+            case STAGE_BOTH -> {
+                request.event().receiver().ifPresent(stage -> addEnds(stage, places));
+                request.event().things().forEach(thing -> thing.ifPresent(stage -> addEnds(stage, places)));
+            }
+            default -> {}
+        }
+        return places;
+    }
+
+    /** Where everything ends that the future stands for, if nothing else can end it. */
+    private void addEnds(Thing future, List<Place> places) {
+        if (completions.containsKey(future)) {
+            return;
+        }
+        for (Request request : byFuture.getOrDefault(future, List.of())) {
+            if (!isRepeated(request)) {
+                runs.answers(request).forEach(run -> run.end().ifPresent(places::add));
+            }
+        }
+    }
+
+    private static boolean isRepeated(Request request) {
+        Meaning meaning = request.event().entry().meaning();
+        return meaning == Meaning.EXECUTOR_SCHEDULE_REPEATED || meaning == Meaning.TIMER_SCHEDULE_REPEATED;
+    }
+
+    // ── before who waits for it goes on ─────────────────────────────────────────────────────────────────────────────
+
+    private void tieWaiting(ThreadHistory thread) {
+        for (int i = 0; i < thread.events().size(); i++) {
+            if (thread.events().get(i) instanceof Event.Operation operation && !neverReturned(operation)) {
+                tieWaiting(operation, new Place(thread.path(), i));
+            }
+        }
+    }
+
+    private static boolean neverReturned(Event.Operation operation) {
+        return operation.after() == 0 && operation.thrown().isEmpty() && operation.before() != 0;
+    }
+
+    private void tieWaiting(Event.Operation operation, Place place) {
+        List<Place> ends = new ArrayList<>();
+        switch (operation.entry().meaning()) {
+            case FUTURE_GET, FUTURE_GET_TIMED, TASK_JOIN -> {
+                if (sawEnd(operation)) {
+                    operation.receiver().ifPresent(future -> addEnds(future, ends));
+                }
+            }
+            case COMPLETION_TAKE, COMPLETION_POLL -> operation.thing().ifPresent(future -> addEnds(future, ends));
+            case EXECUTOR_AWAIT, SCOPE_JOIN, SCOPE_CLOSE -> {
+                if (operation.thrown().isEmpty() && isTrueOrNothing(operation)) {
+                    operation.receiver().ifPresent(executor -> addAllEnds(executor, ends));
+                }
+            }
+            case EXECUTOR_INVOKE_ALL, TASK_INVOKE, TASK_INVOKE_ALL, STREAM_RUN -> runs.requests().stream()
+                    .filter(request -> request.end().equals(place))
+                    .forEach(request ->
+                            runs.answers(request).forEach(run -> run.end().ifPresent(ends::add)));
+            default -> {}
+        }
+        ends.forEach(end -> tie(end, place));
+    }
+
+    private static boolean sawEnd(Event.Operation operation) {
+        return operation.thrown().isEmpty()
+                || operation.thrown().get().endsWith("ExecutionException")
+                || operation.thrown().get().endsWith("CompletionException");
+    }
+
+    private static boolean isTrueOrNothing(Event.Operation operation) {
+        return operation.result().map(result -> !Call.isZero(result.observed())).orElse(true);
+    }
+
+    private void addAllEnds(Thing executor, List<Place> places) {
+        for (Request request : byExecutor.getOrDefault(executor, List.of())) {
+            runs.answers(request).forEach(run -> run.end().ifPresent(places::add));
+        }
+    }
+
+    private void tie(Place before, Place after) {
+        if (!before.thread().equals(after.thread())) {
+            ties.add(new Tie(before, after));
+        }
+    }
+
+    // ── done or not ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void noteDone(Thing future) {
+        if (!isAskedWhetherDone(future)) {
+            return;
+        }
+        for (Request request : byFuture.getOrDefault(future, List.of())) {
+            if (!isRepeated(request)) {
+                runs.answers(request).forEach(run -> run.end().ifPresent(
+                        end -> completes.computeIfAbsent(end, ignored -> new HashSet<>()).add(future)));
+            }
+        }
+    }
+
+    /** Whether somebody asks, or decides, whether what the future stands for has ended. */
+    boolean isAskedWhetherDone(Thing future) {
+        Set<Meaning> questions = asked.getOrDefault(future, Set.of());
+        return questions.contains(Meaning.FUTURE_IS_DONE)
+                || questions.contains(Meaning.FUTURE_GET_NOW)
+                || questions.contains(Meaning.FUTURE_CANCEL)
+                || questions.contains(Meaning.STAGE_COMPLETE)
+                || questions.contains(Meaning.STAGE_TIMEOUT)
+                || questions.contains(Meaning.TASK_COMPLETE);
+    }
+
+    /** Whether it is known what ends the future: a task that ran, or a call. */
+    boolean isEndKnown(Thing future) {
+        return !asked.getOrDefault(future, Set.of()).contains(Meaning.STAGE_TIMEOUT)
+                && (completions.containsKey(future)
+                        || byFuture.getOrDefault(future, List.of()).stream()
+                                .anyMatch(request -> !runs.answers(request).isEmpty()));
+    }
+
+    /** The futures that end when this event, a return, happens. */
+    Set<Thing> completedAt(String thread, int event) {
+        return completes.isEmpty() ? Set.of() : completes.getOrDefault(new Place(thread, event), Set.of());
+    }
+
+    /** The facts of order. */
+    public List<Tie> ties() {
+        return ties;
+    }
+
+    /** Tasks of which nobody knows who asked for them. */
+    public List<String> unknown() {
+        return unknown;
+    }
+}

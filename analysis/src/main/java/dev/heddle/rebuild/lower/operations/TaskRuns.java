@@ -1,0 +1,303 @@
+package dev.heddle.rebuild.lower.operations;
+
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.ThreadHistory;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds who asked for which task, and where it ran. */
+final class TaskRuns {
+
+    /**
+     * Code of the program that was run by somebody else.
+     *
+     * @param task what was run: a Runnable, a Callable, a function
+     * @param end where it returned, if it did
+     * @param first whether it is the first thing that its thread did
+     * @param from the last stamp that its thread drew before it began; 0 if there is none
+     * @param until the first stamp that its thread drew after it began; the greatest number if there is none
+     */
+    record Run(Thing task, Place begin, Optional<Place> end, boolean first, long from, long until) {}
+
+    /**
+     * A call that asks for tasks to be run.
+     *
+     * @param start where the call begins
+     * @param end where it returns
+     * @param tasks what it asks for
+     */
+    record Request(Place start, Place end, Event.Operation event, Set<Thing> tasks) {}
+
+    private final List<Run> runs = new ArrayList<>();
+    private final List<Request> requests = new ArrayList<>();
+    private final Map<Thing, Set<Thing>> contents = new HashMap<>();
+    private final Map<Thing, List<Request>> requestsOf = new HashMap<>();
+    private final Map<Run, Request> asked = new HashMap<>();
+    private final Map<Request, List<Run>> answers = new HashMap<>();
+    private final Map<Thing, Place> escapes = new HashMap<>();
+
+    TaskRuns(History history) {
+        for (ThreadHistory thread : history.threads()) {
+            thread.events().forEach(this::noteContents);
+        }
+        for (ThreadHistory thread : history.threads()) {
+            new Scan(thread).run();
+        }
+        requests.sort(Comparator.comparingLong(request -> request.event().before()));
+        for (Request request : requests) {
+            request.tasks().forEach(task -> requestsOf
+                    .computeIfAbsent(task, ignored -> new ArrayList<>())
+                    .add(request));
+        }
+        match();
+    }
+
+    // ── what is in collections and tasks ────────────────────────────────────────────────────────────────────────────
+
+    private void noteContents(Event event) {
+        if (event instanceof Event.Operation operation) {
+            switch (operation.entry().meaning()) {
+                case LIST_ADD, LIST_INSERT, COLLECTION_ADD, SET_ADD, QUEUE_ADD, QUEUE_OFFER -> operation
+                        .receiver()
+                        .ifPresent(thing -> addContents(thing, operation));
+                case CREATE, TASK_CREATE -> (operation.entry().name().equals("<init>")
+                                ? operation.receiver()
+                                : operation.thing())
+                        .ifPresent(thing -> addContents(thing, operation));
+                default -> {}
+            }
+        }
+    }
+
+    private void addContents(Thing container, Event.Operation operation) {
+        operation.things().forEach(thing -> thing.ifPresent(
+                part -> contents.computeIfAbsent(container, ignored -> new HashSet<>()).add(part)));
+    }
+
+    /** The thing and everything that is known to be in it: the tasks in a list, the function in a task. */
+    private void expand(Thing thing, Set<Thing> into) {
+        if (into.add(thing)) {
+            contents.getOrDefault(thing, Set.of()).forEach(part -> expand(part, into));
+        }
+    }
+
+    // ── one thread ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private final class Scan {
+        private final ThreadHistory thread;
+        private final ArrayDeque<Integer> open = new ArrayDeque<>();
+        private final ArrayDeque<Integer> calls = new ArrayDeque<>();
+        private final Map<Integer, Integer> ends = new HashMap<>();
+        private boolean didSomething;
+
+        Scan(ThreadHistory thread) {
+            this.thread = thread;
+        }
+
+        void run() {
+            List<Event> events = thread.events();
+            long[] next = nextStamps(events);
+            long last = 0;
+            List<Integer> begins = new ArrayList<>();
+            Map<Integer, long[]> windows = new HashMap<>();
+            Map<Integer, Boolean> firsts = new HashMap<>();
+            for (int i = 0; i < events.size(); i++) {
+                Event event = events.get(i);
+                if (event instanceof Event.Begin) {
+                    open.push(i);
+                    begins.add(i);
+                    windows.put(i, new long[] {last, next[i]});
+                    firsts.put(i, !didSomething);
+                    didSomething = true;
+                } else if (event instanceof Event.Return && !open.isEmpty()) {
+                    ends.put(open.pop(), i);
+                } else if (event instanceof Event.Calling) {
+                    calls.push(i);
+                } else if (event instanceof Event.Operation operation) {
+                    noteRequest(i, operation);
+                } else if (event instanceof Event.Escape escape) {
+                    escapes.putIfAbsent(escape.thing(), place(i));
+                }
+                last = Math.max(last, lastStamp(event));
+            }
+            for (int begin : begins) {
+                ((Event.Begin) events.get(begin)).receiver().ifPresent(task -> runs.add(new Run(
+                        task,
+                        place(begin),
+                        Optional.ofNullable(ends.get(begin)).map(this::place),
+                        Boolean.TRUE.equals(firsts.get(begin)),
+                        stamps(windows, begin)[0],
+                        stamps(windows, begin)[1])));
+            }
+        }
+
+        private static long[] stamps(Map<Integer, long[]> windows, int begin) {
+            return windows.getOrDefault(begin, new long[] {0, Long.MAX_VALUE});
+        }
+
+        private Place place(int event) {
+            return new Place(thread.path(), event);
+        }
+
+        private void noteRequest(int index, Event.Operation operation) {
+            int start = index;
+            Integer call = calls.peek();
+            if (call != null && belongs((Event.Calling) thread.events().get(call), operation)) {
+                start = calls.pop();
+            }
+            if (isRequest(operation.entry().meaning())) {
+                Set<Thing> tasks = new HashSet<>();
+                tasksOf(operation).forEach(task -> expand(task, tasks));
+                requests.add(new Request(place(start), place(index), operation, tasks));
+            }
+        }
+
+        private static boolean belongs(Event.Calling calling, Event.Operation operation) {
+            return calling.entry().equals(operation.entry()) && calling.before() == operation.before();
+        }
+
+        private static long[] nextStamps(List<Event> events) {
+            long[] next = new long[events.size()];
+            long following = Long.MAX_VALUE;
+            for (int i = events.size() - 1; i >= 0; i--) {
+                next[i] = following;
+                long own = firstStamp(events.get(i));
+                following = own == 0 ? following : own;
+            }
+            return next;
+        }
+    }
+
+    private static long firstStamp(Event event) {
+        if (event instanceof Event.Operation operation) {
+            return operation.before();
+        }
+        return event instanceof Event.Calling calling ? calling.before() : lastStamp(event);
+    }
+
+    private static long lastStamp(Event event) {
+        if (event instanceof Event.Operation operation) {
+            return Math.max(operation.before(), operation.after());
+        }
+        if (event instanceof Event.Calling calling) {
+            return calling.before();
+        }
+        if (event instanceof Event.Read read) {
+            return read.stamp();
+        }
+        if (event instanceof Event.Write write) {
+            return write.stamp();
+        }
+        if (event instanceof Event.Enter enter) {
+            return enter.stamp();
+        }
+        return event instanceof Event.Exit exit ? exit.stamp() : 0;
+    }
+
+    // ── who asked for what ──────────────────────────────────────────────────────────────────────────────────────────
+
+    static boolean isRequest(Meaning meaning) {
+        return switch (meaning) {
+            case EXECUTOR_EXECUTE,
+                    EXECUTOR_SUBMIT,
+                    EXECUTOR_SCHEDULE,
+                    EXECUTOR_SCHEDULE_REPEATED,
+                    EXECUTOR_INVOKE_ALL,
+                    EXECUTOR_INVOKE_ANY,
+                    TASK_RUN,
+                    TASK_FORK,
+                    TASK_JOIN,
+                    TASK_INVOKE,
+                    TASK_INVOKE_ALL,
+                    STAGE_ASYNC,
+                    STAGE_THEN,
+                    STAGE_BOTH,
+                    STAGE_EITHER,
+                    STAGE_COMPOSE,
+                    TIMER_SCHEDULE,
+                    TIMER_SCHEDULE_REPEATED,
+                    SCOPE_FORK,
+                    STREAM_RUN -> true;
+            default -> false;
+        };
+    }
+
+    private static List<Thing> tasksOf(Event.Operation operation) {
+        List<Thing> tasks = new ArrayList<>();
+        operation.things().forEach(thing -> thing.ifPresent(tasks::add));
+        switch (operation.entry().meaning()) {
+            case TASK_RUN, TASK_FORK, TASK_INVOKE -> operation.receiver().ifPresent(tasks::add);
+            // join() runs the task itself if nobody has begun it; that is seen in the same thread.
+            case TASK_JOIN -> tasks.clear();
+            default -> {}
+        }
+        return tasks;
+    }
+
+    private void match() {
+        Map<Thing, Integer> used = new HashMap<>();
+        runs.sort(Comparator.comparingLong(Run::from).thenComparingLong(Run::until));
+        for (Run run : runs) {
+            request(run, used).ifPresent(request -> {
+                asked.put(run, request);
+                answers.computeIfAbsent(request, ignored -> new ArrayList<>()).add(run);
+            });
+        }
+    }
+
+    /**
+     * The request that a run answers. The same task asked for several times runs several times; runs answer requests in the order
+     * of both, as queues do, and what is asked for once may run again and again.
+     */
+    private Optional<Request> request(Run run, Map<Thing, Integer> used) {
+        List<Request> candidates = requestsOf.getOrDefault(run.task(), List.of()).stream()
+                .filter(request -> request.event().before() < run.until())
+                .toList();
+        if (candidates.isEmpty()) {
+            return streamAround(run);
+        }
+        int number = used.merge(run.task(), 1, Integer::sum) - 1;
+        return Optional.of(candidates.get(Math.min(number, candidates.size() - 1)));
+    }
+
+    /** The stream that was being run around that time: nobody sees how it hands its functions to other threads. */
+    private Optional<Request> streamAround(Run run) {
+        return requests.stream()
+                .filter(request -> request.event().entry().meaning() == Meaning.STREAM_RUN)
+                .filter(request -> request.event().before() < run.until() && request.event().after() > run.from())
+                .reduce((first, second) -> second);
+    }
+
+    List<Run> runs() {
+        return runs;
+    }
+
+    List<Request> requests() {
+        return requests;
+    }
+
+    /** The call that asked for a run. */
+    Optional<Request> requestFor(Run run) {
+        return Optional.ofNullable(asked.get(run));
+    }
+
+    /** What a call asked for, where it ran. */
+    List<Run> answers(Request request) {
+        return answers.getOrDefault(request, List.of());
+    }
+
+    /** Where the thing became known to others. */
+    Optional<Place> escape(Thing thing) {
+        return Optional.ofNullable(escapes.get(thing));
+    }
+}
