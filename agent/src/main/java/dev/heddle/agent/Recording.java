@@ -56,13 +56,14 @@ final class Recording {
         return header;
     }
 
-    // java.base must read the runtime's module for its threads to call it; we need its shutdown sequence.
+    // java.base must read the runtime's module for its threads to call it; the runtime needs the number of a thread, which is a
+    // private field; we need the shutdown sequence.
     private static void open(Instrumentation instrumentation, Module runtime) {
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Set.of(runtime),
                 Map.of("jdk.internal.access", Set.of(Recording.class.getModule())),
-                Map.of(),
+                Map.of("java.lang", Set.of(runtime)),
                 Set.of(),
                 Map.of());
     }

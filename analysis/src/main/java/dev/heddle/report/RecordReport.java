@@ -3,6 +3,7 @@ package dev.heddle.report;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RunSummary;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ public final class RecordReport {
                             result.empty() == 1 ? "its trace was" : "their traces were"));
         }
         if (!result.sawNothing()) {
-            result.runs().forEach(run -> next("heddle show " + Words.quoted(run.file().toString())));
+            result.runs().forEach(run -> next("heddle show " + Words.quoted(name(run))));
         }
     }
 
@@ -64,7 +65,7 @@ public final class RecordReport {
     }
 
     private void addRun(RunSummary run) {
-        String place = "%s (%s)".formatted(run.file(), Words.size(run.bytes()));
+        String place = "%s (%s)".formatted(name(run), Words.size(run.bytes()));
         if (run.sawNothing()) {
             start("recorded nothing: no class of the program was woven; " + place);
             more(whyNothing());
@@ -80,6 +81,13 @@ public final class RecordReport {
             more("not modelled: " + counted(run.notes(), "place"));
         }
         run.problems().forEach(problem -> more("not complete: " + problem));
+    }
+
+    /** The file as it is called in the folder where the program ran. */
+    private String name(RunSummary run) {
+        Path folder = options.folder();
+        boolean inside = !folder.toString().isEmpty() && run.file().startsWith(folder);
+        return (inside ? folder.relativize(run.file()) : run.file()).toString();
     }
 
     private String whyNothing() {

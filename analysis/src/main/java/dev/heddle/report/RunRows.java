@@ -135,7 +135,10 @@ final class RunRows {
             return "";
         }
         String line = site.line() > 0 ? ":" + site.line() : "";
-        String file = site.file().endsWith(".java") ? site.file().substring(0, site.file().length() - 5) : site.file();
+        // Without a source file it is the name of the class.
+        String file = site.file().endsWith(".java")
+                ? site.file().substring(0, site.file().length() - ".java".length())
+                : EventText.simple(site.file());
         return oneFile ? line : file + line;
     }
 }

@@ -1,6 +1,5 @@
 package dev.heddle.report;
 
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -20,7 +19,7 @@ public record RunView(Set<String> threads, int from, int most, boolean local, bo
 
     /** Everything that other threads have to do with, up to the standard number. */
     public static RunView standard() {
-        return new RunView(Set.of(), 1, STANDARD_EVENTS, false, false, new SourceFiles(List.of()));
+        return new RunView(Set.of(), 1, STANDARD_EVENTS, false, false, SourceFiles.none());
     }
 
     public RunView {

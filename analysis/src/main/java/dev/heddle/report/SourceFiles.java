@@ -13,19 +13,27 @@ import java.util.stream.Stream;
 /** Finds the source of classes in files and folders that somebody named. */
 public final class SourceFiles {
 
-    /** A source file with its lines. */
-    record Source(Path file, List<String> lines) {}
+    /** A source file with its lines, and how to call it. */
+    record Source(String name, List<String> lines) {}
 
     private final List<Path> places;
+    private final Path base;
     private final Map<String, Optional<Source>> known = new HashMap<>();
 
     /**
      * Sources in these places.
      *
      * @param places source files, or folders that hold packages or files
+     * @param base the folder from where people look at them
      */
-    public SourceFiles(List<Path> places) {
+    public SourceFiles(List<Path> places, Path base) {
         this.places = List.copyOf(places);
+        this.base = base.toAbsolutePath().normalize();
+    }
+
+    /** No sources. */
+    public static SourceFiles none() {
+        return new SourceFiles(List.of(), Path.of(""));
     }
 
     /** The file that holds a site, if it is there. */
@@ -43,12 +51,14 @@ public final class SourceFiles {
                         : Stream.of(place.resolve(inPackage), place.resolve(file)))
                 .filter(Files::isRegularFile)
                 .findFirst()
-                .flatMap(SourceFiles::read);
+                .flatMap(this::read);
     }
 
-    private static Optional<Source> read(Path file) {
+    private Optional<Source> read(Path file) {
+        Path whole = file.toAbsolutePath().normalize();
         try {
-            return Optional.of(new Source(file, Files.readAllLines(file)));
+            return Optional.of(new Source(
+                    (whole.startsWith(base) ? base.relativize(whole) : file).toString(), Files.readAllLines(file)));
         } catch (IOException unreadable) {
             // The report can do without it, and says nothing about lines that it does not show.
             return Optional.empty();

@@ -27,7 +27,7 @@ final class SourceText {
             return lines;
         }
         lines.add("");
-        lines.add("  " + theme.strong(theme.text(source.file().toString())));
+        lines.add("  " + theme.strong(theme.text(source.name())));
         int common = moments.keySet().stream()
                 .map(line -> source.lines().get(line - 1))
                 .mapToInt(text -> text.length() - text.stripLeading().length())

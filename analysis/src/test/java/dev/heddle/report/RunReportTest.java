@@ -62,7 +62,7 @@ class RunReportTest {
 
     @Test
     void local_events_are_shown_on_request() {
-        RunView all = new RunView(Set.of(), 1, Integer.MAX_VALUE, true, false, new SourceFiles(List.of()));
+        RunView all = new RunView(Set.of(), 1, Integer.MAX_VALUE, true, false, SourceFiles.none());
 
         assertThat(RunReport.of(SampleRun.lostUpdate().run(), all, Theme.PLAIN, 100))
                 .contains("amount = 0", "amount = 1", "amount = 2")
@@ -72,7 +72,7 @@ class RunReportTest {
     @Test
     void a_thread_can_be_looked_at_by_path_or_by_name() {
         for (String name : List.of("main.1", "teller-2")) {
-            RunView one = new RunView(Set.of(name), 1, 40, false, false, new SourceFiles(List.of()));
+            RunView one = new RunView(Set.of(name), 1, 40, false, false, SourceFiles.none());
 
             assertThat(RunReport.of(SampleRun.lostUpdate().run(), one, Theme.PLAIN, 100))
                     .contains("balance = 130")
@@ -82,7 +82,7 @@ class RunReportTest {
 
     @Test
     void what_does_not_fit_is_counted() {
-        RunView few = new RunView(Set.of(), 4, 2, false, false, new SourceFiles(List.of()));
+        RunView few = new RunView(Set.of(), 4, 2, false, false, SourceFiles.none());
 
         assertThat(RunReport.of(SampleRun.lostUpdate().run(), few, Theme.PLAIN, 100))
                 .contains("\n     4  ", "\n     8  ", "later      6 further events; --all shows them")
@@ -147,11 +147,12 @@ class RunReportTest {
         Path file = folder.resolve("bank/Bank.java");
         Files.createDirectories(folder.resolve("bank"));
         Files.write(file, IntStream.rangeClosed(1, 20).mapToObj("    line %d"::formatted).toList());
-        RunView view = new RunView(Set.of(), 1, 40, false, false, new SourceFiles(List.of(folder)));
+        RunView view = new RunView(Set.of(), 1, 40, false, false, new SourceFiles(List.of(folder), folder));
 
         String report = RunReport.of(SampleRun.lostUpdate().run(), view, Theme.PLAIN, 100);
 
         assertThat(report)
+                .contains("\n  %s\n".formatted(Path.of("bank", "Bank.java")))
                 .contains("    13 │ line 13  3 teller-1, 4 teller-2", "    14 │ line 14  8 teller-1, 9 teller-2")
                 .doesNotContain("line 15", "line 16");
     }

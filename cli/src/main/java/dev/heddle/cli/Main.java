@@ -66,7 +66,7 @@ public final class Main implements Runnable {
         command.setParameterExceptionHandler((wrong, ignored) -> complain(wrong, surroundings));
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
-        command.getSubcommands().get("record").setStopAtPositional(true);
+        command.getSubcommands().forEach((name, child) -> child.setStopAtPositional(name.equals("record")));
         try {
             return command.execute(arguments);
         } catch (OutOfMemoryError memory) {

@@ -201,6 +201,6 @@ final class ShowCommand implements Callable<Integer> {
                 everything ? Integer.MAX_VALUE : events,
                 everything,
                 classes,
-                new SourceFiles(places));
+                new SourceFiles(places, surroundings.folder()));
     }
 }

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadmeTest {
 
-    @Test
-    void the_readme_shows_what_the_program_prints() throws IOException {
-        String shown = Files.readString(Path.of("src", "test", "resources", "golden", "lost-update.txt"));
+    @ParameterizedTest
+    @ValueSource(strings = {"record.txt", "show.txt", "lost-update.txt"})
+    void the_readme_shows_what_the_program_prints(String golden) throws IOException {
+        String shown = Files.readString(Path.of("src", "test", "resources", "golden", golden));
 
         assertThat(Files.readString(Path.of("..", "README.md"))).contains(shown.stripTrailing());
     }

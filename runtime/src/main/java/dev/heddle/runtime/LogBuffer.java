@@ -16,11 +16,20 @@ abstract class LogBuffer {
 
     private static final int FIRST_SIZE = 1 << 10;
     private static final int FULL_SIZE = 1 << 16;
-    /** No single value takes more bytes than this. */
+    /** No single value takes more bytes than this, with those that are written behind it and overwritten by the next. */
     private static final int SLACK = 32;
 
     private static final VarHandle LONGS =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LITTLE_LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LITTLE_INTS =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LITTLE_SHORTS =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** Numbers below this take one byte or two. */
+    private static final int SMALL = 1 << 14;
 
     final int id;
 
@@ -104,8 +113,8 @@ abstract class LogBuffer {
     final void writeInt(int value) {
         guard();
         int zigzag = value << 1 ^ value >> 31;
-        if ((zigzag & ~0x7F) == 0) {
-            main[at++] = (byte) zigzag;
+        if (zigzag >= 0 && zigzag < SMALL) {
+            putSmall(zigzag);
         } else {
             putLonger(zigzag & 0xFFFFFFFFL);
         }
@@ -158,12 +167,18 @@ abstract class LogBuffer {
     }
 
     private void putKnown(long number) {
-        long count = (number & Recorder.COUNT_MASK) - 1;
+        // Counted from 1, so that 0 can mean none.
+        long count = number & Recorder.COUNT_MASK;
         int owner = (int) (number >>> Recorder.THREAD_SHIFT);
         if (owner == id) {
-            putCount(3 + 2 * count);
+            putCount(2 * count + 1);
+        } else if (2 * count + 2 < SMALL && owner < 0x80) {
+            int code = (int) (2 * count + 2);
+            int more = more(code);
+            LITTLE_INTS.set(main, at, small(code, more) | owner << 8 + 8 * more);
+            at += 2 + more;
         } else {
-            putCount(4 + 2 * count);
+            putCount(2 * count + 2);
             putCount(owner);
         }
     }
@@ -192,14 +207,48 @@ abstract class LogBuffer {
     }
 
     final void putCount(long value) {
-        if ((value & ~0x7FL) == 0) {
-            main[at++] = (byte) value;
+        if (value >= 0 && value < SMALL) {
+            putSmall((int) value);
         } else {
             putLonger(value);
         }
     }
 
+    // Without a branch between one byte and two, which the processor can't foresee: an array stencil ran in 20 ms instead of 33
+    // (bench/run recording).
+    private void putSmall(int value) {
+        int more = more(value);
+        LITTLE_SHORTS.set(main, at, (short) small(value, more));
+        at += 1 + more;
+    }
+
+    /** How many bytes a small number takes besides the first one. */
+    private static int more(int value) {
+        return 0x7F - value >>> 31;
+    }
+
+    // The bits above the lowest seven move up by one, and if there are any, the gap says so.
+    private static int small(int value, int more) {
+        return value + (value & ~0x7F) + (more << 7);
+    }
+
+    // Without a loop, because the compiler unrolls it wherever a value is logged: methods became three times as large.
     private void putLonger(long value) {
+        if (value >>> 56 != 0) {
+            putLongest(value);
+            return;
+        }
+        // First 28 bits to each half, then 14 to each quarter, then 7 to each byte.
+        long bits = value & 0xFFFFFFFL | (value & 0xFFFFFFF0000000L) << 4;
+        bits = bits & 0x3FFF00003FFFL | (bits & 0xFFFC0000FFFC000L) << 2;
+        bits = bits & 0x7F007F007F007FL | (bits & 0x3F803F803F803F80L) << 1;
+        // A seventh of the number of bits, rounded up; exact up to 63.
+        int length = (64 - Long.numberOfLeadingZeros(value)) * 9 + 64 >>> 6;
+        LITTLE_LONGS.set(main, at, bits | 0x8080808080808080L & (1L << (length - 1) * 8) - 1);
+        at += length;
+    }
+
+    private void putLongest(long value) {
         byte[] buffer = main;
         int to = at;
         long rest = value;

@@ -1,5 +1,7 @@
 package dev.heddle.runtime;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,16 +22,71 @@ public final class Threads {
     private static int count;
     private static int strangers;
 
+    /**
+     * Logs by the number of their thread, so that a thread finds its own without {@link ThreadLocal}: three loads that the compiler
+     * moves out of loops. Each entry is written by its own thread, and by others only to replace it; {@link ThreadLog#thread} is
+     * final, so whoever finds itself there finds its own log. Emptied when the thread ends.
+     */
+    private static final @Nullable ThreadLog[] RECENT = new ThreadLog[1 << 10];
+
+    /** The field with a thread's number; null where we may not see it. {@link Thread#getId} can be overridden by the program. */
+    private static final @Nullable VarHandle THREAD_NUMBER = threadNumber();
+
     private Threads() {}
+
+    private static @Nullable VarHandle threadNumber() {
+        try {
+            return MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
+                    .findVarHandle(Thread.class, "tid", long.class);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // Only slower.
+            return null;
+        }
+    }
 
     /** The log of the current thread. */
     static ThreadLog current() {
+        Thread thread = Thread.currentThread();
+        VarHandle number = THREAD_NUMBER;
+        if (number != null) {
+            ThreadLog log = RECENT[slot(number, thread)];
+            if (log != null && log.thread == thread) {
+                return log;
+            }
+        }
+        return find(thread, number);
+    }
+
+    private static ThreadLog find(Thread thread, @Nullable VarHandle number) {
         ThreadLog log = CURRENT.get();
-        return log != null ? log : adopt(Thread.currentThread());
+        if (log == null) {
+            log = adopt(thread);
+        }
+        remember(log, number);
+        return log;
+    }
+
+    private static void remember(ThreadLog log, @Nullable VarHandle number) {
+        if (number != null) {
+            RECENT[slot(number, log.thread)] = log;
+        }
+    }
+
+    private static int slot(VarHandle number, Thread thread) {
+        return (int) (long) number.get(thread) & (RECENT.length - 1);
+    }
+
+    private static void forget(ThreadLog log) {
+        VarHandle number = THREAD_NUMBER;
+        if (number != null && RECENT[slot(number, log.thread)] == log) {
+            RECENT[slot(number, log.thread)] = null;
+        }
     }
 
     static void beginWith(Thread main) {
-        CURRENT.set(add(main, "main", -1));
+        ThreadLog log = add(main, "main", -1);
+        CURRENT.set(log);
+        remember(log, THREAD_NUMBER);
     }
 
     /** Called by {@link Thread#start} of all threads, with the thread that is about to start. */
@@ -56,6 +113,7 @@ public final class Threads {
         if (log != null) {
             log.ended();
             CURRENT.remove();
+            forget(log);
             remove(log);
         }
     }

@@ -3,6 +3,8 @@ package dev.heddle.control.explore;
 /** A program did something else than in an earlier execution with the same schedule, so that no result would hold. */
 public final class DivergenceException extends RuntimeException {
 
+    private static final long serialVersionUID = 1;
+
     private final int step;
 
     public DivergenceException(int step, String message) {

@@ -70,9 +70,9 @@ public final class FrontierReader {
         int partner = hasPartner ? thread() : Operation.NOBODY;
         List<Access> accesses = new ArrayList<>();
         for (int left = integer(); left > 0; left--) {
-            boolean updates = word().equals("update");
+            String mode = word();
             int object = names.objectNumber(word());
-            accesses.add(new Access(object, updates, integer()));
+            accesses.add(new Access(object, mode.endsWith("update"), integer(), mode.startsWith("try-")));
         }
         return operations.number(new Operation(kind, site, partner, accesses));
     }

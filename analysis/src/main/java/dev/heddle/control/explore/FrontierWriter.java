@@ -51,7 +51,7 @@ public final class FrontierWriter {
         }
         number(operation.accesses().size());
         for (Access access : operation.accesses()) {
-            word(access.updates() ? "update" : "read");
+            word((access.isAttempt() ? "try-" : "") + (access.updates() ? "update" : "read"));
             word(names.objectName(access.object()));
             number(access.need());
         }

@@ -7,8 +7,9 @@ public enum OperationKind {
     /** An atomic read and write: increment, exchange, compare-and-set (also one that may fail). */
     UPDATE,
     /**
-     * A read that begins another round of a loop in which the thread changed nothing and found nothing changed. It waits
-     * until one of the locations read in the round is updated, since the round would otherwise only repeat itself.
+     * A read, or an update that failed, with which another round of a loop begins after one in which the thread changed
+     * nothing. It waits until one of the locations read in the round is updated, since the round would otherwise only repeat
+     * itself. Its first object is the one that is read.
      */
     RETRY,
     LOCK,

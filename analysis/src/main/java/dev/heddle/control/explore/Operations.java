@@ -28,6 +28,10 @@ public final class Operations {
     private boolean[] soleUpdates = new boolean[16];
     private boolean[] waits = new boolean[16];
     private boolean[] plain = new boolean[16];
+
+    /** Whether the operation attempts something that would not succeed. */
+    private boolean[] vain = new boolean[16];
+
     private OperationKind[] kind = new OperationKind[16];
     private int[] partner = new int[16];
 
@@ -89,6 +93,18 @@ public final class Operations {
         return need[access];
     }
 
+    /** The operation if all that it attempts succeeds; itself if it attempts nothing, or nothing in vain. */
+    public int attempted(int operation) {
+        if (!vain[operation]) {
+            return operation;
+        }
+        Operation known = operations.get(operation);
+        List<Access> accesses = known.accesses().stream()
+                .map(access -> access.isAttempt() ? Access.attempt(access.object(), true) : access)
+                .toList();
+        return number(new Operation(known.kind(), known.site(), known.partner(), accesses));
+    }
+
     /** Whether the operation may find itself blocked by the level of an object. */
     public boolean waits(int operation) {
         return waits[operation];
@@ -120,6 +136,7 @@ public final class Operations {
             need[next] = access.need();
             updates[next] = access.updates();
             waits[number] |= access.need() > 0;
+            vain[number] |= access.isAttempt() && !access.updates();
             next++;
         }
         first[number + 1] = next;
@@ -141,6 +158,7 @@ public final class Operations {
             soleUpdates = Arrays.copyOf(soleUpdates, larger);
             waits = Arrays.copyOf(waits, larger);
             plain = Arrays.copyOf(plain, larger);
+            vain = Arrays.copyOf(vain, larger);
             kind = Arrays.copyOf(kind, larger);
             partner = Arrays.copyOf(partner, larger);
         }

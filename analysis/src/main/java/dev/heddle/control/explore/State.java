@@ -25,7 +25,11 @@ public interface State {
     /** Whether the thread exists, has not ended and can't take its next step. */
     boolean isBlocked(int thread);
 
-    /** The number in {@link Subject#operations()} of the next operation of an enabled or blocked thread. */
+    /**
+     * The number in {@link Subject#operations()} of the next operation of an enabled or blocked thread. What it does to which
+     * objects may depend on the state (a compare-and-set would fail, a notification would wake somebody), but then only steps
+     * that conflict with it can change that.
+     */
     int operation(int thread);
 
     /** How much is available of an object that threads may wait for: permits, 1 for a free lock, 1 for an open gate. */

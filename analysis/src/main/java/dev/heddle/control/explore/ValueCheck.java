@@ -30,7 +30,7 @@ final class ValueCheck {
 
     /** Looks at the step just taken. */
     void look(State state, int step, int thread, int operation) {
-        if (!operations.isPlain(operation)) {
+        if (!operations.isPlain(operation) || operations.accesses(operation) == 0) {
             return;
         }
         int object = operations.object(operations.firstAccess(operation));

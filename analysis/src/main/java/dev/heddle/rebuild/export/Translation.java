@@ -3,6 +3,7 @@ package dev.heddle.rebuild.export;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.export.Deed.Effect;
 import dev.heddle.rebuild.export.Occurrence.Part;
 import java.util.ArrayDeque;
@@ -45,7 +46,10 @@ final class Translation {
     private final StateOperations states;
 
     Translation(History history) {
-        history.threads().forEach(thread -> left.put(thread.path(), thread.events().size()));
+        for (ThreadHistory thread : history.threads()) {
+            left.put(thread.path(), thread.events().size());
+            thread.cut().ifPresent(why -> deeds.note("%s is known only up to a point: %s".formatted(thread.path(), why)));
+        }
         this.ties = new Ties(history);
         this.locks = new LockOperations(deeds, names, ties);
         this.states = new StateOperations(deeds, names, ties);

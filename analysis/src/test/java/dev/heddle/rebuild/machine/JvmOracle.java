@@ -37,10 +37,14 @@ final class JvmOracle {
         }
     }
 
-    private record Run(Method method, Object[] arguments, Optional<Throwable> thrown) {
+    private record Run(Method method, List<Object> given, Optional<Throwable> thrown) {
+        Object[] arguments() {
+            return given.toArray();
+        }
+
         @Override
         public String toString() {
-            return method.getName() + Arrays.toString(arguments);
+            return method.getName() + given;
         }
     }
 
@@ -51,7 +55,7 @@ final class JvmOracle {
         ScriptThread thread = script.thread();
         for (Method method : methods()) {
             Object[] arguments = arguments(method, random);
-            Run run = new Run(method, arguments, invoke(method, arguments));
+            Run run = new Run(method, List.of(arguments), invoke(method, arguments));
             runs.add(run);
             thread.enter("Demo", method.getName());
             for (Object argument : arguments) {
@@ -84,7 +88,7 @@ final class JvmOracle {
             method.invoke(null, arguments);
             return Optional.empty();
         } catch (InvocationTargetException e) {
-            return Optional.of(e.getCause());
+            return Optional.of(e.getTargetException());
         } catch (IllegalAccessException e) {
             throw new AssertionError(e);
         }
@@ -208,7 +212,7 @@ final class JvmOracle {
             field.setAccessible(true);
             value = field.get(null);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError("no field " + name, e);
         }
         if (value instanceof Long number) {
             return Value.ofJavaLong(number);

@@ -115,7 +115,7 @@ final class Plans {
 
     private @Nullable Logged planCall(MethodInsnNode call) {
         String owner = declaringClass(call);
-        if (program.containsKey(owner) || call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
+        if (program.containsKey(owner) || (call.owner.equals("java/lang/Object") && call.name.equals("<init>"))) {
             return null;
         }
         Optional<Entry> entry = Catalogue.find(owner, call.name, call.desc);

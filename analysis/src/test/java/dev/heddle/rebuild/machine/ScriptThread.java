@@ -47,7 +47,7 @@ final class ScriptThread {
     private void count(long value) {
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
-            current.write((int) (rest & 0x7F | 0x80));
+            current.write((int) ((rest & 0x7F) | 0x80));
             rest >>>= 7;
         }
         current.write((int) rest);
@@ -106,7 +106,7 @@ final class ScriptThread {
     }
 
     ScriptThread text(String text) {
-        return anonymous("java.lang.String", (long) text.length() << 32 | text.hashCode() & 0xFFFFFFFFL);
+        return anonymous("java.lang.String", (long) text.length() << 32 | (text.hashCode() & 0xFFFFFFFFL));
     }
 
     ScriptThread fresh(String type) {

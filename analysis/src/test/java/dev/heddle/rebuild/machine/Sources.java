@@ -6,6 +6,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -17,6 +18,13 @@ import javax.tools.ToolProvider;
 
 /** Compiles a program that is given as text, in memory. */
 final class Sources {
+
+    /** What of Heddle's own API the programs use; this module does not depend on it, and the names are all that counts. */
+    private static final List<Text> API = List.of(
+            new Text(
+                    "dev/heddle/api/Heddle",
+                    "package dev.heddle.api; public class Heddle { public static int input(String n, int v) { return v; } }"),
+            new Text("dev/heddle/api/Atomic", "package dev.heddle.api; public @interface Atomic { }"));
 
     private Sources() {}
 
@@ -32,13 +40,18 @@ final class Sources {
                         problem -> problems.append(problem).append('\n'),
                         List.of("-g", "-proc:none", "--release", "17"),
                         null,
-                        List.of(new Text(source)))
+                        Stream.concat(API.stream(), Stream.of(new Text("Demo", source)))
+                                .toList())
                 .call();
         if (!compiled) {
             throw new IllegalArgumentException(problems.toString());
         }
         Map<String, byte[]> bytes = new TreeMap<>();
-        classes.forEach((name, content) -> bytes.put(name, content.toByteArray()));
+        classes.forEach((name, content) -> {
+            if (!name.startsWith("dev.heddle.api.")) {
+                bytes.put(name, content.toByteArray());
+            }
+        });
         return bytes;
     }
 
@@ -59,8 +72,8 @@ final class Sources {
     private static final class Text extends SimpleJavaFileObject {
         private final String text;
 
-        Text(String text) {
-            super(URI.create("string:///Demo.java"), Kind.SOURCE);
+        Text(String name, String text) {
+            super(URI.create("string:///" + name + ".java"), Kind.SOURCE);
             this.text = text;
         }
 

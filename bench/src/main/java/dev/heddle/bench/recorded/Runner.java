@@ -35,19 +35,7 @@ public final class Runner {
     public static void main(String[] arguments) throws InterruptedException, BrokenBarrierException {
         int warmUp = Integer.parseInt(arguments[2]);
         int rounds = Integer.parseInt(arguments[3]);
-        new Runner(named(arguments[0]), Integer.parseInt(arguments[1])).run(warmUp, rounds);
-    }
-
-    private static Workload named(String name) {
-        return switch (name) {
-            case "Computation" -> new Computation();
-            case "OwnObjects" -> new OwnObjects();
-            case "Bank" -> new Bank();
-            case "StripedMap" -> new StripedMap();
-            case "Stencil" -> new Stencil();
-            case "Relaxation" -> new Relaxation();
-            default -> throw new IllegalArgumentException("no workload is called " + name);
-        };
+        new Runner(Workloads.named(arguments[0]), Integer.parseInt(arguments[1])).run(warmUp, rounds);
     }
 
     private void run(int warmUp, int rounds) throws InterruptedException, BrokenBarrierException {

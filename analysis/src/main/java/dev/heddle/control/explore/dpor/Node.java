@@ -89,6 +89,16 @@ final class Node {
         asleep[asleepSize++] = itsOperation;
     }
 
+    /** Whether a step that was tried is one that the reversal begins with. */
+    boolean triedABeginOf(Reversal reversal) {
+        for (int i = 0; i < asleepSize; i += 2) {
+            if (reversal.beginsWith(asleep[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether a reversal could begin with a step that was tried, so that it was covered. */
     boolean covers(Reversal reversal) {
         for (int i = 0; i < asleepSize; i += 2) {

@@ -72,7 +72,7 @@ final class Plan {
     }
 
     /** Whether a child is a step that the reversal begins with. */
-    boolean hasChildThatBegins(Reversal reversal) {
+    boolean hasABeginOf(Reversal reversal) {
         for (Plan child = firstChild; child != null; child = child.next) {
             if (reversal.beginsWith(child.thread)) {
                 return true;

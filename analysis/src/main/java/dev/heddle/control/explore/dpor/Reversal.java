@@ -34,7 +34,8 @@ final class Reversal {
                 add(history.thread(i), history.operation(i));
             }
         }
-        add(later.thread(), later.operation());
+        // An attempt that failed might succeed where it comes now, and conflict with more.
+        add(later.thread(), operations.attempted(later.operation()));
     }
 
     Reversal copy() {

@@ -123,12 +123,9 @@ final class Tree {
      * @param whole whether to plan all of it, or only one step that it begins with
      */
     void plan(Node node, Reversal reversal, boolean whole) {
-        if (node.covers(reversal)) {
-            return;
-        }
-        if (whole) {
+        if (whole && !node.covers(reversal)) {
             node.plans.insert(reversal);
-        } else if (!node.plans.hasChildThatBegins(reversal)) {
+        } else if (!whole && !node.triedABeginOf(reversal) && !node.plans.hasABeginOf(reversal)) {
             node.plans.append(new Plan(reversal.thread(0), reversal.operation(0)));
         }
     }

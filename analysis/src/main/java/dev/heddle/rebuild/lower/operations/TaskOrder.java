@@ -101,7 +101,7 @@ public final class TaskOrder {
             sources(request.get()).forEach(place -> tie(place, run.begin()));
             return;
         }
-        if (!run.first()) {
+        if (!run.first() && !run.nested()) {
             Optional<Place> escape = runs.escape(run.task());
             escape.ifPresent(place -> tie(place, run.begin()));
             if (escape.filter(place -> place.thread().equals(run.begin().thread())).isEmpty()) {

@@ -23,11 +23,21 @@ final class TaskRuns {
      *
      * @param task what was run: a Runnable, a Callable, a function
      * @param end where it returned, if it did
+     * @param call the call of the same thread inside of which it ran, by its beginning, if it did
+     * @param nested whether other code of the program was running in the thread, and so led to it
      * @param first whether it is the first thing that its thread did
      * @param from the last stamp that its thread drew before it began; 0 if there is none
      * @param until the first stamp that its thread drew after it began; the greatest number if there is none
      */
-    record Run(Thing task, Place begin, Optional<Place> end, boolean first, long from, long until) {}
+    record Run(
+            Thing task,
+            Place begin,
+            Optional<Place> end,
+            Optional<Place> call,
+            boolean nested,
+            boolean first,
+            long from,
+            long until) {}
 
     /**
      * A call that asks for tasks to be run.
@@ -111,13 +121,21 @@ final class TaskRuns {
             List<Integer> begins = new ArrayList<>();
             Map<Integer, long[]> windows = new HashMap<>();
             Map<Integer, Boolean> firsts = new HashMap<>();
+            Map<Integer, Place> around = new HashMap<>();
+            Set<Integer> nested = new HashSet<>();
             for (int i = 0; i < events.size(); i++) {
                 Event event = events.get(i);
                 if (event instanceof Event.Begin) {
+                    if (!open.isEmpty()) {
+                        nested.add(i);
+                    }
                     open.push(i);
                     begins.add(i);
                     windows.put(i, new long[] {last, next[i]});
                     firsts.put(i, !didSomething);
+                    if (!calls.isEmpty()) {
+                        around.put(i, place(calls.peek()));
+                    }
                     didSomething = true;
                 } else if (event instanceof Event.Return && !open.isEmpty()) {
                     ends.put(open.pop(), i);
@@ -135,6 +153,8 @@ final class TaskRuns {
                         task,
                         place(begin),
                         Optional.ofNullable(ends.get(begin)).map(this::place),
+                        Optional.ofNullable(around.get(begin)),
+                        nested.contains(begin),
                         Boolean.TRUE.equals(firsts.get(begin)),
                         stamps(windows, begin)[0],
                         stamps(windows, begin)[1])));
@@ -245,26 +265,41 @@ final class TaskRuns {
     }
 
     private void match() {
-        Map<Thing, Integer> used = new HashMap<>();
         runs.sort(Comparator.comparingLong(Run::from).thenComparingLong(Run::until));
+        Map<Place, Request> byStart = new HashMap<>();
+        requests.forEach(request -> byStart.put(request.start(), request));
+        Set<Request> answered = new HashSet<>();
         for (Run run : runs) {
-            request(run, used).ifPresent(request -> {
-                asked.put(run, request);
-                answers.computeIfAbsent(request, ignored -> new ArrayList<>()).add(run);
+            // What a call runs itself it has asked for itself, and its thread's order says all there is to say.
+            run.call().map(byStart::get).filter(request -> request.tasks().contains(run.task())).ifPresent(request -> {
+                answer(run, request);
+                answered.add(request);
             });
         }
+        Map<Thing, Integer> used = new HashMap<>();
+        for (Run run : runs) {
+            if (!asked.containsKey(run)) {
+                request(run, used, answered).ifPresent(request -> answer(run, request));
+            }
+        }
+    }
+
+    private void answer(Run run, Request request) {
+        asked.put(run, request);
+        answers.computeIfAbsent(request, ignored -> new ArrayList<>()).add(run);
     }
 
     /**
      * The request that a run answers. The same task asked for several times runs several times; runs answer requests in the order
      * of both, as queues do, and what is asked for once may run again and again.
      */
-    private Optional<Request> request(Run run, Map<Thing, Integer> used) {
+    private Optional<Request> request(Run run, Map<Thing, Integer> used, Set<Request> answered) {
         List<Request> candidates = requestsOf.getOrDefault(run.task(), List.of()).stream()
-                .filter(request -> request.event().before() < run.until())
+                .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
+                .filter(request -> !answered.contains(request) && request.event().before() < run.until())
                 .toList();
         if (candidates.isEmpty()) {
-            return streamAround(run);
+            return run.nested() ? Optional.empty() : streamAround(run);
         }
         int number = used.merge(run.task(), 1, Integer::sum) - 1;
         return Optional.of(candidates.get(Math.min(number, candidates.size() - 1)));
@@ -274,6 +309,7 @@ final class TaskRuns {
     private Optional<Request> streamAround(Run run) {
         return requests.stream()
                 .filter(request -> request.event().entry().meaning() == Meaning.STREAM_RUN)
+                .filter(request -> !request.start().thread().equals(run.begin().thread()))
                 .filter(request -> request.event().before() < run.until() && request.event().after() > run.from())
                 .reduce((first, second) -> second);
     }

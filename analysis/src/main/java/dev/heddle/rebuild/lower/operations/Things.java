@@ -35,6 +35,7 @@ public final class Things {
     private final Set<String> interrupted = new HashSet<>();
     private final Set<String> askedWhetherAlive = new HashSet<>();
     private final Set<String> unparked = new HashSet<>();
+    private final Set<String> started = new HashSet<>();
     private final Set<Thing> withCallbacks = new HashSet<>();
     private final Set<Thing> called = new HashSet<>();
     private final Set<Thing> viewReads = new HashSet<>();
@@ -146,7 +147,9 @@ public final class Things {
     // ── who uses what ───────────────────────────────────────────────────────────────────────────────────────────────
 
     private void noteUses(String thread, int index, Event event) {
-        if (event instanceof Event.Enter enter) {
+        if (event instanceof Event.Start start) {
+            started.add(start.child());
+        } else if (event instanceof Event.Enter enter) {
             noteMonitor(thread, enter.monitor());
             enteredMonitors.add(enter.monitor());
         } else if (event instanceof Event.Exit exit) {
@@ -289,6 +292,11 @@ public final class Things {
     /** Whether some thread asks whether this one is alive. */
     boolean isAskedWhetherAlive(String thread) {
         return askedWhetherAlive.contains(thread);
+    }
+
+    /** Whether some thread is seen to start this one. */
+    boolean isStarted(String thread) {
+        return started.contains(thread);
     }
 
     /** Whether some thread is seen to give this one its permit. */

@@ -49,9 +49,11 @@ public final class Threads {
 
     /** Whether a thread is alive; only if somebody asks. */
     private Optional<Cell> alive(String thread) {
-        return world.things().isAskedWhetherAlive(thread)
-                ? Optional.of(cell("alive", thread))
-                : Optional.empty();
+        if (!world.things().isAskedWhetherAlive(thread)) {
+            return Optional.empty();
+        }
+        // A thread that nobody started was there from the beginning.
+        return Optional.of(cell("alive", thread, world.things().isStarted(thread) ? NO : YES));
     }
 
     private static void write(Lane lane, Cell cell, Value value) {
@@ -116,11 +118,12 @@ public final class Threads {
     // ── interrupts ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     private Cell interrupt(String thread) {
-        return cell("interrupted", thread);
+        return cell("interrupted", thread, NO);
     }
 
-    private Cell cell(String what, String thread) {
-        return world.cell(List.of(what, thread), true, "%s of %s".formatted(what, thread), Sort.JAVA_INT, Optional.of(NO));
+    private Cell cell(String what, String thread, Value initial) {
+        return world.cell(
+                List.of(what, thread), true, "%s of %s".formatted(what, thread), Sort.JAVA_INT, Optional.of(initial));
     }
 
     private void isInterrupted(Call call, Optional<String> target) {
@@ -178,7 +181,7 @@ public final class Threads {
     }
 
     private Cell permit(String thread) {
-        return cell("permit", thread);
+        return cell("permit", thread, NO);
     }
 
     private void park(Call call) {

@@ -48,6 +48,30 @@ final class Code {
         first.set(jump, size());
     }
 
+    /** Adds a look at all shared variables as the first step and before each return. */
+    void addSnapshots() {
+        List<Instruction> old = new ArrayList<>(instructions);
+        List<Integer> oldFirst = new ArrayList<>(first);
+        List<Integer> oldSecond = new ArrayList<>(second);
+        int[] moved = new int[old.size()];
+        instructions.clear();
+        first.clear();
+        second.clear();
+        emit(Instruction.SNAPSHOT);
+        for (int i = 0; i < old.size(); i++) {
+            moved[i] = size();
+            if (old.get(i) == Instruction.RETURN) {
+                emit(Instruction.SNAPSHOT);
+            }
+            emit(old.get(i), oldFirst.get(i), oldSecond.get(i));
+        }
+        for (int i = 0; i < size(); i++) {
+            if (instructions.get(i) == Instruction.JUMP || instructions.get(i) == Instruction.JUMP_IF_ZERO) {
+                first.set(i, moved[first.get(i)]);
+            }
+        }
+    }
+
     int local(String name) {
         return locals.computeIfAbsent(name, unknown -> locals.size());
     }

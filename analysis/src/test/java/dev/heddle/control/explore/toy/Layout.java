@@ -1,0 +1,63 @@
+package dev.heddle.control.explore.toy;
+
+/**
+ * Where everything of a running toy program lies in one array of integers, so that a state can be copied and compared. The
+ * first part is numbered like the objects of operations.
+ */
+final class Layout {
+
+    static final int STACK = 12;
+
+    final int threads;
+    final int lock;
+    final int condition;
+    final int semaphore;
+    final int writer;
+    final int reader;
+    final int notification;
+    final int permit;
+    final int objects;
+
+    /** Per condition: how many wait, and who, in the order of their coming. */
+    final int queue;
+
+    final int status;
+    final int pc;
+    final int sp;
+    final int waiting;
+    final int failure;
+    final int locals;
+    final int localsEach;
+    final int stack;
+    final int size;
+
+    Layout(ToyProgram program) {
+        threads = program.threads.size();
+        lock = program.cells.size();
+        condition = lock + program.locks.size();
+        semaphore = condition + program.conditions.size();
+        writer = semaphore + program.permits.size();
+        reader = writer + program.readWriteLocks.size();
+        notification = reader + program.readWriteLocks.size() * threads;
+        permit = notification + threads;
+        objects = permit + threads;
+        queue = objects;
+        status = queue + program.conditions.size() * (threads + 1);
+        pc = status + threads;
+        sp = pc + threads;
+        waiting = sp + threads;
+        failure = waiting + threads;
+        locals = failure + threads;
+        localsEach = program.threads.stream().mapToInt(Code::locals).max().orElse(0);
+        stack = locals + threads * localsEach;
+        size = stack + threads * STACK;
+    }
+
+    int queue(int ofCondition) {
+        return queue + ofCondition * (threads + 1);
+    }
+
+    int reader(int readWriteLock, int thread) {
+        return reader + readWriteLock * threads + thread;
+    }
+}

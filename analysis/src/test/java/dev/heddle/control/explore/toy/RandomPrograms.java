@@ -1,0 +1,147 @@
+package dev.heddle.control.explore.toy;
+
+import java.util.Random;
+
+/** Writes small concurrent programs at random. The same seed gives the same program. */
+public final class RandomPrograms {
+
+    private static final String DECLARATIONS =
+            """
+            shared x = 0, y = 0, a[2] = 0
+            lock m, n
+            condition c
+            permits s = 1
+            rwlock r
+            """;
+
+    private final Random random;
+    private final StringBuilder text = new StringBuilder(DECLARATIONS);
+    private final int threads;
+    private int held;
+
+    private RandomPrograms(long seed) {
+        this.random = new Random(seed);
+        this.threads = 2 + random.nextInt(2);
+    }
+
+    public static String seeded(long seed) {
+        return new RandomPrograms(seed).program();
+    }
+
+    private String program() {
+        boolean hasLater = random.nextInt(4) == 0;
+        for (int i = 0; i < threads; i++) {
+            boolean isLater = hasLater && i == threads - 1;
+            text.append(isLater ? "later thread t" : "thread t").append(i).append(" {");
+            if (hasLater && i == 0) {
+                statements(1);
+                text.append(" start t").append(threads - 1).append(';');
+            }
+            statements(1 + random.nextInt(threads == 2 ? 4 : 3));
+            if (hasLater && i == 0 && random.nextBoolean()) {
+                text.append(" join t").append(threads - 1).append(';');
+                statements(1);
+            }
+            text.append(" }\n");
+        }
+        return text.toString();
+    }
+
+    private void statements(int count) {
+        for (int i = 0; i < count; i++) {
+            statement();
+        }
+    }
+
+    private void statement() {
+        switch (random.nextInt(24)) {
+            case 0, 1 -> add("%s = %d;", variable(), random.nextInt(3));
+            case 2, 3 -> add("%s = %s;", local(), variable());
+            case 4 -> add("%s = %s + 1;", "x", "x");
+            case 5 -> add("a[%s] = 1;", variable());
+            case 6 -> add("%s = cas(%s, %d, %d);", local(), variable(), random.nextInt(2), random.nextInt(3));
+            case 7 -> add("%s = add(%s, 1);", local(), variable());
+            case 8, 9, 10 -> locked(random.nextBoolean() ? "m" : "n");
+            case 11 -> tryLocked();
+            case 12, 13 -> waitFor("wait c m;");
+            case 14 -> waitFor(local() + " = timedwait(c, m);");
+            case 15 -> add(random.nextInt(3) == 0 ? "broadcast c;" : "signal c;");
+            case 16 -> within("acquire s;", "release s;");
+            case 17 -> add("release s;");
+            case 18 -> add("park;");
+            case 19 -> add("unpark t%d;", random.nextInt(threads));
+            case 20 -> within("readlock r;", "readunlock r;");
+            case 21 -> within("writelock r;", "writeunlock r;");
+            case 22 -> spin();
+            default -> {
+                add("if (%s == %d) {", variable(), random.nextInt(2));
+                statement();
+                text.append(" }");
+            }
+        }
+    }
+
+    private void locked(String lock) {
+        int bit = lock.equals("m") ? 1 : 2;
+        if ((held & bit) != 0) {
+            add("%s = 2;", variable());
+            return;
+        }
+        held |= bit;
+        within("lock " + lock + ";", "unlock " + lock + ";");
+        held &= ~bit;
+    }
+
+    private void tryLocked() {
+        if ((held & 1) != 0) {
+            add("yield;");
+            return;
+        }
+        held |= 1;
+        within("if (trylock(m)) {", "unlock m; }");
+        held &= ~1;
+    }
+
+    private void waitFor(String how) {
+        if (held != 0) {
+            add("signal c;");
+            return;
+        }
+        String keyword = random.nextInt(3) == 0 ? "while" : "if";
+        add("lock m; %s (%s == 0) { %s }", keyword, variable(), how);
+        held |= 1;
+        if (random.nextBoolean()) {
+            statement();
+        }
+        held &= ~1;
+        add("unlock m;");
+    }
+
+    private void spin() {
+        switch (random.nextInt(3)) {
+            case 0 -> add("while (%s == 0) { }", variable());
+            case 1 -> add("while (x == 0 && y == 0) { }");
+            default -> add("while (!cas(%s, 0, 1)) { }", variable());
+        }
+    }
+
+    private void within(String begin, String end) {
+        add(begin);
+        if (random.nextInt(4) > 0) {
+            statement();
+        }
+        add(end);
+    }
+
+    private String variable() {
+        return random.nextBoolean() ? "x" : "y";
+    }
+
+    private String local() {
+        return random.nextBoolean() ? "p" : "q";
+    }
+
+    private void add(String form, Object... arguments) {
+        text.append(' ').append(form.formatted(arguments));
+    }
+}

@@ -1,0 +1,5 @@
+/** Programs that tests record. */
+@NullMarked
+package dev.heddle.cli.recorded;
+
+import org.jspecify.annotations.NullMarked;
