@@ -120,7 +120,7 @@ final class EventText {
         String target = receiver.map(this::name).orElse(simple(entry.owner().replace('/', '.')));
         String shown = values.of(arguments, types(entry.descriptor()));
         return entry.name().equals("<init>")
-                ? "new %s(%s)".formatted(target, shown)
+                ? "new %s(%s)".formatted(receiver.map(Thing::name).orElse(target), shown)
                 : "%s.%s(%s)".formatted(target, entry.name(), shown);
     }
 

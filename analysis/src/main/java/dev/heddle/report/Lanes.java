@@ -18,6 +18,8 @@ final class Lanes {
     private static final String INDENT = "  ";
     private static final String GAP = "  ";
     private static final int NUMBER = 4;
+    /** Lines above the rows. */
+    private static final int HEADER = 2;
 
     private final List<StoryRow> rows;
     private final List<String> threads;
@@ -46,13 +48,20 @@ final class Lanes {
         threads.retainAll(appearing);
         threads.addAll(appearing);
         Lanes lanes = new Lanes(rows, List.copyOf(threads), theme, width);
-        return lanes.fits() ? lanes.lanes() : lanes.list();
+        if (!lanes.fits()) {
+            return lanes.list();
+        }
+        List<String> lines = lanes.lanes();
+        // Where many rows take several lines, a list is easier to read.
+        return 2 * (lines.size() - HEADER) <= 3 * rows.size() ? lines : lanes.list();
     }
 
     // ── lanes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private boolean fits() {
-        return !threads.isEmpty() && threads.size() <= MOST_LANES && laneWidth() >= NARROWEST_LANE;
+        return !threads.isEmpty()
+                && threads.size() <= MOST_LANES
+                && laneWidth() >= NARROWEST_LANE;
     }
 
     private int laneWidth() {

@@ -4,6 +4,7 @@ import dev.heddle.session.recording.Moment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -39,11 +40,9 @@ final class SourceText {
         int room = Math.min(codeWidth, width * 3 / 5);
         moments.entrySet().stream().limit(MOST_LINES).forEach(entry -> {
             String code = theme.text(Wrapping.shortened(code(source, entry.getKey(), common), room, theme.text("…")));
-            String numbers = numbers(entry.getValue(), titles, theme);
             String start = "  %4d %s ".formatted(entry.getKey(), theme.text("│"));
             String line = start + Wrapping.pad(code, room) + "  ";
-            int left = width - Wrapping.width(line);
-            lines.add(line + theme.faint(Wrapping.shortened(numbers, left, theme.text("…"))));
+            lines.add(line + theme.faint(numbers(entry.getValue(), titles, theme, width - Wrapping.width(line))));
         });
         int more = moments.size() - MOST_LINES;
         if (more > 0) {
@@ -56,11 +55,17 @@ final class SourceText {
         return source.lines().get(line - 1).substring(common).replace('\t', ' ').stripTrailing();
     }
 
-    private static String numbers(List<Moment> moments, UnaryOperator<String> titles, Theme theme) {
-        String shown = moments.stream()
-                .limit(MOST_NUMBERS)
-                .map(moment -> "%d %s".formatted(moment.number(), titles.apply(moment.thread())))
-                .collect(Collectors.joining(", "));
+    /** Numbers with the threads whose events they are or, where that does not fit, without. */
+    private static String numbers(List<Moment> moments, UnaryOperator<String> titles, Theme theme, int room) {
+        String whole = listed(moments, moment -> "%d %s".formatted(moment.number(), titles.apply(moment.thread())), theme);
+        return Wrapping.width(whole) <= room
+                ? whole
+                : Wrapping.shortened(
+                        listed(moments, moment -> String.valueOf(moment.number()), theme), room, theme.text("…"));
+    }
+
+    private static String listed(List<Moment> moments, Function<Moment, String> text, Theme theme) {
+        String shown = moments.stream().limit(MOST_NUMBERS).map(text).collect(Collectors.joining(", "));
         int more = moments.size() - MOST_NUMBERS;
         return theme.text(more > 0 ? "%s, … %d more".formatted(shown, more) : shown);
     }

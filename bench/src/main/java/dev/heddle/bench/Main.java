@@ -26,7 +26,8 @@ public final class Main {
             new DriverBenchmark(),
             new BankBenchmark(),
             new AssertionBenchmark(),
-            new SolverBenchmark());
+            new SolverBenchmark(),
+            new RecordingBenchmark());
 
     private static final int BAD_USAGE = 64;
 

@@ -63,9 +63,8 @@ final class ShowCommand implements Callable<Integer> {
     @Option(
             names = "--events",
             paramLabel = "N",
-            defaultValue = "40",
-            description = "at most so many events; 0 does not even read them (default: 40)")
-    private int events = RunView.STANDARD_EVENTS;
+            description = "at most so many events; 0 does not even read them (default: 40, in JSON all)")
+    private @Nullable Integer events;
 
     @Option(names = "--from", paramLabel = "N", defaultValue = "1", description = "begin at event N (default: 1)")
     private int from = 1;
@@ -132,9 +131,13 @@ final class ShowCommand implements Callable<Integer> {
     }
 
     private int show(Path trace, Format chosen) {
-        RecordedRun run = ShowSession.read(trace, inputs, events > 0 || everything);
+        int most = everything
+                ? Integer.MAX_VALUE
+                : Optional.ofNullable(events)
+                        .orElse(chosen == Format.json ? Integer.MAX_VALUE : RunView.STANDARD_EVENTS);
+        RecordedRun run = ShowSession.read(trace, inputs, most > 0);
         requireKnown(run);
-        RunView view = view(run);
+        RunView view = view(run, most);
         Output.print(
                 chosen == Format.json
                         ? RunJson.of(run, view, Version.number())
@@ -185,7 +188,7 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    private RunView view(RecordedRun run) {
+    private RunView view(RecordedRun run, int most) {
         List<Path> places = new ArrayList<>(sources);
         if (sources.isEmpty()) {
             Optional.ofNullable(run.header().get("source"))
@@ -198,7 +201,7 @@ final class ShowCommand implements Callable<Integer> {
         return new RunView(
                 Set.copyOf(threads),
                 from,
-                everything ? Integer.MAX_VALUE : events,
+                most,
                 everything,
                 classes,
                 new SourceFiles(places, surroundings.folder()));

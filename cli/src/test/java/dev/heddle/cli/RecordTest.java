@@ -131,7 +131,6 @@ class RecordTest {
         assertThat(junit(test + "#with_parameters").err()).contains("heddle: 2 of 2 tests passed");
         assertThat(junit(test).err())
                 .contains("nobody counted", "heddle: 3 of 4 tests passed", "failed by itself, with exit code 1");
-        assertThat(junit(test + "#nothing").err()).contains("has no method nothing");
 
         Terminal shown = Terminal.piped().in(folder);
         shown.run("show", "TwoCounters.one_after_the_other.heddle");

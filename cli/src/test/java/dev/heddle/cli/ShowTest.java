@@ -53,7 +53,7 @@ class ShowTest {
 
     @Test
     void the_tables_alone_are_read_without_the_logs() {
-        assertThat(show(0, "--events", "0").out()).contains("main.1  teller-2  main").doesNotContain("reads");
+        assertThat(show(0, "--events", "0").out()).contains("main.1  teller-2  main").doesNotContain("reads balance");
     }
 
     @Test

@@ -7,12 +7,18 @@ public final class Computation implements Workload {
     private static final int CHUNK = 1000;
     private static final int EVENTS_PER_CHUNK = 4;
 
+    private final int numbers;
     private long total;
+
+    /** Does one of so many parts of the usual work. */
+    public Computation(int parts) {
+        numbers = NUMBERS / parts;
+    }
 
     @Override
     public long round(int thread, int threads) {
         long events = 0;
-        for (int first = thread * CHUNK; first < NUMBERS; first += threads * CHUNK) {
+        for (int first = thread * CHUNK; first < numbers; first += threads * CHUNK) {
             long steps = 0;
             for (int n = first; n < first + CHUNK; n++) {
                 steps += steps(n + 1);

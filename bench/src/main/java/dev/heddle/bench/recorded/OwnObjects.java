@@ -7,15 +7,21 @@ public final class OwnObjects implements Workload {
     private static final int LIMIT = 200;
     private static final int EVENTS_PER_ROW = 4;
 
+    private final int width;
     private long inside;
+
+    /** Does one of so many parts of the usual work. */
+    public OwnObjects(int parts) {
+        width = (int) (WIDTH / Math.sqrt(parts));
+    }
 
     @Override
     public long round(int thread, int threads) {
         long events = 0;
-        for (int row = thread; row < WIDTH; row += threads) {
+        for (int row = thread; row < width; row += threads) {
             int stayed = 0;
-            for (int column = 0; column < WIDTH; column++) {
-                stayed += stays(new Point(-2 + 3.0 * column / WIDTH, -1.5 + 3.0 * row / WIDTH)) ? 1 : 0;
+            for (int column = 0; column < width; column++) {
+                stayed += stays(new Point(-2 + 3.0 * column / width, -1.5 + 3.0 * row / width)) ? 1 : 0;
             }
             add(stayed);
             events += EVENTS_PER_ROW;

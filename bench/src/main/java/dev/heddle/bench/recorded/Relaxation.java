@@ -15,9 +15,11 @@ public final class Relaxation implements Workload {
     private static final int EVENTS_PER_ROW = 3;
 
     private final double[][] grid = new double[WIDTH][WIDTH];
+    private final int rows;
 
-    /** Fills the grid with numbers between 0 and 1. */
-    public Relaxation() {
+    /** Fills the grid with numbers between 0 and 1, for one of so many parts of the usual work. */
+    public Relaxation(int parts) {
+        rows = WIDTH / parts;
         int random = 1;
         for (double[] row : grid) {
             for (int i = 0; i < WIDTH; i++) {
@@ -32,7 +34,7 @@ public final class Relaxation implements Workload {
     public long round(int thread, int threads) {
         long events = 0;
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
-            for (int row = 1 + (sweep & 1) + 2 * thread; row < WIDTH - 1; row += 2 * threads) {
+            for (int row = 1 + (sweep & 1) + 2 * thread; row < rows - 1; row += 2 * threads) {
                 relax(grid[row - 1], grid[row], grid[row + 1]);
                 events += EVENTS_PER_ROW + (long) EVENTS_PER_CELL * (WIDTH - 2);
             }

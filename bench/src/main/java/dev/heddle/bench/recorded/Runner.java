@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Runs a workload in rounds and prints what each cost.
  *
  * <pre>
- * Runner NAME THREADS WARM-UP-ROUNDS ROUNDS
+ * Runner NAME THREADS WARM-UP-ROUNDS ROUNDS PARTS
  *
  * round PROCESSOR-NANOS CLOCK-NANOS PROCESS-NANOS EVENTS
  * total EVENTS
@@ -35,7 +35,7 @@ public final class Runner {
     public static void main(String[] arguments) throws InterruptedException, BrokenBarrierException {
         int warmUp = Integer.parseInt(arguments[2]);
         int rounds = Integer.parseInt(arguments[3]);
-        new Runner(Workloads.named(arguments[0]), Integer.parseInt(arguments[1])).run(warmUp, rounds);
+        new Runner(Workloads.named(arguments[0], Integer.parseInt(arguments[4])), Integer.parseInt(arguments[1])).run(warmUp, rounds);
     }
 
     private void run(int warmUp, int rounds) throws InterruptedException, BrokenBarrierException {

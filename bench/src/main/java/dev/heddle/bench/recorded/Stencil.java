@@ -9,9 +9,11 @@ public final class Stencil implements Workload {
 
     private final int[] old = new int[WIDTH * WIDTH];
     private final int[] fresh = new int[WIDTH * WIDTH];
+    private final int rows;
 
-    /** Fills the grid with small numbers. */
-    public Stencil() {
+    /** Fills the grid with small numbers, for one of so many parts of the usual work. */
+    public Stencil(int parts) {
+        rows = WIDTH / parts;
         int random = 1;
         for (int i = 0; i < old.length; i++) {
             random = random * 1664525 + 1013904223;
@@ -23,7 +25,7 @@ public final class Stencil implements Workload {
     public long round(int thread, int threads) {
         long events = 0;
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
-            for (int row = 1 + thread; row < WIDTH - 1; row += threads) {
+            for (int row = 1 + thread; row < rows - 1; row += threads) {
                 sweep(old, fresh, row * WIDTH);
                 events += (long) EVENTS_PER_CELL * (WIDTH - 2);
             }

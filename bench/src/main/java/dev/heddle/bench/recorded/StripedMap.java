@@ -12,6 +12,7 @@ public final class StripedMap implements Workload {
 
     private final @Nullable Node[] buckets = new Node[BUCKETS];
     private final Object[] stripes = new Object[STRIPES];
+    private final int operations;
 
     private static final class Node {
         private final int key;
@@ -25,8 +26,9 @@ public final class StripedMap implements Workload {
         }
     }
 
-    /** Makes an empty map. */
-    public StripedMap() {
+    /** Makes an empty map, for one of so many parts of the usual work. */
+    public StripedMap(int parts) {
+        operations = OPERATIONS / parts;
         for (int i = 0; i < STRIPES; i++) {
             stripes[i] = new Object();
         }
@@ -36,7 +38,7 @@ public final class StripedMap implements Workload {
     public long round(int thread, int threads) {
         long events = 0;
         int random = thread * 7919 + 1;
-        for (int i = thread; i < OPERATIONS; i += threads) {
+        for (int i = thread; i < operations; i += threads) {
             random = random * 1664525 + 1013904223;
             int key = (random >>> 10) & (KEYS - 1);
             int choice = random >>> 28;
@@ -60,7 +62,10 @@ public final class StripedMap implements Workload {
         synchronized (stripes[bucket & (STRIPES - 1)]) {
             for (Node node = buckets[bucket]; node != null; node = node.next) {
                 if (node.key == key) {
-                    return events + (node.value == 0 ? 1 : 1);
+                    if (node.value < 0) {
+                        throw new IllegalStateException("nobody puts a negative number");
+                    }
+                    return events + 1;
                 }
                 events++;
             }

@@ -5,14 +5,15 @@ final class Workloads {
 
     private Workloads() {}
 
-    static Workload named(String name) {
+    /** The workload of this name, for one of so many parts of the usual work. */
+    static Workload named(String name, int parts) {
         return switch (name) {
-            case "Computation" -> new Computation();
-            case "OwnObjects" -> new OwnObjects();
-            case "Bank" -> new Bank();
-            case "StripedMap" -> new StripedMap();
-            case "Stencil" -> new Stencil();
-            case "Relaxation" -> new Relaxation();
+            case "Computation" -> new Computation(parts);
+            case "OwnObjects" -> new OwnObjects(parts);
+            case "Bank" -> new Bank(parts);
+            case "StripedMap" -> new StripedMap(parts);
+            case "Stencil" -> new Stencil(parts);
+            case "Relaxation" -> new Relaxation(parts);
             default -> throw new IllegalArgumentException("no workload is called " + name);
         };
     }

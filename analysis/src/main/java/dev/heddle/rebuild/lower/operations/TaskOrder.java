@@ -169,10 +169,13 @@ public final class TaskOrder {
                     operation.receiver().ifPresent(executor -> addAllEnds(executor, ends));
                 }
             }
-            case EXECUTOR_INVOKE_ALL, TASK_INVOKE, TASK_INVOKE_ALL, STREAM_RUN -> runs.requests().stream()
-                    .filter(request -> request.end().equals(place))
-                    .forEach(request ->
+            case EXECUTOR_INVOKE_ALL, TASK_INVOKE, TASK_INVOKE_ALL, STREAM_RUN -> {
+                // One that ends with an exception does not wait for the rest.
+                if (operation.thrown().isEmpty()) {
+                    runs.requestAt(place).ifPresent(request ->
                             runs.answers(request).forEach(run -> run.end().ifPresent(ends::add)));
+                }
+            }
             default -> {}
         }
         ends.forEach(end -> tie(end, place));

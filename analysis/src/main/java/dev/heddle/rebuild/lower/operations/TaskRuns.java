@@ -55,6 +55,8 @@ final class TaskRuns {
     private final Map<Run, Request> asked = new HashMap<>();
     private final Map<Request, List<Run>> answers = new HashMap<>();
     private final Map<Thing, Place> escapes = new HashMap<>();
+    private final Set<Thing> bodies = new HashSet<>();
+    private final Map<Place, Request> byEnd = new HashMap<>();
 
     TaskRuns(History history) {
         for (ThreadHistory thread : history.threads()) {
@@ -65,6 +67,7 @@ final class TaskRuns {
         }
         requests.sort(Comparator.comparingLong(request -> request.event().before()));
         for (Request request : requests) {
+            byEnd.put(request.end(), request);
             request.tasks().forEach(task -> requestsOf
                     .computeIfAbsent(task, ignored -> new ArrayList<>())
                     .add(request));
@@ -84,6 +87,11 @@ final class TaskRuns {
                                 ? operation.receiver()
                                 : operation.thing())
                         .ifPresent(thing -> addContents(thing, operation));
+                case THREAD_CREATE, THREAD_START, THREAD_START_NEW -> {
+                    operation.receiver().ifPresent(bodies::add);
+                    operation.thing().ifPresent(bodies::add);
+                    operation.things().forEach(thing -> thing.ifPresent(bodies::add));
+                }
                 default -> {}
             }
         }
@@ -299,7 +307,9 @@ final class TaskRuns {
                 .filter(request -> !answered.contains(request) && request.event().before() < run.until())
                 .toList();
         if (candidates.isEmpty()) {
-            return run.nested() ? Optional.empty() : streamAround(run);
+            // What a thread was made for runs after its start, and nobody else asked for it.
+            boolean body = run.first() && bodies.contains(run.task());
+            return run.nested() || body ? Optional.empty() : streamAround(run);
         }
         int number = used.merge(run.task(), 1, Integer::sum) - 1;
         return Optional.of(candidates.get(Math.min(number, candidates.size() - 1)));
@@ -307,11 +317,19 @@ final class TaskRuns {
 
     /** The stream that was being run around that time: nobody sees how it hands its functions to other threads. */
     private Optional<Request> streamAround(Run run) {
-        return requests.stream()
+        List<Request> around = requests.stream()
                 .filter(request -> request.event().entry().meaning() == Meaning.STREAM_RUN)
                 .filter(request -> !request.start().thread().equals(run.begin().thread()))
-                .filter(request -> request.event().before() < run.until() && request.event().after() > run.from())
+                .filter(request -> request.event().before() < run.until() && end(request) > run.from())
+                .toList();
+        Optional<Request> named = around.stream()
+                .filter(request -> request.tasks().contains(run.task()))
                 .reduce((first, second) -> second);
+        return named.isPresent() ? named : around.stream().reduce((first, second) -> second);
+    }
+
+    private static long end(Request request) {
+        return request.event().after() == 0 ? Long.MAX_VALUE : request.event().after();
     }
 
     List<Run> runs() {
@@ -320,6 +338,11 @@ final class TaskRuns {
 
     List<Request> requests() {
         return requests;
+    }
+
+    /** The call that returned at this place, if it asked for tasks. */
+    Optional<Request> requestAt(Place end) {
+        return Optional.ofNullable(byEnd.get(end));
     }
 
     /** The call that asked for a run. */

@@ -17,11 +17,17 @@ public final class RandomPrograms {
     private final Random random;
     private final StringBuilder text = new StringBuilder(DECLARATIONS);
     private final int threads;
+
+    /** The few kinds of statements that this program is made of, so that they have to do with one another. */
+    private final int[] kinds;
+
     private int held;
+    private int depth;
 
     private RandomPrograms(long seed) {
         this.random = new Random(seed);
         this.threads = 2 + random.nextInt(2);
+        this.kinds = random.ints(2 + random.nextInt(5), 0, 24).toArray();
     }
 
     public static String seeded(long seed) {
@@ -54,7 +60,7 @@ public final class RandomPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(24)) {
+        switch (kinds[random.nextInt(kinds.length)]) {
             case 0, 1 -> add("%s = %d;", variable(), random.nextInt(3));
             case 2, 3 -> add("%s = %s;", local(), variable());
             case 4 -> add("%s = %s + 1;", "x", "x");
@@ -75,7 +81,10 @@ public final class RandomPrograms {
             case 22 -> spin();
             default -> {
                 add("if (%s == %d) {", variable(), random.nextInt(2));
-                statement();
+                if (depth++ < 3) {
+                    statement();
+                }
+                depth--;
                 text.append(" }");
             }
         }
@@ -110,9 +119,10 @@ public final class RandomPrograms {
         String keyword = random.nextInt(3) == 0 ? "while" : "if";
         add("lock m; %s (%s == 0) { %s }", keyword, variable(), how);
         held |= 1;
-        if (random.nextBoolean()) {
+        if (depth++ < 3 && random.nextBoolean()) {
             statement();
         }
+        depth--;
         held &= ~1;
         add("unlock m;");
     }
@@ -127,9 +137,10 @@ public final class RandomPrograms {
 
     private void within(String begin, String end) {
         add(begin);
-        if (random.nextInt(4) > 0) {
+        if (depth++ < 3 && random.nextInt(3) > 0) {
             statement();
         }
+        depth--;
         add(end);
     }
 
