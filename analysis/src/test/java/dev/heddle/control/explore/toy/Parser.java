@@ -205,7 +205,7 @@ final class Parser {
             tokens.expect("]");
             tokens.expect("=");
             expression();
-            code.emit(Instruction.WRITE_ELEMENT, cell(name), program.lengths.get(name));
+            code.emit(Instruction.WRITE_ELEMENT, cell(name), length(name));
         } else {
             tokens.expect("=");
             expression();
@@ -323,7 +323,7 @@ final class Parser {
                 code.emit(Instruction.PEEK, cell(name) + number());
             } else {
                 expression();
-                code.emit(Instruction.READ_ELEMENT, cell(name), program.lengths.get(name));
+                code.emit(Instruction.READ_ELEMENT, cell(name), length(name));
             }
             tokens.expect("]");
         } else {
@@ -403,5 +403,13 @@ final class Parser {
             throw new IllegalArgumentException("no " + name);
         }
         return index;
+    }
+
+    private int length(String name) {
+        Integer length = program.lengths.get(name);
+        if (length == null) {
+            throw new IllegalArgumentException("there is no array " + name);
+        }
+        return length;
     }
 }
