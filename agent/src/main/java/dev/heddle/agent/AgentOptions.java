@@ -22,12 +22,7 @@ import java.util.Map;
  * @param isNoOp whether to do nothing at all, to measure what an agent costs as such
  */
 record AgentOptions(
-        Path out,
-        List<String> include,
-        List<String> exclude,
-        long limit,
-        Map<String, String> about,
-        boolean isNoOp) {
+        Path out, List<String> include, List<String> exclude, long limit, Map<String, String> about, boolean isNoOp) {
 
     private static final String ABOUT = "about.";
 

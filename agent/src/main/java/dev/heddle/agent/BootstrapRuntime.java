@@ -75,7 +75,13 @@ final class BootstrapRuntime {
         Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
         Object unsafe = type.getMethod("getUnsafe").invoke(null);
         Method define = type.getMethod(
-                "defineClass", String.class, byte[].class, int.class, int.class, ClassLoader.class, ProtectionDomain.class);
+                "defineClass",
+                String.class,
+                byte[].class,
+                int.class,
+                int.class,
+                ClassLoader.class,
+                ProtectionDomain.class);
         Map<String, byte[]> left = new LinkedHashMap<>(classes);
         while (!left.isEmpty()) {
             int before = left.size();

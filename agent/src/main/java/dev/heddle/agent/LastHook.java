@@ -17,8 +17,7 @@ final class LastHook {
             Class<?> secrets = Class.forName("jdk.internal.access.SharedSecrets");
             Object access = secrets.getMethod("getJavaLangAccess").invoke(null);
             Class<?> type = Class.forName("jdk.internal.access.JavaLangAccess");
-            Method register =
-                    type.getMethod("registerShutdownHook", int.class, boolean.class, Runnable.class);
+            Method register = type.getMethod("registerShutdownHook", int.class, boolean.class, Runnable.class);
             register.invoke(access, SLOT, false, action);
         } catch (ClassNotFoundException
                 | NoSuchMethodException

@@ -56,7 +56,8 @@ final class Recording {
         return header;
     }
 
-    // java.base must read the runtime's module for its threads to call it; the runtime needs the number of a thread, which is a
+    // java.base must read the runtime's module for its threads to call it; the runtime needs the number of a thread,
+    // which is a
     // private field; we need the shutdown sequence.
     private static void open(Instrumentation instrumentation, Module runtime) {
         instrumentation.redefineModule(
@@ -87,7 +88,8 @@ final class Recording {
         }
     }
 
-    // Loads what the transformer needs while no program code is around: inside the program's class loading it would recurse.
+    // Loads what the transformer needs while no program code is around: inside the program's class loading it would
+    // recurse.
     private static void warmUp() {
         try (java.io.InputStream stream = Recording.class.getResourceAsStream("Recording.class")) {
             if (stream != null) {

@@ -155,9 +155,8 @@ final class TraceKeeper implements Sink {
             }
         }
         // The supertypes come first, so that a reader of a cut file never misses one.
-        OptionalInt superType = type.getSuperclass() == null
-                ? OptionalInt.empty()
-                : OptionalInt.of(type(type.getSuperclass()));
+        OptionalInt superType =
+                type.getSuperclass() == null ? OptionalInt.empty() : OptionalInt.of(type(type.getSuperclass()));
         List<Integer> interfaces = new ArrayList<>();
         for (Class<?> superInterface : type.getInterfaces()) {
             interfaces.add(type(superInterface));
@@ -170,8 +169,8 @@ final class TraceKeeper implements Sink {
                 return known;
             }
             int id = ++typeCount;
-            queue.add(new TypeItem(new TypeRecord(
-                    id, loader, type.getName(), superType, interfaces, type.getModifiers())));
+            queue.add(new TypeItem(
+                    new TypeRecord(id, loader, type.getName(), superType, interfaces, type.getModifiers())));
             lock.notifyAll();
             types.put(type, id);
             return id;
@@ -297,7 +296,7 @@ final class TraceKeeper implements Sink {
             System.err.println("heddle: the trace is not complete: " + failure);
         }
         writer.close();
-        writer.failure().ifPresent(failure -> System.err.println(
-                "heddle: the trace is not complete: " + failure.getMessage()));
+        writer.failure()
+                .ifPresent(failure -> System.err.println("heddle: the trace is not complete: " + failure.getMessage()));
     }
 }

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param events what it did, in its order
  * @param cut why the history ends before the thread did, if so
  */
-public record ThreadHistory(String path, String javaName, Optional<Thing> thread, List<Event> events, Optional<String> cut) {
+public record ThreadHistory(
+        String path, String javaName, Optional<Thing> thread, List<Event> events, Optional<String> cut) {
 
     public ThreadHistory {
         events = List.copyOf(events);

@@ -35,12 +35,15 @@ final class EventText {
     EventText(History history, Function<String, String> threadNames) {
         this.values = new ValueText(history);
         this.threadNames = threadNames;
-        history.threads().forEach(thread -> thread.thread()
-                .ifPresent(thing -> threads.put(thing.identity(), threadNames.apply(thread.path()))));
-        history.threads().forEach(thread -> thread.events().forEach(event -> location(event)
-                .ifPresent(location -> locationsByShortName
-                        .computeIfAbsent(shortName(location), name -> new HashSet<>())
-                        .add(location))));
+        history.threads()
+                .forEach(thread -> thread.thread()
+                        .ifPresent(thing -> threads.put(thing.identity(), threadNames.apply(thread.path()))));
+        history.threads()
+                .forEach(thread -> thread.events()
+                        .forEach(event -> location(event)
+                                .ifPresent(location -> locationsByShortName
+                                        .computeIfAbsent(shortName(location), name -> new HashSet<>())
+                                        .add(location))));
     }
 
     private static Optional<Location> location(Event event) {
@@ -108,7 +111,8 @@ final class EventText {
     private String operation(Event.Operation operation) {
         String descriptor = operation.entry().descriptor();
         String call = called(operation.entry(), operation.receiver(), operation.arguments());
-        String outcome = operation.thrown().map(thrown -> " throws " + simple(thrown)).orElse("");
+        String outcome =
+                operation.thrown().map(thrown -> " throws " + simple(thrown)).orElse("");
         String result = operation
                 .result()
                 .map(datum -> " → " + values.of(datum, descriptor.substring(descriptor.indexOf(')') + 1)))
@@ -127,7 +131,9 @@ final class EventText {
     private static List<String> types(String descriptor) {
         // A call whose types depend on the place it is called from has none of its own.
         return descriptor.startsWith("(")
-                ? Arrays.stream(Type.getArgumentTypes(descriptor)).map(Type::getDescriptor).toList()
+                ? Arrays.stream(Type.getArgumentTypes(descriptor))
+                        .map(Type::getDescriptor)
+                        .toList()
                 : List.of();
     }
 

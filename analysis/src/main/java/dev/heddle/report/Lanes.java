@@ -59,9 +59,7 @@ final class Lanes {
     // ── lanes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private boolean fits() {
-        return !threads.isEmpty()
-                && threads.size() <= MOST_LANES
-                && laneWidth() >= NARROWEST_LANE;
+        return !threads.isEmpty() && threads.size() <= MOST_LANES && laneWidth() >= NARROWEST_LANE;
     }
 
     private int laneWidth() {
@@ -235,7 +233,9 @@ final class Lanes {
         }
         boolean saysItself = row.values().size() == 1
                 && List.of(" := ", " = ").stream()
-                        .map(sign -> row.values().get(0).name() + sign + row.values().get(0).value())
+                        .map(sign -> row.values().get(0).name()
+                                + sign
+                                + row.values().get(0).value())
                         .anyMatch(row.text()::endsWith);
         return row.text() + (values.isEmpty() || saysItself ? "" : "  (" + values + ")") + mark;
     }

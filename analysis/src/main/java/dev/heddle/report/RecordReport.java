@@ -71,8 +71,7 @@ public final class RecordReport {
             more(whyNothing());
         } else {
             start("recorded %s and %s in %s"
-                    .formatted(
-                            Words.count(run.threads(), "thread"), Words.count(run.woven(), "class"), place));
+                    .formatted(Words.count(run.threads(), "thread"), Words.count(run.woven(), "class"), place));
         }
         if (!run.notWoven().isEmpty()) {
             more("not woven: " + counted(run.notWoven(), "class"));
@@ -108,7 +107,8 @@ public final class RecordReport {
         most.stream()
                 .limit(MOST_REASONS)
                 .forEach(entry -> texts.add("%s (%s)".formatted(Words.count(entry.getValue(), noun), entry.getKey())));
-        int left = most.stream().skip(MOST_REASONS).mapToInt(Map.Entry::getValue).sum();
+        int left =
+                most.stream().skip(MOST_REASONS).mapToInt(Map.Entry::getValue).sum();
         if (left > 0) {
             texts.add("%d more".formatted(left));
         }

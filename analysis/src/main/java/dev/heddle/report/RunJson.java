@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.catalogue.Entry;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.export.Occurrence;
@@ -115,16 +116,22 @@ public final class RunJson {
         } else if (event instanceof Event.Exit exit) {
             node.put("object", exit.monitor().name());
         } else if (event instanceof Event.Operation operation) {
-            node.put("call", "%s.%s%s".formatted(
-                    operation.entry().owner().replace('/', '.'), operation.entry().name(), operation.entry().descriptor()));
+            node.put("call", call(operation.entry()));
             operation.receiver().ifPresent(receiver -> node.put("object", receiver.name()));
             operation.thrown().ifPresent(thrown -> node.put("thrown", thrown));
+        } else if (event instanceof Event.Calling calling) {
+            node.put("call", call(calling.entry()));
+            calling.receiver().ifPresent(receiver -> node.put("object", receiver.name()));
         } else if (event instanceof Event.Start start) {
             node.put("child", start.child());
         } else if (event instanceof Event.Check check) {
             node.put("check", check.kind());
             node.put("held", check.held());
         }
+    }
+
+    private static String call(Entry entry) {
+        return "%s.%s%s".formatted(entry.owner().replace('/', '.'), entry.name(), entry.descriptor());
     }
 
     private static void write(Site site, ObjectNode node) {

@@ -102,12 +102,11 @@ public final class RunReport {
 
     private List<String> row(RunThread thread, boolean narrow) {
         String kind = thread.isVirtual() ? " (virtual)" : thread.isDaemon() ? " (daemon)" : "";
-        String amount = thread.events().isPresent()
-                ? String.valueOf(thread.events().getAsInt())
-                : Words.size(thread.bytes());
+        String amount =
+                thread.events().isPresent() ? String.valueOf(thread.events().getAsInt()) : Words.size(thread.bytes());
         return row(
                 shortened(thread.path()),
-                shortened(theme.text(thread.name()) + kind),
+                shortened(theme.text(Words.printable(thread.name())) + kind),
                 shortened(thread.parent().orElse("-")),
                 amount,
                 theme.text(thread.ending()),
@@ -141,7 +140,8 @@ public final class RunReport {
             Site site = moment.event().site();
             view.sources()
                     .of(site)
-                    .filter(source -> site.line() > 0 && site.line() <= source.lines().size())
+                    .filter(source ->
+                            site.line() > 0 && site.line() <= source.lines().size())
                     .ifPresent(source -> found.computeIfAbsent(source, ignored -> new TreeMap<>())
                             .computeIfAbsent(site.line(), ignored -> new ArrayList<>())
                             .add(moment));
@@ -172,10 +172,11 @@ public final class RunReport {
                 "classes",
                 "%s woven%s"
                         .formatted(
-                                run.summary().woven(),
-                                left.isEmpty() ? "" : ", %d not woven".formatted(left.size())));
+                                run.summary().woven(), left.isEmpty() ? "" : ", %d not woven".formatted(left.size())));
         if (view.classes()) {
-            run.classes().stream().filter(record -> record.woven().isPresent()).forEach(record -> section("", record.name()));
+            run.classes().stream()
+                    .filter(record -> record.woven().isPresent())
+                    .forEach(record -> section("", record.name()));
         }
         int most = view.classes() ? left.size() : Math.min(left.size(), MOST_NOTES);
         for (ClassRecord record : left.subList(0, most)) {
@@ -207,8 +208,7 @@ public final class RunReport {
     }
 
     private void addMissing() {
-        run.events()
-                .ifPresent(events -> events.disagreements().forEach(difference -> section("wrong", difference)));
+        run.events().ifPresent(events -> events.disagreements().forEach(difference -> section("wrong", difference)));
         run.summary().problems().forEach(problem -> section("missing", problem));
     }
 
@@ -238,7 +238,7 @@ public final class RunReport {
 
     private void section(String title, String text) {
         int room = width - 2 - TITLE;
-        List<String> wrapped = Wrapping.wrap(theme.text(text), room, 2);
+        List<String> wrapped = Wrapping.wrap(theme.text(Words.printable(text)), room, 2);
         for (int i = 0; i < wrapped.size(); i++) {
             lines.add("  " + theme.strong(Wrapping.pad(i == 0 ? title : "", TITLE)) + wrapped.get(i));
         }

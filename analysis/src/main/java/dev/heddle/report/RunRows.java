@@ -31,10 +31,11 @@ final class RunRows {
         this.run = run;
         this.view = view;
         this.theme = theme;
-        Map<String, Long> names = run.threads().stream().collect(Collectors.groupingBy(RunThread::name, Collectors.counting()));
+        Map<String, Long> names =
+                run.threads().stream().collect(Collectors.groupingBy(RunThread::name, Collectors.counting()));
         for (RunThread thread : run.threads()) {
             boolean telling = !thread.name().isBlank() && names.getOrDefault(thread.name(), 0L) == 1;
-            titles.put(thread.path(), telling ? thread.name() : thread.path());
+            titles.put(thread.path(), telling ? Words.printable(thread.name()) : thread.path());
         }
         run.events().ifPresent(events -> events.moments().forEach(this::select));
     }
@@ -104,7 +105,7 @@ final class RunRows {
                     String.valueOf(moment.number()),
                     title(moment.thread()),
                     place(moment.event().site(), oneFile),
-                    theme.text(texts.of(moment)),
+                    theme.text(Words.printable(texts.of(moment))),
                     // With more than one, a column of values says nothing that the events do not say.
                     written.size() == 1 ? values(moment.event(), written, texts) : List.of(),
                     moment.event() instanceof Event.Check check && !check.held() ? "fails" : ""));
@@ -116,7 +117,8 @@ final class RunRows {
         Value initial = run.events().orElseThrow().history().initial().get(location);
         return initial == null || view.from() > 1
                 ? Optional.empty()
-                : Optional.of(new StoryRow("", "", "", "", List.of(cell(location, texts.value(initial, location), texts)), ""));
+                : Optional.of(new StoryRow(
+                        "", "", "", "", List.of(cell(location, texts.value(initial, location), texts)), ""));
     }
 
     private StoryRow.Cell cell(Location location, String value, EventText texts) {

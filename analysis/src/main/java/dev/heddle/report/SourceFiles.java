@@ -47,7 +47,8 @@ public final class SourceFiles {
         Path inPackage = Path.of(packageName.replace('.', '/'), file);
         return places.stream()
                 .flatMap(place -> Files.isRegularFile(place)
-                        ? Stream.of(place).filter(named -> named.getFileName().toString().equals(file))
+                        ? Stream.of(place)
+                                .filter(named -> named.getFileName().toString().equals(file))
                         : Stream.of(place.resolve(inPackage), place.resolve(file)))
                 .filter(Files::isRegularFile)
                 .findFirst()

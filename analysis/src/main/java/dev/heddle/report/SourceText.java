@@ -57,7 +57,8 @@ final class SourceText {
 
     /** Numbers with the threads whose events they are or, where that does not fit, without. */
     private static String numbers(List<Moment> moments, UnaryOperator<String> titles, Theme theme, int room) {
-        String whole = listed(moments, moment -> "%d %s".formatted(moment.number(), titles.apply(moment.thread())), theme);
+        String whole =
+                listed(moments, moment -> "%d %s".formatted(moment.number(), titles.apply(moment.thread())), theme);
         return Wrapping.width(whole) <= room
                 ? whole
                 : Wrapping.shortened(

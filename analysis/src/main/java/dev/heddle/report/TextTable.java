@@ -27,17 +27,25 @@ final class TextTable {
                         .orElse(0))
                 .boxed()
                 .toList();
-        int start = INDENT.length() + widths.stream().mapToInt(each -> each + GAP.length()).sum();
+        int start = INDENT.length()
+                + widths.stream().mapToInt(each -> each + GAP.length()).sum();
         int room = Math.max(width - start, 12);
         int lastWidth = Math.min(
-                room, rows.stream().mapToInt(row -> Wrapping.width(row.get(last))).max().orElse(0));
+                room,
+                rows.stream()
+                        .mapToInt(row -> Wrapping.width(row.get(last)))
+                        .max()
+                        .orElse(0));
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             List<String> row = rows.get(i);
             StringBuilder line = new StringBuilder(INDENT);
             for (int column = 0; column < last; column++) {
                 String cell = row.get(column);
-                line.append(column == right ? Wrapping.padLeft(cell, widths.get(column)) : Wrapping.pad(cell, widths.get(column)))
+                line.append(
+                                column == right
+                                        ? Wrapping.padLeft(cell, widths.get(column))
+                                        : Wrapping.pad(cell, widths.get(column)))
                         .append(GAP);
             }
             List<String> texts = Wrapping.wrap(row.get(last), room);

@@ -56,6 +56,11 @@ final class Words {
         return String.format(Locale.ROOT, "%.1f", number);
     }
 
+    /** Text of the program, which may hold anything, without what a terminal would take for a command. */
+    static String printable(String text) {
+        return text.replaceAll("\\p{Cntrl}", "?");
+    }
+
     static String quoted(String argument) {
         return argument.matches("[\\w./+:@%=-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }

@@ -39,7 +39,8 @@ record ProgramFile(TraceProgram program, List<String> notices) {
             return file.toString().endsWith(".std")
                     ? new ProgramFile(
                             RapidReader.read(file),
-                            List.of("an STD trace has no values and no branches, so more can happen in it than in the program"))
+                            List.of(
+                                    "an STD trace has no values and no branches, so more can happen in it than in the program"))
                     : new ProgramFile(CtrcReader.read(file), List.of());
         } catch (CtrcException | RapidException broken) {
             throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(broken.getMessage()), broken);

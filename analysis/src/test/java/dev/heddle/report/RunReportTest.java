@@ -25,8 +25,7 @@ class RunReportTest {
 
     @Test
     void a_run_is_shown_with_its_threads_and_its_events_in_lanes() {
-        assertThat(report(SampleRun.lostUpdate().run()))
-                .isEqualTo("""
+        assertThat(report(SampleRun.lostUpdate().run())).isEqualTo("""
                         recorded: Bank ran 3 threads with 14 events                                                 observed
 
                           thread  name      started by  events  ended
@@ -115,7 +114,10 @@ class RunReportTest {
     void locks_say_how_often_they_are_held() {
         SampleRun run = new SampleRun("main");
         Thing lock = run.thing("Lock");
-        run.locks("main", lock, 1).locks("main", lock, 2).unlocks("main", lock, 2).unlocks("main", lock, 1);
+        run.locks("main", lock, 1)
+                .locks("main", lock, 2)
+                .unlocks("main", lock, 2)
+                .unlocks("main", lock, 1);
 
         assertThat(report(run.run()))
                 .contains("locks Lock#1\n", "locks Lock#1 again", "unlocks Lock#1, still holds it", "unlocks Lock#1\n");
@@ -146,7 +148,9 @@ class RunReportTest {
     void code_is_shown_once_with_the_events_that_come_from_it(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("bank/Bank.java");
         Files.createDirectories(folder.resolve("bank"));
-        Files.write(file, IntStream.rangeClosed(1, 20).mapToObj("    line %d"::formatted).toList());
+        Files.write(
+                file,
+                IntStream.rangeClosed(1, 20).mapToObj("    line %d"::formatted).toList());
         RunView view = new RunView(Set.of(), 1, 40, false, false, new SourceFiles(List.of(folder), folder));
 
         String report = RunReport.of(SampleRun.lostUpdate().run(), view, Theme.PLAIN, 100);
@@ -176,7 +180,9 @@ class RunReportTest {
     void the_headline_says_so_where_nothing_can_be_shown() {
         RecordedRun run = new SampleRun("main").run();
 
-        assertThat(report(run)).startsWith("recorded: Bank ran 1 thread with 0 events").doesNotContain("step");
+        assertThat(report(run))
+                .startsWith("recorded: Bank ran 1 thread with 0 events")
+                .doesNotContain("step");
     }
 
     @ParameterizedTest
@@ -191,8 +197,17 @@ class RunReportTest {
             String report = RunReport.of(run, RunView.standard(), theme, width);
             assertThat(report.lines().filter(line -> !line.contains("heddle ")))
                     .isNotEmpty()
-                    .allSatisfy(line -> assertThat(Wrapping.width(line)).as(line).isLessThanOrEqualTo(width));
+                    .allSatisfy(
+                            line -> assertThat(Wrapping.width(line)).as(line).isLessThanOrEqualTo(width));
         }
+    }
+
+    @Test
+    void names_of_the_program_are_no_commands_for_the_terminal() {
+        SampleRun run =
+                new SampleRun("main", "\u001b[31mred").start("main", "main.0").end("main.0");
+
+        assertThat(report(run.run())).contains("?[31mred").doesNotContain("\u001b");
     }
 
     @Test

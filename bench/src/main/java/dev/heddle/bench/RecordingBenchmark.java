@@ -99,10 +99,12 @@ final class RecordingBenchmark implements Benchmark {
                     Text.format("%.2f", bytes(trace) * perEvent),
                     Text.format("%.2f", Files.size(trace) * perEvent));
         }
-        table.note("Ratios are to the same program without an agent. *cpu* and *recorded* count the program's threads, *process* also"
-                + " the thread that compresses and writes, the compiler and the collector.");
-        table.note("An event is a read or write of an array element or of a field that is not final, or a monitor entered or left."
-                + " Computation and OwnObjects have hardly any, so their bytes per event mean nothing.");
+        table.note(
+                "Ratios are to the same program without an agent. *cpu* and *recorded* count the program's threads, *process* also"
+                        + " the thread that compresses and writes, the compiler and the collector.");
+        table.note(
+                "An event is a read or write of an array element or of a field that is not final, or a monitor entered or left."
+                        + " Computation and OwnObjects have hardly any, so their bytes per event mean nothing.");
         return table.build();
     }
 
@@ -160,8 +162,9 @@ final class RecordingBenchmark implements Benchmark {
                     speed(cost, rebuilt),
                     String.valueOf(cut));
         }
-        table.note("*opened* reads the tables and checks every block; *streamed* then walks every thread's log byte by byte;"
-                + " *rebuilt* interprets the bytecode along it. *cut* counts threads whose rebuild ended early.");
+        table.note(
+                "*opened* reads the tables and checks every block; *streamed* then walks every thread's log byte by byte;"
+                        + " *rebuilt* interprets the bytecode along it. *cut* counts threads whose rebuild ended early.");
         return table.build();
     }
 

@@ -93,7 +93,8 @@ final class RecordCommand implements Callable<Integer> {
             paramLabel = "SIZE",
             converter = SizeConverter.class,
             defaultValue = "10GB",
-            description = "how large the trace may get, as in 500MB, 10GB; what comes later is not recorded (default: 10GB)")
+            description =
+                    "how large the trace may get, as in 500MB, 10GB; what comes later is not recorded (default: 10GB)")
     private long limit = RecordOptions.STANDARD_LIMIT;
 
     @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
@@ -120,7 +121,7 @@ final class RecordCommand implements Callable<Integer> {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "no summary on stderr")
+            description = "no summary on stderr if all went well")
     private boolean quiet;
 
     RecordCommand(Surroundings surroundings, List<String> arguments) {
@@ -180,7 +181,8 @@ final class RecordCommand implements Callable<Integer> {
             return Target.command(words);
         }
         if (first.endsWith(".java")) {
-            return new Target.SourceFile(Path.of(first), Optional.ofNullable(classPath).orElse(""), rest);
+            return new Target.SourceFile(
+                    Path.of(first), Optional.ofNullable(classPath).orElse(""), rest);
         }
         if (classPath != null) {
             return mainClass(classPath, first, rest);
@@ -193,8 +195,8 @@ final class RecordCommand implements Callable<Integer> {
             throw wrong("--junit needs the tests' class path: -cp CLASSPATH --junit " + selector);
         }
         if (jar != null || !words.isEmpty()) {
-            throw wrong("--junit names what to run; '%s' is too much"
-                    .formatted(words.isEmpty() ? "-jar" : words.get(0)));
+            throw wrong(
+                    "--junit names what to run; '%s' is too much".formatted(words.isEmpty() ? "-jar" : words.get(0)));
         }
         return new Target.Tests(classPath, selector);
     }
@@ -229,8 +231,10 @@ final class RecordCommand implements Callable<Integer> {
         String standard = surroundings.environment().getOrDefault("CLASSPATH", "");
         Path here = surroundings.folder().resolve(first.replace('.', File.separatorChar) + ".class");
         if (standard.isEmpty() && !Files.isRegularFile(here)) {
-            throw wrong("what is '%s'? For a class, give its class path: heddle record -cp CLASSPATH %s".formatted(first, first)
-                    + "\n        for a command, put -- before it: heddle record -- %s".formatted(String.join(" ", words)));
+            throw wrong("what is '%s'? For a class, give its class path: heddle record -cp CLASSPATH %s"
+                            .formatted(first, first)
+                    + "\n        for a command, put -- before it: heddle record -- %s"
+                            .formatted(String.join(" ", words)));
         }
         return mainClass(standard.isEmpty() ? "." : standard, first, rest);
     }

@@ -78,7 +78,8 @@ final class ShowCommand implements Callable<Integer> {
     @Option(
             names = "--source",
             paramLabel = "PATH",
-            description = "a source file or folder; repeatable (default: src/main/java, src/test/java and what was recorded)")
+            description =
+                    "a source file or folder; repeatable (default: src/main/java, src/test/java and what was recorded)")
     private List<Path> sources = new ArrayList<>();
 
     @Option(
@@ -115,17 +116,20 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path trace = trace();
-        Format chosen = json ? Format.json : program ? Format.ctrc : Optional.ofNullable(format).orElse(Format.text);
+        Format chosen = json
+                ? Format.json
+                : program ? Format.ctrc : Optional.ofNullable(format).orElse(Format.text);
         return switch (chosen) {
             case ctrc -> {
                 Output.print(ShowSession.programText(trace, inputs), output, surroundings);
                 yield 0;
             }
             case rapid -> export(out -> ShowSession.writeRapid(trace, inputs, out));
-            case perfetto -> export(out -> {
-                ShowSession.writePerfetto(trace, inputs, out);
-                return List.of();
-            });
+            case perfetto ->
+                export(out -> {
+                    ShowSession.writePerfetto(trace, inputs, out);
+                    return List.of();
+                });
             case text, json -> show(trace, chosen);
         };
     }
@@ -167,14 +171,16 @@ final class ShowCommand implements Callable<Integer> {
     }
 
     private static int exitCode(RecordedRun run) {
-        boolean wrong = run.events().stream().anyMatch(events -> !events.disagreements().isEmpty());
+        boolean wrong =
+                run.events().stream().anyMatch(events -> !events.disagreements().isEmpty());
         return wrong ? Owner.HEDDLE.exitCode() : run.isComplete() ? 0 : Owner.LIMIT.exitCode();
     }
 
     private void requireKnown(RecordedRun run) {
         for (String thread : threads) {
             if (run.threads().stream()
-                    .noneMatch(known -> known.path().equals(thread) || known.name().equals(thread))) {
+                    .noneMatch(
+                            known -> known.path().equals(thread) || known.name().equals(thread))) {
                 throw new HeddleException(
                         Problem.BAD_OPTION,
                         "no thread is called '%s'; there are: %s"
@@ -199,11 +205,6 @@ final class ShowCommand implements Callable<Integer> {
                     .forEach(place -> places.add(surroundings.folder().resolve(place)));
         }
         return new RunView(
-                Set.copyOf(threads),
-                from,
-                most,
-                everything,
-                classes,
-                new SourceFiles(places, surroundings.folder()));
+                Set.copyOf(threads), from, most, everything, classes, new SourceFiles(places, surroundings.folder()));
     }
 }

@@ -257,8 +257,8 @@ final class TraceCommand implements Callable<Integer> {
     }
 
     private String text(List<FileResult> results) {
-        TerminalReport.Style style = new TerminalReport.Style(
-                theme(), appearance.width(surroundings), everything, verbose);
+        TerminalReport.Style style =
+                new TerminalReport.Style(theme(), appearance.width(surroundings), everything, verbose);
         List<String> texts = new ArrayList<>();
         for (FileResult result : results) {
             String heading = results.size() > 1 ? "== " + result.file() + "\n\n" : "";

@@ -26,7 +26,8 @@ record TraceFiles(List<Path> files, Optional<Path> folder) {
     static TraceFiles of(List<Path> named) {
         if (named.isEmpty()) {
             throw new HeddleException(
-                    Problem.BAD_OPTION, "name a .ctrc file or a folder with such files, or a recorded trace; see heddle trace --help");
+                    Problem.BAD_OPTION,
+                    "name a .ctrc file or a folder with such files, or a recorded trace; see heddle trace --help");
         }
         Set<Path> files = new LinkedHashSet<>();
         for (Path path : named) {

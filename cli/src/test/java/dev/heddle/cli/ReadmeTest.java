@@ -11,10 +11,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReadmeTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"record.txt", "show.txt", "lost-update.txt"})
+    @ValueSource(strings = {"record.txt", "show.txt", "trace-recorded.txt", "lost-update.txt"})
     void the_readme_shows_what_the_program_prints(String golden) throws IOException {
         String shown = Files.readString(Path.of("src", "test", "resources", "golden", golden));
 
         assertThat(Files.readString(Path.of("..", "README.md"))).contains(shown.stripTrailing());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"record.txt", "show.txt", "help-record.txt", "help-show.txt", "help-trace.txt"})
+    void the_page_about_the_command_line_does_so_too(String golden) throws IOException {
+        String shown = Files.readString(Path.of("src", "test", "resources", "golden", golden));
+
+        assertThat(Files.readString(Path.of("..", "docs", "cli.md"))).contains(shown.stripTrailing());
     }
 }

@@ -31,7 +31,9 @@ class RecordTest {
     void a_source_file_is_recorded_shown_and_analysed() throws IOException {
         sequentialExample();
         Terminal recording = Terminal.piped().in(folder);
-        assertThat(recording.run("record", "LostUpdate.java")).as(recording.err()).isZero();
+        assertThat(recording.run("record", "LostUpdate.java"))
+                .as(recording.err())
+                .isZero();
         assertThat(recording.out()).isEqualTo("balance: 180" + System.lineSeparator());
         GoldenFiles.assertMatches("record.txt", recording.err());
 
@@ -110,7 +112,13 @@ class RecordTest {
         Terminal terminal = Terminal.piped().in(folder);
 
         int code = terminal.run(
-                "record", "-o", "hello.heddle", "--", "sh", "-c", "'%1$s' Hello.java && '%1$s' -version".formatted(java));
+                "record",
+                "-o",
+                "hello.heddle",
+                "--",
+                "sh",
+                "-c",
+                "'%1$s' Hello.java && '%1$s' -version".formatted(java));
 
         assertThat(code).as(terminal.err()).isZero();
         assertThat(terminal.out()).isEqualTo("hello\n");

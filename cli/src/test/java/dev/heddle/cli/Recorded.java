@@ -16,7 +16,8 @@ final class Recorded {
     static {
         if (System.getProperty("heddle.golden", "").equals("refresh")) {
             Terminal terminal = Terminal.piped().in(Path.of(".."));
-            int code = terminal.run("record", "-o", Path.of("cli").resolve(LOST_UPDATE).toString(), "examples/LostUpdate.java");
+            int code = terminal.run(
+                    "record", "-o", Path.of("cli").resolve(LOST_UPDATE).toString(), "examples/LostUpdate.java");
             if (code != 0) {
                 throw new IllegalStateException(terminal.err());
             }

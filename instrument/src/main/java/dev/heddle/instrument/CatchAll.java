@@ -95,7 +95,8 @@ final class CatchAll {
         hooks.loadLog(list);
         list.add(new InsnNode(Opcodes.SWAP));
         list.add(new VarInsnNode(Opcodes.ILOAD, hooks.exposed));
-        Hooks.callVirtual(list, method.name.equals("<clinit>") ? "escapedInitializer" : "escaped", "(Ljava/lang/Throwable;Z)V");
+        Hooks.callVirtual(
+                list, method.name.equals("<clinit>") ? "escapedInitializer" : "escaped", "(Ljava/lang/Throwable;Z)V");
         list.add(new InsnNode(Opcodes.ATHROW));
         method.instructions.add(list);
     }

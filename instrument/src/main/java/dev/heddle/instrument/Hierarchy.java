@@ -18,8 +18,7 @@ final class Hierarchy {
     /** A member and the class that declares it. */
     record Member(ClassShape owner, int access) {}
 
-    private static final ClassShape MISSING =
-            new ClassShape("", null, List.of(), 0, Map.of(), Map.of(), false, false);
+    private static final ClassShape MISSING = new ClassShape("", null, List.of(), 0, Map.of(), Map.of(), false, false);
 
     // Keyed by loader, which must not be kept alive; the null loader is the bootstrap one.
     private final Map<ClassLoader, Map<String, ClassShape>> shapes = new WeakHashMap<>();
@@ -31,7 +30,8 @@ final class Hierarchy {
     }
 
     /** The class as seen from a loader, or null. */
-    @Nullable ClassShape find(@Nullable ClassLoader loader, String name) {
+    @Nullable
+    ClassShape find(@Nullable ClassLoader loader, String name) {
         if (name.startsWith("[")) {
             return null;
         }
@@ -69,14 +69,16 @@ final class Hierarchy {
         }
     }
 
-    // Loaders of the program are asked for resources only, which the JDK's own do without running any code of the program.
+    // Loaders of the program are asked for resources only, which the JDK's own do without running any code of the
+    // program.
     private static @Nullable InputStream open(@Nullable ClassLoader loader, String file) {
         InputStream stream = loader == null ? null : loader.getResourceAsStream(file);
         return stream != null ? stream : ClassLoader.getSystemResourceAsStream(file);
     }
 
     /** The method that a call of this owner finds, or null if it can't be told. */
-    @Nullable Member method(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
+    @Nullable
+    Member method(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
         for (ClassShape type = find(loader, owner); type != null; type = superOf(loader, type)) {
             Integer access = type.methods().get(nameAndDescriptor);
             if (access != null) {
@@ -113,7 +115,8 @@ final class Hierarchy {
     }
 
     /** The field that an access of this owner finds, or null if it can't be told. */
-    @Nullable Member field(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
+    @Nullable
+    Member field(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
         ClassShape type = find(loader, owner);
         if (type == null) {
             return null;

@@ -90,8 +90,7 @@ final class Hooks {
 
     void addFrame(InsnList list, List<Object> locals, Object... stack) {
         if (hasFrames) {
-            list.add(new FrameNode(
-                    Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack));
+            list.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack));
         }
     }
 

@@ -179,7 +179,8 @@ final class MethodWeaver {
         insertAfterSuperCall(call, catchAll);
     }
 
-    // No handler may cover the call of super(…), so an exception out of it leaves this constructor unseen. If the other one is
+    // No handler may cover the call of super(…), so an exception out of it leaves this constructor unseen. If the other
+    // one is
     // woven, it sees the exception, and must know who is waiting for it.
     private InsnList exposing() {
         InsnList list = new InsnList();

@@ -30,7 +30,8 @@ final class OpaqueWeaver {
             if (node instanceof FrameNode frame) {
                 frame.local = extended(frame.local == null ? List.of() : frame.local, log);
             } else if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
-                method.instructions.insertBefore(node, leaving(Type.getReturnType(method.desc), log, method.name.equals("<init>")));
+                method.instructions.insertBefore(
+                        node, leaving(Type.getReturnType(method.desc), log, method.name.equals("<init>")));
             }
         }
         method.instructions.insert(entering(method, log));

@@ -52,8 +52,7 @@ final class Planner {
                 }
             }
         }
-        return new MethodPlan(
-                method.name, method.desc, silent.contains(method.name + method.desc), false, logged);
+        return new MethodPlan(method.name, method.desc, silent.contains(method.name + method.desc), false, logged);
     }
 
     private @Nullable Logged plan(AbstractInsnNode node, boolean beforeSuperCall) {

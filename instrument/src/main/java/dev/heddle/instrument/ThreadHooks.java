@@ -37,7 +37,9 @@ public final class ThreadHooks {
                             @Nullable String signature,
                             String @Nullable [] exceptions) {
                         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return isVirtual ? new VirtualHooks(next, name, descriptor) : new PlatformHooks(next, name, descriptor);
+                        return isVirtual
+                                ? new VirtualHooks(next, name, descriptor)
+                                : new PlatformHooks(next, name, descriptor);
                     }
                 },
                 0);

@@ -78,8 +78,7 @@ public final class Weaver {
         return reason;
     }
 
-    private Result weave(
-            @Nullable ClassLoader loader, int loaderId, ClassShape shape, byte[] original, int id) {
+    private Result weave(@Nullable ClassLoader loader, int loaderId, ClassShape shape, byte[] original, int id) {
         Set<String> opaque = new HashSet<>();
         while (true) {
             ClassNode type = new ClassNode();
@@ -128,8 +127,7 @@ public final class Weaver {
         return largest;
     }
 
-    private List<MethodPlan> weaveMethods(
-            @Nullable ClassLoader loader, ClassNode type, int id, Set<String> opaque) {
+    private List<MethodPlan> weaveMethods(@Nullable ClassLoader loader, ClassNode type, int id, Set<String> opaque) {
         Planner planner = new Planner(hierarchy, scope, loader, type);
         boolean hasFrames = (type.version & 0xFFFF) >= Opcodes.V1_6;
         MethodWeaver.ClassContext context = new MethodWeaver.ClassContext(id, type.name, hasFrames);

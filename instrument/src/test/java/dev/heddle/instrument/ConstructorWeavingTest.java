@@ -28,9 +28,7 @@ class ConstructorWeavingTest {
 
     @Test
     void an_exception_out_of_a_constructor_leaves_woven_code_wherever_it_comes_from() throws Exception {
-        WovenClasses woven = WovenClasses.of(Sources.compile(
-                "p.Failing",
-                """
+        WovenClasses woven = WovenClasses.of(Sources.compile("p.Failing", """
                 package p;
                 public class Failing {
                     static int count;

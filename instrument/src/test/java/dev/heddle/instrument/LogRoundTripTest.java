@@ -30,6 +30,7 @@ class LogRoundTripTest {
     private Path folder;
 
     private Path file = Path.of("");
+
     @SuppressWarnings("NullAway.Init") // set before each test
     private FileSink sink;
 

@@ -35,9 +35,7 @@ class WeaverTest {
 
     @Test
     void stack_traces_are_those_of_the_original() throws Exception {
-        Map<String, byte[]> classes = Sources.compile(
-                "p.Deep",
-                """
+        Map<String, byte[]> classes = Sources.compile("p.Deep", """
                 package p;
                 public class Deep {
                     public static String run() {
@@ -70,17 +68,14 @@ class WeaverTest {
         for (int i = 0; i < 4500; i++) {
             body.append("a[").append(i % 7).append("] += ").append(i % 11).append(";\n");
         }
-        Map<String, byte[]> classes = Sources.compile(
-                "p.Huge",
-                """
+        Map<String, byte[]> classes = Sources.compile("p.Huge", """
                 package p;
                 public class Huge {
                     static int[] a = new int[7];
                     public static String run() { return String.valueOf(huge()); }
                     static int huge() { %s return a[3]; }
                 }
-                """
-                        .formatted(body));
+                """.formatted(body));
         WovenClasses woven = WovenClasses.of(classes);
 
         assertThat(run(woven, "p.Huge")).isEqualTo(run(plain(classes), "p.Huge"));
@@ -100,9 +95,7 @@ class WeaverTest {
 
     @Test
     void a_class_that_extends_object_gets_room_for_a_number_and_others_do_not() throws Exception {
-        Map<String, byte[]> classes = Sources.compile(
-                "p.Kinds",
-                """
+        Map<String, byte[]> classes = Sources.compile("p.Kinds", """
                 package p;
                 public class Kinds {
                     public static class Below extends Kinds {}
@@ -116,19 +109,20 @@ class WeaverTest {
 
         assertThat(woven.record("p.Kinds").trackedRoot()).isTrue();
         assertThat(woven.loadClass("p.Kinds$Below")).matches(Tracked.class::isAssignableFrom);
-        for (String other : List.of("p.Kinds$Below", "p.Kinds$Failure", "p.Kinds$Pair", "p.Kinds$Color", "p.Kinds$Shape")) {
+        for (String other :
+                List.of("p.Kinds$Below", "p.Kinds$Failure", "p.Kinds$Pair", "p.Kinds$Color", "p.Kinds$Shape")) {
             assertThat(woven.record(other).trackedRoot()).as(other).isFalse();
         }
     }
 
     @Test
     void a_class_loader_is_not_woven_and_the_reason_is_kept() {
-        Map<String, byte[]> classes =
-                Sources.compile("p.Own", "package p; public class Own extends ClassLoader {}");
+        Map<String, byte[]> classes = Sources.compile("p.Own", "package p; public class Own extends ClassLoader {}");
 
         assertThat(WovenClasses.of(classes).record("p.Own").weaving())
                 .isInstanceOfSatisfying(
-                        ClassRecord.NotWoven.class, not -> assertThat(not.reason()).contains("class loader"));
+                        ClassRecord.NotWoven.class,
+                        not -> assertThat(not.reason()).contains("class loader"));
     }
 
     @Test
@@ -141,7 +135,10 @@ class WeaverTest {
 
     @Test
     void a_class_file_of_the_future_is_recorded_as_not_woven_with_its_version() {
-        byte[] bytes = Sources.compile("p.A", "package p; class A {}").values().iterator().next();
+        byte[] bytes = Sources.compile("p.A", "package p; class A {}")
+                .values()
+                .iterator()
+                .next();
         bytes[7] = 120;
 
         Weaver.Result result = new Weaver(new Scope(List.of(), List.of())).weave(null, 0, bytes);
@@ -154,9 +151,7 @@ class WeaverTest {
 
     @Test
     void plain_volatile_final_and_static_final_fields_are_planned_apart() {
-        WovenClasses woven = WovenClasses.of(Sources.compile(
-                "p.Fields",
-                """
+        WovenClasses woven = WovenClasses.of(Sources.compile("p.Fields", """
                 package p;
                 class Fields {
                     int plain; volatile int flag; final int fixed = hash(); static int shared; static final int CONSTANT = hash();
@@ -182,9 +177,7 @@ class WeaverTest {
 
     @Test
     void calls_are_planned_by_where_the_callee_is_declared() {
-        WovenClasses woven = WovenClasses.of(Sources.compile(
-                "p.Calls",
-                """
+        WovenClasses woven = WovenClasses.of(Sources.compile("p.Calls", """
                 package p;
                 class Calls extends Thread {
                     void own() { helper(); }
@@ -217,9 +210,7 @@ class WeaverTest {
 
     @Test
     void a_method_is_silent_if_it_only_computes_and_calls_silent_ones() {
-        WovenClasses woven = WovenClasses.of(Sources.compile(
-                "p.Silent",
-                """
+        WovenClasses woven = WovenClasses.of(Sources.compile("p.Silent", """
                 package p;
                 class Silent {
                     static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
@@ -283,8 +274,7 @@ class WeaverTest {
         return writer.toByteArray();
     }
 
-    private static final String EVERYTHING =
-            """
+    private static final String EVERYTHING = """
             package p;
             import java.util.*;
             import java.util.function.*;
@@ -337,8 +327,7 @@ class WeaverTest {
             }
             """;
 
-    private static final String THROWING =
-            """
+    private static final String THROWING = """
             package p;
             import java.util.*;
             public class Throwing {

@@ -28,8 +28,18 @@ public final class Anonymous {
     };
 
     private static final String[] PACKAGES = {
-        "java.io.", "java.nio.", "java.time.", "java.math.", "java.text.", "java.lang.invoke.", "java.lang.reflect.",
-        "java.util.stream.", "java.util.regex.", "java.net.", "sun.", "jdk.",
+        "java.io.",
+        "java.nio.",
+        "java.time.",
+        "java.math.",
+        "java.text.",
+        "java.lang.invoke.",
+        "java.lang.reflect.",
+        "java.util.stream.",
+        "java.util.regex.",
+        "java.net.",
+        "sun.",
+        "jdk.",
     };
 
     private static final ClassValue<Boolean> KNOWN = new ClassValue<Boolean>() {

@@ -19,8 +19,7 @@ abstract class LogBuffer {
     /** No single value takes more bytes than this, with those that are written behind it and overwritten by the next. */
     private static final int SLACK = 32;
 
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LITTLE_LONGS =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LITTLE_INTS =
@@ -214,7 +213,8 @@ abstract class LogBuffer {
         }
     }
 
-    // Without a branch between one byte and two, which the processor can't foresee: an array stencil ran in 20 ms instead of 33
+    // Without a branch between one byte and two, which the processor can't foresee: an array stencil ran in 20 ms
+    // instead of 33
     // (bench/run recording).
     private void putSmall(int value) {
         int more = more(value);

@@ -12,8 +12,7 @@ public interface Sink {
      * @param position how many main bytes the thread had logged before this stretch
      * @param torn whether the thread may still have been running when the stretch was taken
      */
-    void data(
-            int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, boolean torn);
+    void data(int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, boolean torn);
 
     /** A thread that may log. */
     void thread(int id, String path, Thread thread, int parent);

@@ -20,7 +20,9 @@ public final class ThreadLog extends LogBuffer {
     final String path;
     final Thread thread;
     int children;
-    @Nullable ThreadLog chain;
+
+    @Nullable
+    ThreadLog chain;
 
     /** Whether the thread runs code that is not woven; woven methods that begin then were entered from outside. */
     public boolean outside = true;

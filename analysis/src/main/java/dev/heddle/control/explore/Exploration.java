@@ -3,7 +3,8 @@ package dev.heddle.control.explore;
 import java.util.List;
 
 /** What an exploration found. */
-public record Exploration(String strategy, Stop stop, boolean isExhaustive, Progress progress, List<FoundOutcome> outcomes) {
+public record Exploration(
+        String strategy, Stop stop, boolean isExhaustive, Progress progress, List<FoundOutcome> outcomes) {
 
     public Exploration {
         outcomes = List.copyOf(outcomes);

@@ -140,7 +140,9 @@ public final class Operations {
             next++;
         }
         first[number + 1] = next;
-        sole[number] = accesses.isEmpty() ? NO_OBJECT : accesses.size() > 1 ? SEVERAL : accesses.get(0).object();
+        sole[number] = accesses.isEmpty()
+                ? NO_OBJECT
+                : accesses.size() > 1 ? SEVERAL : accesses.get(0).object();
         soleUpdates[number] = accesses.size() == 1 && accesses.get(0).updates();
         plain[number] = operation.kind().isPlain();
         kind[number] = operation.kind();

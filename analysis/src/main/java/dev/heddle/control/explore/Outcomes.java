@@ -60,8 +60,8 @@ final class Outcomes {
 
     List<FoundOutcome> found(Names names) {
         List<FoundOutcome> found = new ArrayList<>();
-        entries.forEach((outcome, entry) -> found.add(
-                new FoundOutcome(outcome, entry.executions, entry.first, named(entry.schedule, names))));
+        entries.forEach((outcome, entry) ->
+                found.add(new FoundOutcome(outcome, entry.executions, entry.first, named(entry.schedule, names))));
         return found;
     }
 

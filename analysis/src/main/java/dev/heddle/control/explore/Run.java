@@ -95,8 +95,7 @@ final class Run implements Scheduler {
 
     private String difference(State state, int thread) {
         String expected = "%s was at %s"
-                .formatted(
-                        subject.threadName(thread), subject.operations().get(history.operation(position)));
+                .formatted(subject.threadName(thread), subject.operations().get(history.operation(position)));
         String seen = state.isEnabled(thread)
                 ? "at " + subject.operations().get(state.operation(thread))
                 : state.isBlocked(thread) ? "blocked" : "not there";

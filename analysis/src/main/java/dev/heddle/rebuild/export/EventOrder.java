@@ -87,7 +87,8 @@ public final class EventOrder {
                         .toList());
     }
 
-    // An operation comes after what it called back, although its first stamp does not: so a stamp counts for at least as much as
+    // An operation comes after what it called back, although its first stamp does not: so a stamp counts for at least
+    // as much as
     // those before it. What waited and then threw has no stamp of its end, which comes before the thread's next stamp.
     private static void addStamps(List<Event> events, int thread, List<Stamped> stamps) {
         long[] own = new long[events.size()];
@@ -188,8 +189,7 @@ public final class EventOrder {
     private void begin(int thread) {
         List<Event> events = threads.get(thread).events();
         int operation = Phases.afterStarts(events, next[thread]);
-        if (begun[thread] != operation
-                && Phases.hasTwoParts(events.get(operation), operation > next[thread])) {
+        if (begun[thread] != operation && Phases.hasTwoParts(events.get(operation), operation > next[thread])) {
             begun[thread] = operation;
             if (!Phases.wasCalling(events, operation)) {
                 add(thread, events.get(operation), Part.BEGIN);

@@ -119,7 +119,8 @@ record EventText(String name, String category, Map<String, String> details) {
             String type = entry.descriptor().substring(entry.descriptor().indexOf(')') + 1);
             operation.result().ifPresent(result -> text.details.put("result", values.of(result, type)));
             operation.thrown().ifPresent(thrown -> text.details.put("thrown", thrown));
-            text.details.put("meaning", entry.meaning().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+            text.details.put(
+                    "meaning", entry.meaning().name().toLowerCase(Locale.ROOT).replace('_', ' '));
             return text;
         }
 
@@ -133,7 +134,8 @@ record EventText(String name, String category, Map<String, String> details) {
 
         private EventText end(Event.Return end) {
             EventText text = text("return from " + method(end.site()), "method", end.site());
-            String type = end.site().descriptor().substring(end.site().descriptor().indexOf(')') + 1);
+            String type =
+                    end.site().descriptor().substring(end.site().descriptor().indexOf(')') + 1);
             end.result().ifPresent(result -> text.details.put("result", values.of(result, type)));
             end.thrown().ifPresent(thrown -> text.details.put("thrown", thrown));
             return text;

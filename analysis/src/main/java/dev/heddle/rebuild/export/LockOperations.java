@@ -134,7 +134,8 @@ final class LockOperations {
     }
 
     private void wait(Event.Operation operation, Part part, Optional<String> lock, boolean hasReaders) {
-        if (lock.isEmpty() || operation.thrown().filter(LockOperations::isRefusal).isPresent()) {
+        if (lock.isEmpty()
+                || operation.thrown().filter(LockOperations::isRefusal).isPresent()) {
             return;
         }
         if (part == Part.BEGIN) {

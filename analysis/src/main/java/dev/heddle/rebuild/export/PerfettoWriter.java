@@ -36,15 +36,16 @@ public final class PerfettoWriter {
     private final PerfettoOutput out;
     private final Map<String, Track> tracks = new LinkedHashMap<>();
 
-    private PerfettoWriter(
-            History history, List<Occurrence> order, List<List<Deed>> deeds, PerfettoOutput out) {
+    private PerfettoWriter(History history, List<Occurrence> order, List<List<Deed>> deeds, PerfettoOutput out) {
         this.history = history;
         this.order = order;
         this.deeds = deeds;
         this.flows = Flows.of(order, deeds);
         for (int id = 0; id < flows.size(); id++) {
-            flowsAt.computeIfAbsent(flows.get(id).from(), ignored -> new ArrayList<>()).add(id);
-            flowsAt.computeIfAbsent(flows.get(id).to(), ignored -> new ArrayList<>()).add(id);
+            flowsAt.computeIfAbsent(flows.get(id).from(), ignored -> new ArrayList<>())
+                    .add(id);
+            flowsAt.computeIfAbsent(flows.get(id).to(), ignored -> new ArrayList<>())
+                    .add(id);
         }
         this.texts = new EventText.Maker(new ValueText(history));
         this.out = out;
@@ -117,9 +118,7 @@ public final class PerfettoWriter {
     }
 
     private static boolean beginsSlice(Event event) {
-        return event instanceof Event.Begin
-                || event instanceof Event.Calling
-                || event instanceof Event.RegionBegin;
+        return event instanceof Event.Begin || event instanceof Event.Calling || event instanceof Event.RegionBegin;
     }
 
     private static boolean isInstant(Event event) {

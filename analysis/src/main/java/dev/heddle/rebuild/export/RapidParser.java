@@ -69,7 +69,10 @@ final class RapidParser {
             return Integer.parseInt(text);
         } catch (NumberFormatException tooLargeOrNone) {
             throw complaint(
-                    number, "a number as the third field", "'%s'".formatted(text), "places are whole numbers of 32 bits");
+                    number,
+                    "a number as the third field",
+                    "'%s'".formatted(text),
+                    "places are whole numbers of 32 bits");
         }
     }
 

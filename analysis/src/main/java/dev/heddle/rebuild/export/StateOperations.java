@@ -92,9 +92,7 @@ final class StateOperations {
     }
 
     private void update(Event.Calling call) {
-        Stream.concat(
-                        Targets.of(call.entry(), call.receiver(), call.things()).stream(),
-                        ties.tasks(call).stream())
+        Stream.concat(Targets.of(call.entry(), call.receiver(), call.things()).stream(), ties.tasks(call).stream())
                 .distinct()
                 .forEach(this::update);
     }
@@ -122,11 +120,10 @@ final class StateOperations {
 
     // What threw has looked at the state at least; so has a compareAndSet that found another value.
     private static boolean failed(Event.Operation operation) {
-        boolean compares =
-                switch (operation.entry().meaning()) {
-                    case CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET, PAIR_COMPARE_AND_SET, PAIR_ATTEMPT -> true;
-                    default -> false;
-                };
+        boolean compares = switch (operation.entry().meaning()) {
+            case CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET, PAIR_COMPARE_AND_SET, PAIR_ATTEMPT -> true;
+            default -> false;
+        };
         return operation.thrown().isPresent()
                 || (compares && operation.result().map(Targets::isZero).orElse(false));
     }
@@ -155,9 +152,12 @@ final class StateOperations {
         boolean element = operation.entry().target() == Target.ELEMENT
                 && !operation.arguments().isEmpty();
         return element
-                ? operation.receiver().map(thing -> names.element(
-                        thing,
-                        String.valueOf(Targets.number(operation.arguments().get(0)))))
+                ? operation
+                        .receiver()
+                        .map(thing -> names.element(
+                                thing,
+                                String.valueOf(
+                                        Targets.number(operation.arguments().get(0)))))
                 : Optional.empty();
     }
 
@@ -219,8 +219,7 @@ final class StateOperations {
     // ── threads and tasks ───────────────────────────────────────────────────────────────────────────────────────────
 
     private void ofThread(Event.Operation operation, String suffix, Effect effect) {
-        Targets.of(operation)
-                .ifPresent(thing -> own(ties.thread(thing).orElseGet(thing::name), suffix, effect));
+        Targets.of(operation).ifPresent(thing -> own(ties.thread(thing).orElseGet(thing::name), suffix, effect));
     }
 
     private void own(String thread, String suffix, Effect effect) {

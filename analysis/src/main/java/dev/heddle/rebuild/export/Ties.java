@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /** Which things belong together: a condition and its lock, a thread's object and its path, a task and its future. */
 final class Ties {
 
-    private static final Set<Meaning> VIEWS = EnumSet.of(
-            Meaning.LOCK_CONDITION, Meaning.LOCK_READ_VIEW, Meaning.LOCK_WRITE_VIEW, Meaning.LOCK_BOTH_VIEW);
+    private static final Set<Meaning> VIEWS =
+            EnumSet.of(Meaning.LOCK_CONDITION, Meaning.LOCK_READ_VIEW, Meaning.LOCK_WRITE_VIEW, Meaning.LOCK_BOTH_VIEW);
 
     private static final Set<Meaning> READERS = EnumSet.of(
             Meaning.READ_ACQUIRE,

@@ -36,6 +36,7 @@ final class Translation {
 
     /** How many events each thread has still to do. */
     private final Map<String, Integer> left = new HashMap<>();
+
     private final Set<String> begun = new HashSet<>();
     private final Set<String> known = new HashSet<>();
     private final Map<String, Deque<Optional<Thing>>> bodies = new HashMap<>();
@@ -48,7 +49,8 @@ final class Translation {
     Translation(History history) {
         for (ThreadHistory thread : history.threads()) {
             left.put(thread.path(), thread.events().size());
-            thread.cut().ifPresent(why -> deeds.note("%s is known only up to a point: %s".formatted(thread.path(), why)));
+            thread.cut()
+                    .ifPresent(why -> deeds.note("%s is known only up to a point: %s".formatted(thread.path(), why)));
         }
         this.ties = new Ties(history);
         this.locks = new LockOperations(deeds, names, ties);
@@ -65,7 +67,8 @@ final class Translation {
         translate(occurrence.event(), occurrence.part());
         if (occurrence.part() != Part.BEGIN) {
             left.merge(occurrence.thread(), -1, Integer::sum);
-            // Whoever does not end is blocked or cut off; a thread that never came back from wait() has no event for it.
+            // Whoever does not end is blocked or cut off; a thread that never came back from wait() has no event for
+            // it.
             if (isOver(occurrence.thread()) && !(occurrence.event() instanceof Event.End)) {
                 deeds.isGone();
             }

@@ -4,7 +4,6 @@ import dev.heddle.program.Edge;
 import dev.heddle.program.Step;
 import dev.heddle.rebuild.lower.operations.Place;
 import dev.heddle.rebuild.lower.operations.Tie;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

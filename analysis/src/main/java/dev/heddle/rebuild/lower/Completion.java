@@ -111,8 +111,9 @@ final class Completion {
             preconditions.add(Expr.equal(variable.symbol(), Expr.constant(value)));
         }
         if (unknown > 0) {
-            notes.add("%d shared places were written before they were read, and it is not known what they held; zero is assumed"
-                    .formatted(unknown));
+            notes.add(
+                    "%d shared places were written before they were read, and it is not known what they held; zero is assumed"
+                            .formatted(unknown));
         }
         List<Section> regions = new ArrayList<>();
         draft.lanes().forEach(lane -> regions.addAll(lane.regions()));
@@ -164,8 +165,8 @@ final class Completion {
     }
 
     private Action asRecorded(Step step, Action action) {
-        Map<Variable, Value> seen =
-                found.map(result -> result.pinned().getOrDefault(step, Map.of())).orElse(Map.of());
+        Map<Variable, Value> seen = found.map(result -> result.pinned().getOrDefault(step, Map.of()))
+                .orElse(Map.of());
         List<Expr> guards = new ArrayList<>(List.of(action.guard()));
         for (Variable variable : draft.pins().getOrDefault(step, List.of())) {
             guards.add(Expr.equal(variable.symbol(), value(seen, variable)));
@@ -175,9 +176,7 @@ final class Completion {
         if (counter != null) {
             Expr before = value(seen, counter);
             assignments.put(
-                    counter,
-                    Expr.ite(
-                            Expr.equal(counter.symbol(), before), Expr.add(before, Expr.integer(1)), SPOILT));
+                    counter, Expr.ite(Expr.equal(counter.symbol(), before), Expr.add(before, Expr.integer(1)), SPOILT));
         }
         return with(action, Expr.and(guards), assignments);
     }

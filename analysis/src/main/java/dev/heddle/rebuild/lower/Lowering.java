@@ -40,9 +40,13 @@ public final class Lowering {
     private Lowering(History history, LoweringOptions options) {
         this.history = history;
         this.options = options;
-        this.draft = new Draft(history.threads().stream().map(ThreadHistory::path).toList());
+        this.draft =
+                new Draft(history.threads().stream().map(ThreadHistory::path).toList());
         this.memory = new Memory(
-                draft, new Ownership(history), history.initial(), history.threads().size());
+                draft,
+                new Ownership(history),
+                history.initial(),
+                history.threads().size());
         TaskOrder tasks = new TaskOrder(history);
         this.anchors = new Anchors(tasks.ties());
         tasks.unknown().forEach(task -> draft.note("who asked for it is not known", task));

@@ -50,9 +50,6 @@ final class Memory {
         return shared.computeIfAbsent(
                 location,
                 ignored -> Cell.shared(
-                        draft,
-                        location.name(),
-                        Locations.sort(location),
-                        Optional.ofNullable(initial.get(location))));
+                        draft, location.name(), Locations.sort(location), Optional.ofNullable(initial.get(location))));
     }
 }

@@ -46,8 +46,13 @@ final class Ownership {
         final int thread;
         int last;
         int lastWrite = -1;
-        @Nullable Datum lastWritten;
-        @Nullable Value read;
+
+        @Nullable
+        Datum lastWritten;
+
+        @Nullable
+        Value read;
+
         boolean readsDiffer;
 
         Use(int thread) {

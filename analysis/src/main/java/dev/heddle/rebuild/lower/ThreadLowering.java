@@ -152,8 +152,7 @@ final class ThreadLowering {
         Cell cell = memory.cell(number, write.location());
         Expr value = lane.term(write.value());
         lane.mark(write.stamp());
-        lane.change(
-                cell, old -> Change.writing(value).leaving(write.value().observed()), Optional.empty());
+        lane.change(cell, old -> Change.writing(value).leaving(write.value().observed()), Optional.empty());
         countFolded(cell);
     }
 

@@ -32,7 +32,8 @@ final class Truncation {
     private Truncation(Rebuilt complete) {
         this.complete = complete;
         this.program = complete.program();
-        program.threads().forEach(thread -> lengths.put(thread.name(), thread.actions().size()));
+        program.threads()
+                .forEach(thread -> lengths.put(thread.name(), thread.actions().size()));
         for (Rebuilt.Failure failure : complete.failures()) {
             Step step = failure.step();
             failed.add(step);

@@ -14,7 +14,8 @@ record Adaptation(String from, String to, @Nullable Shadow made) {
     static final Adaptation NONE = new Adaptation("", "", null);
 
     /** The result as it is wanted; null if nothing is. */
-    @Nullable Operand apply(@Nullable Operand result, Boxes boxes, Frame frame, Instruction instruction) {
+    @Nullable
+    Operand apply(@Nullable Operand result, Boxes boxes, Frame frame, Instruction instruction) {
         if (this == NONE) {
             return result;
         }

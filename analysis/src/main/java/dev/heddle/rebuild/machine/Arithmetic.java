@@ -55,21 +55,20 @@ final class Arithmetic {
     static Operand onInts(int opcode, Operand left, Operand right) {
         int a = left.asInt();
         int b = right.asInt();
-        int result =
-                switch (opcode) {
-                    case Opcodes.IADD -> a + b;
-                    case Opcodes.ISUB -> a - b;
-                    case Opcodes.IMUL -> a * b;
-                    case Opcodes.IDIV -> a / b;
-                    case Opcodes.IREM -> a % b;
-                    case Opcodes.ISHL -> a << b;
-                    case Opcodes.ISHR -> a >> b;
-                    case Opcodes.IUSHR -> a >>> b;
-                    case Opcodes.IAND -> a & b;
-                    case Opcodes.IOR -> a | b;
-                    case Opcodes.IXOR -> a ^ b;
-                    default -> throw new IllegalStateException("no operation on ints: " + opcode);
-                };
+        int result = switch (opcode) {
+            case Opcodes.IADD -> a + b;
+            case Opcodes.ISUB -> a - b;
+            case Opcodes.IMUL -> a * b;
+            case Opcodes.IDIV -> a / b;
+            case Opcodes.IREM -> a % b;
+            case Opcodes.ISHL -> a << b;
+            case Opcodes.ISHR -> a >> b;
+            case Opcodes.IUSHR -> a >>> b;
+            case Opcodes.IAND -> a & b;
+            case Opcodes.IOR -> a | b;
+            case Opcodes.IXOR -> a ^ b;
+            default -> throw new IllegalStateException("no operation on ints: " + opcode);
+        };
         return left.isSymbolic() || right.isSymbolic()
                 ? Operand.ofTerm(Kind.INT, result, term(opcode, left.term(), right.term()))
                 : Operand.ofInt(result);
@@ -79,21 +78,20 @@ final class Arithmetic {
     static Operand onLongs(int opcode, Operand left, Operand right) {
         long a = left.bits();
         long b = right.bits();
-        long result =
-                switch (opcode) {
-                    case Opcodes.LADD -> a + b;
-                    case Opcodes.LSUB -> a - b;
-                    case Opcodes.LMUL -> a * b;
-                    case Opcodes.LDIV -> a / b;
-                    case Opcodes.LREM -> a % b;
-                    case Opcodes.LSHL -> a << b;
-                    case Opcodes.LSHR -> a >> b;
-                    case Opcodes.LUSHR -> a >>> b;
-                    case Opcodes.LAND -> a & b;
-                    case Opcodes.LOR -> a | b;
-                    case Opcodes.LXOR -> a ^ b;
-                    default -> throw new IllegalStateException("no operation on longs: " + opcode);
-                };
+        long result = switch (opcode) {
+            case Opcodes.LADD -> a + b;
+            case Opcodes.LSUB -> a - b;
+            case Opcodes.LMUL -> a * b;
+            case Opcodes.LDIV -> a / b;
+            case Opcodes.LREM -> a % b;
+            case Opcodes.LSHL -> a << b;
+            case Opcodes.LSHR -> a >> b;
+            case Opcodes.LUSHR -> a >>> b;
+            case Opcodes.LAND -> a & b;
+            case Opcodes.LOR -> a | b;
+            case Opcodes.LXOR -> a ^ b;
+            default -> throw new IllegalStateException("no operation on longs: " + opcode);
+        };
         if (!left.isSymbolic() && !right.isSymbolic()) {
             return Operand.ofLong(result);
         }

@@ -46,7 +46,8 @@ final class Assertions {
     }
 
     /** The assertion returned, so what it says holds. */
-    @Nullable Operand held(CallOut call, @Nullable Operand result) {
+    @Nullable
+    Operand held(CallOut call, @Nullable Operand result) {
         Meaning meaning = meaning(call);
         Shadow made = result == null ? null : result.thing();
         if (made != null && meaning == Meaning.ASSERT_THAT) {
@@ -95,7 +96,9 @@ final class Assertions {
     private static List<Operand> operands(CallOut call) {
         List<Operand> operands = new ArrayList<>();
         Operand receiver = call.receiver();
-        if (receiver != null && receiver.thing() != null && receiver.thing().detail() instanceof Detail.Subject subject) {
+        if (receiver != null
+                && receiver.thing() != null
+                && receiver.thing().detail() instanceof Detail.Subject subject) {
             operands.add(subject.actual());
         }
         List<Operand> arguments = call.arguments();
@@ -130,9 +133,10 @@ final class Assertions {
             case MATCHER_LESS -> claims.of(Meaning.ASSERT_LESS, operands);
             case MATCHER_AT_MOST -> claims.of(Meaning.ASSERT_AT_MOST, operands);
             case MATCHER_IS -> operands.size() < 2 ? Optional.empty() : matches(actual, operands.get(1));
-            case MATCHER_NOT -> operands.size() < 2
-                    ? Optional.empty()
-                    : matches(actual, operands.get(1)).map(Expr::not);
+            case MATCHER_NOT ->
+                operands.size() < 2
+                        ? Optional.empty()
+                        : matches(actual, operands.get(1)).map(Expr::not);
             default -> Optional.empty();
         };
     }

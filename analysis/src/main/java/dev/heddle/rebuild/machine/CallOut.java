@@ -62,7 +62,8 @@ final class CallOut {
             begun = true;
         }
 
-        @Nullable Operand result() {
+        @Nullable
+        Operand result() {
             return result;
         }
 
@@ -104,7 +105,8 @@ final class CallOut {
         return what;
     }
 
-    @Nullable CallRef call() {
+    @Nullable
+    CallRef call() {
         return call;
     }
 
@@ -126,7 +128,8 @@ final class CallOut {
     }
 
     /** The receiver, if there is one. */
-    @Nullable Operand receiver() {
+    @Nullable
+    Operand receiver() {
         return call != null && call.hasReceiver() ? arguments.get(0) : null;
     }
 
@@ -136,11 +139,13 @@ final class CallOut {
     }
 
     /** The object whose constructor is called. */
-    @Nullable Shadow constructed() {
+    @Nullable
+    Shadow constructed() {
         return call != null && call.isConstructor() ? arguments.get(0).thing() : null;
     }
 
-    @Nullable Direct direct() {
+    @Nullable
+    Direct direct() {
         return direct;
     }
 

@@ -91,7 +91,8 @@ final class CallRef {
     }
 
     /** The woven method that the call runs on an object of this type, if it is one. */
-    @Nullable MethodInfo select(ClassInfo type, ClassTable table) {
+    @Nullable
+    MethodInfo select(ClassInfo type, ClassTable table) {
         if (lastType != type) {
             lastTarget = MethodSelection.select(owner.in(table), type, name, descriptor);
             lastType = type;
@@ -100,7 +101,8 @@ final class CallRef {
     }
 
     /** The woven method that the call means whatever the receiver is: static, private, constructor or super. */
-    @Nullable MethodInfo resolve(ClassTable table) {
+    @Nullable
+    MethodInfo resolve(ClassTable table) {
         ClassInfo type = owner.in(table);
         if (lastType != type) {
             lastTarget = MethodSelection.resolve(type, name, descriptor);

@@ -85,7 +85,8 @@ final class Calls {
             return;
         }
         Shadow receiver = guards.dereference(frame.peek(call.operands() - 1), frame, instruction);
-        if (receiver.detail() instanceof Detail.Closure closure && closure.method().equals(call.name())) {
+        if (receiver.detail() instanceof Detail.Closure closure
+                && closure.method().equals(call.name())) {
             closures.call(closure, call, frame, instruction);
             return;
         }
@@ -147,7 +148,8 @@ final class Calls {
     }
 
     /** The result of a pure call; null if it has none. */
-    @Nullable Operand compute(String signature, List<Operand> arguments, Frame frame, Instruction instruction) {
+    @Nullable
+    Operand compute(String signature, List<Operand> arguments, Frame frame, Instruction instruction) {
         if (!PureCalls.knows(signature)) {
             throw new Cut("%s is called at %s, and its result was neither recorded nor can it be computed"
                     .formatted(signature, instruction.site()));

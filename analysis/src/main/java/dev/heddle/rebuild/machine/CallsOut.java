@@ -69,8 +69,7 @@ final class CallsOut {
         }
         CallOut.Direct direct = directs.find(call, arguments, frame, instruction);
         Optional<Entry> entry = direct != null ? Optional.empty() : operations.entry(call, arguments);
-        CallOut out = new CallOut(
-                instruction, call.toString(), call, call.signature(), arguments, plan, entry, before);
+        CallOut out = new CallOut(instruction, call.toString(), call, call.signature(), arguments, plan, entry, before);
         if (direct != null) {
             out.setDirect(direct);
             guards.fix(arguments.get(0), instruction);
@@ -96,8 +95,7 @@ final class CallsOut {
             arguments.forEach(argument -> guards.fix(argument, instruction));
         }
         frame.setTop(frame.top() - count);
-        frame.setCallOut(new CallOut(
-                instruction, what, call, signature, arguments, Logged.CALL, Optional.empty(), 0));
+        frame.setCallOut(new CallOut(instruction, what, call, signature, arguments, Logged.CALL, Optional.empty(), 0));
     }
 
     static List<Operand> peek(Frame frame, int count) {
@@ -161,14 +159,16 @@ final class CallsOut {
             case STARTED, NOTE -> entries.takeRemark(call.instruction().site());
             case ENTER -> entries.enter();
             case CAUGHT, ESCAPED -> fail(frame, call);
-            case ENDED -> throw machine.disagreement(
-                    call.instruction(), "the thread ends inside a call of %s".formatted(call.what()));
+            case ENDED ->
+                throw machine.disagreement(
+                        call.instruction(), "the thread ends inside a call of %s".formatted(call.what()));
         }
     }
 
     private void fail(Frame frame, CallOut call) {
         if (isSuperCall(frame, call) && frame.origin() == Frame.Origin.ENTERED) {
-            // No handler may cover the call of super(…), so nobody saw the exception leave; what is pending is somebody else's.
+            // No handler may cover the call of super(…), so nobody saw the exception leave; what is pending is somebody
+            // else's.
             returns.leave(frame, "java.lang.Throwable");
             return;
         }
@@ -268,8 +268,8 @@ final class CallsOut {
         }
         if (!computed.mayBeSame(observed)) {
             throw machine.disagreement(
-                    call.instruction(), "%s returned %s by the log, %s by the bytecode"
-                            .formatted(call.what(), observed, computed));
+                    call.instruction(),
+                    "%s returned %s by the log, %s by the bytecode".formatted(call.what(), observed, computed));
         }
         return computed;
     }

@@ -139,11 +139,13 @@ final class ClassInfo {
     }
 
     /** The class of an array's elements; null for other classes and for arrays of primitive values. */
-    @Nullable ClassInfo component() {
+    @Nullable
+    ClassInfo component() {
         return component;
     }
 
-    @Nullable ClassInfo superclass() {
+    @Nullable
+    ClassInfo superclass() {
         return superclass;
     }
 
@@ -228,7 +230,8 @@ final class ClassInfo {
         return methods;
     }
 
-    @Nullable MethodInfo declared(String method, String descriptor) {
+    @Nullable
+    MethodInfo declared(String method, String descriptor) {
         return bySignature.get(method + descriptor);
     }
 
@@ -238,7 +241,8 @@ final class ClassInfo {
     }
 
     /** The field that the reference means (JVMS 5.4.3.2), if it is one of a woven class. */
-    @Nullable FieldInfo findField(String field, String descriptor) {
+    @Nullable
+    FieldInfo findField(String field, String descriptor) {
         FieldInfo own = fields.get(field + " " + descriptor);
         if (own != null) {
             return own;
@@ -253,7 +257,8 @@ final class ClassInfo {
     }
 
     /** The field of this name that the class itself declares. */
-    @Nullable FieldInfo findField(String field) {
+    @Nullable
+    FieldInfo findField(String field) {
         return fields.values().stream()
                 .filter(candidate -> candidate.name().equals(field))
                 .findFirst()
@@ -278,7 +283,8 @@ final class ClassInfo {
     }
 
     /** The method that a call on an object of this class runs, if it is one of a woven class (JVMS 5.4.6). */
-    @Nullable MethodInfo select(String method, String descriptor) {
+    @Nullable
+    MethodInfo select(String method, String descriptor) {
         String signature = method + descriptor;
         Selection known = selections.get(signature);
         if (known == null) {
@@ -311,7 +317,8 @@ final class ClassInfo {
 
     // ── mirror ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    @Nullable Shadow mirror() {
+    @Nullable
+    Shadow mirror() {
         return mirror;
     }
 

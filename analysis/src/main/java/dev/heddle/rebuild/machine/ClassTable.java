@@ -34,7 +34,9 @@ final class ClassTable {
         this.records = trace.classes();
         this.types = trace.types();
         for (ClassRecord entry : records.values()) {
-            recordsByName.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
+            recordsByName
+                    .computeIfAbsent(entry.name(), name -> new ArrayList<>())
+                    .add(entry);
         }
         for (TypeRecord entry : types.values()) {
             typesByName.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
@@ -74,11 +76,13 @@ final class ClassTable {
         if (name.startsWith("[")) {
             return array(name, loader);
         }
-        Optional<ClassRecord> entry =
-                nearest(recordsByName.getOrDefault(name, List.of()), loader, ClassRecord::loader);
+        Optional<ClassRecord> entry = nearest(recordsByName.getOrDefault(name, List.of()), loader, ClassRecord::loader);
         Optional<TypeRecord> type = nearest(typesByName.getOrDefault(name, List.of()), loader, TypeRecord::loader);
         // A class of another loader is only taken where this one has neither a record nor a type of that name.
-        if (entry.isPresent() && (entry.get().loader() == loader || type.isEmpty() || type.get().loader() != loader)) {
+        if (entry.isPresent()
+                && (entry.get().loader() == loader
+                        || type.isEmpty()
+                        || type.get().loader() != loader)) {
             return fromRecord(entry.get());
         }
         if (type.isPresent()) {
@@ -187,9 +191,8 @@ final class ClassTable {
             return existing;
         }
         ClassInfo made = make(entry.name(), entry.loader(), null);
-        ClassInfo parent = entry.superType().isPresent()
-                ? byTypeId(entry.superType().getAsInt())
-                : null;
+        ClassInfo parent =
+                entry.superType().isPresent() ? byTypeId(entry.superType().getAsInt()) : null;
         made.setHierarchy(
                 parent, entry.interfaces().stream().map(this::byTypeId).toList());
         if (parent != null && parent.isTracked()) {

@@ -44,8 +44,8 @@ final class Closures {
     private Shadow create(DynamicRef call, List<Operand> captured, Frame frame) {
         Handle target = (Handle) call.argument(1);
         Shadow closure = heap.make(heap.table().lambda(frame.method().owner(), interfaces(call)), machine.id());
-        closure.setDetail(new Detail.Closure(
-                call.name(), (Type) call.argument(0), (Type) call.argument(2), target, captured));
+        closure.setDetail(
+                new Detail.Closure(call.name(), (Type) call.argument(0), (Type) call.argument(2), target, captured));
         heap.functions().add(closure, target, captured);
         return closure;
     }
@@ -106,8 +106,10 @@ final class Closures {
     private void run(
             Handle handle, List<Operand> passed, String wanted, int operands, Frame frame, Instruction instruction) {
         boolean makes = handle.getTag() == Opcodes.H_NEWINVOKESPECIAL;
-        ClassInfo owner =
-                heap.table().find(handle.getOwner().replace('/', '.'), frame.method().owner().loader());
+        ClassInfo owner = heap.table()
+                .find(
+                        handle.getOwner().replace('/', '.'),
+                        frame.method().owner().loader());
         if ((makes || handle.getTag() == Opcodes.H_INVOKESTATIC) && machine.initialise(owner, instruction)) {
             return;
         }
@@ -141,8 +143,7 @@ final class Closures {
     }
 
     private static Detail.@Nullable Closure innerClosure(Handle handle, List<Operand> passed) {
-        boolean isVirtual =
-                handle.getTag() == Opcodes.H_INVOKEINTERFACE || handle.getTag() == Opcodes.H_INVOKEVIRTUAL;
+        boolean isVirtual = handle.getTag() == Opcodes.H_INVOKEINTERFACE || handle.getTag() == Opcodes.H_INVOKEVIRTUAL;
         Shadow receiver = isVirtual && !passed.isEmpty() ? passed.get(0).thing() : null;
         return receiver != null
                         && receiver.detail() instanceof Detail.Closure closure

@@ -16,8 +16,7 @@ final class Comparisons {
 
     /** Below, equal or above as -1, 0 or 1. */
     static Expr threeWay(Expr left, Expr right) {
-        return Expr.ite(
-                JavaArithmetic.less(left, right), MINUS_ONE, Expr.ite(Expr.equal(left, right), ZERO, ONE));
+        return Expr.ite(JavaArithmetic.less(left, right), MINUS_ONE, Expr.ite(Expr.equal(left, right), ZERO, ONE));
     }
 
     /** When {@code opcode}, one of IFEQ to IFLE, jumps. */
@@ -60,7 +59,9 @@ final class Comparisons {
                 && rest.op() == Op.ITE
                 && rest.arguments().get(1) == ZERO
                 && rest.arguments().get(2) == ONE
-                && rest.arguments().get(0) == Expr.equal(below.arguments().get(0), below.arguments().get(1));
+                && rest.arguments().get(0)
+                        == Expr.equal(
+                                below.arguments().get(0), below.arguments().get(1));
     }
 
     /** Whether {@code opcode}, one of IFEQ to IFLE, jumps on this value. */

@@ -106,15 +106,7 @@ final class Decoder {
             number = array.dims;
         }
         return new Instruction(
-                method,
-                index,
-                opcode,
-                group,
-                plan.at(index).orElse(null),
-                line,
-                number,
-                amount,
-                reference(at, opcode));
+                method, index, opcode, group, plan.at(index).orElse(null), line, number, amount, reference(at, opcode));
     }
 
     private @Nullable Object reference(AbstractInsnNode at, int opcode) {
@@ -231,8 +223,8 @@ final class Decoder {
             case Opcodes.RET -> Group.RET;
             case Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> Group.SWITCH;
             case Opcodes.GETSTATIC, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.PUTFIELD -> Group.FIELD;
-            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE -> Group
-                    .CALL;
+            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE ->
+                Group.CALL;
             case Opcodes.INVOKEDYNAMIC -> Group.DYNAMIC;
             case Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> Group.MONITOR;
             case Opcodes.ATHROW -> Group.THROW;

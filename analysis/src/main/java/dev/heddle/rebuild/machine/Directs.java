@@ -20,8 +20,7 @@ final class Directs {
         this.boxes = boxes;
     }
 
-    CallOut.@Nullable Direct find(
-            CallRef call, List<Operand> arguments, Frame frame, Instruction instruction) {
+    CallOut.@Nullable Direct find(CallRef call, List<Operand> arguments, Frame frame, Instruction instruction) {
         if (!call.hasReceiver() || call.opcode() == Opcodes.INVOKESPECIAL) {
             return null;
         }
@@ -30,7 +29,9 @@ final class Directs {
             return null;
         }
         if (receiver.detail() instanceof Detail.Closure closure) {
-            return closure.method().equals(call.name()) ? ofClosure(closure, call, arguments, frame, instruction) : null;
+            return closure.method().equals(call.name())
+                    ? ofClosure(closure, call, arguments, frame, instruction)
+                    : null;
         }
         MethodInfo target = call.select(receiver.type(), heap.table());
         if (target == null || target.isOpaque() || target.isNative()) {
@@ -45,7 +46,8 @@ final class Directs {
         if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
             return null;
         }
-        List<Operand> passed = passed(closure, call.signature(), arguments.subList(1, arguments.size()), frame, instruction);
+        List<Operand> passed =
+                passed(closure, call.signature(), arguments.subList(1, arguments.size()), frame, instruction);
         MethodInfo target = target(handle, passed, frame);
         if (target == null || target.isOpaque() || target.isNative()) {
             return null;
@@ -81,9 +83,12 @@ final class Directs {
     }
 
     /** The woven method that a handle runs with these arguments. */
-    @Nullable MethodInfo target(Handle handle, List<Operand> arguments, Frame frame) {
-        ClassInfo owner =
-                heap.table().find(handle.getOwner().replace('/', '.'), frame.method().owner().loader());
+    @Nullable
+    MethodInfo target(Handle handle, List<Operand> arguments, Frame frame) {
+        ClassInfo owner = heap.table()
+                .find(
+                        handle.getOwner().replace('/', '.'),
+                        frame.method().owner().loader());
         if (handle.getTag() == Opcodes.H_INVOKEVIRTUAL || handle.getTag() == Opcodes.H_INVOKEINTERFACE) {
             Shadow receiver = arguments.get(0).thing();
             return receiver == null || receiver.detail() instanceof Detail.Closure

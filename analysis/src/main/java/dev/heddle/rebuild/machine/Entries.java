@@ -71,8 +71,8 @@ final class Entries {
         }
         Frame below = machine.top();
         CallOut call = below == null ? null : below.callOut();
-        Frame frame = new Frame(
-                method, method.isInitialiser() ? Frame.Origin.INITIALISER : Frame.Origin.ENTERED, below);
+        Frame frame =
+                new Frame(method, method.isInitialiser() ? Frame.Origin.INITIALISER : Frame.Origin.ENTERED, below);
         List<Operand> arguments = new ArrayList<>(arrival.arguments());
         if (method.isConstructor()) {
             arguments.add(0, Operand.ofThing(underConstruction(method, call)));
@@ -117,9 +117,8 @@ final class Entries {
 
     private void begin(Frame frame, List<Operand> arguments) {
         MethodInfo method = frame.method();
-        Optional<Thing> receiver = method.isStatic() || arguments.isEmpty()
-                ? Optional.empty()
-                : Operations.thing(arguments.get(0));
+        Optional<Thing> receiver =
+                method.isStatic() || arguments.isEmpty() ? Optional.empty() : Operations.thing(arguments.get(0));
         if (!method.isConstructor()) {
             begun.add(new Begun(events.all().size(), method, List.copyOf(arguments)));
         }

@@ -63,12 +63,14 @@ final class FieldInfo {
     }
 
     /** The value that the class file gives a static field. */
-    @Nullable Object constant() {
+    @Nullable
+    Object constant() {
         return constant;
     }
 
     /** What a static field holds, as far as the interpreter went. */
-    @Nullable Operand value() {
+    @Nullable
+    Operand value() {
         return value;
     }
 

@@ -58,7 +58,8 @@ final class Frame {
         return origin;
     }
 
-    @Nullable Frame caller() {
+    @Nullable
+    Frame caller() {
         return caller;
     }
 
@@ -67,12 +68,14 @@ final class Frame {
     }
 
     /** The nearest frame, this or one below up to where woven code was entered, whose method has exception handlers. */
-    @Nullable Frame nearestHandlers() {
+    @Nullable
+    Frame nearestHandlers() {
         return nearestHandlers;
     }
 
     /** As {@link #nearestHandlers}, for the frames below. */
-    @Nullable Frame nextHandlers() {
+    @Nullable
+    Frame nextHandlers() {
         return next();
     }
 
@@ -133,7 +136,8 @@ final class Frame {
     // ── what it waits for or has to do in the end ───────────────────────────────────────────────────────────────────
 
     /** The object that a constructor works on. */
-    @Nullable Shadow constructed() {
+    @Nullable
+    Shadow constructed() {
         return constructed;
     }
 
@@ -148,7 +152,8 @@ final class Frame {
     }
 
     /** The monitor that a synchronized method holds. */
-    @Nullable Shadow monitor() {
+    @Nullable
+    Shadow monitor() {
         return monitor;
     }
 
@@ -166,7 +171,8 @@ final class Frame {
     }
 
     /** The call into code that is not woven which the current instruction waits for. */
-    @Nullable CallOut callOut() {
+    @Nullable
+    CallOut callOut() {
         return callOut;
     }
 
@@ -175,7 +181,8 @@ final class Frame {
     }
 
     /** The call out whose very target this method is. */
-    @Nullable CallOut served() {
+    @Nullable
+    CallOut served() {
         return served;
     }
 
@@ -184,7 +191,8 @@ final class Frame {
     }
 
     /** How the result of a lambda's method becomes that of the interface's. */
-    @Nullable Adaptation adaptation() {
+    @Nullable
+    Adaptation adaptation() {
         return adaptation;
     }
 

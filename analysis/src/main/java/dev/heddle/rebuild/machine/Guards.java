@@ -67,9 +67,7 @@ final class Guards {
         if (held && !reference.mayBeNull()) {
             return;
         }
-        Expr condition = reference.isSymbolic()
-                ? Expr.not(Expr.equal(reference.term(), NOTHING))
-                : Expr.truth(held);
+        Expr condition = reference.isSymbolic() ? Expr.not(Expr.equal(reference.term(), NOTHING)) : Expr.truth(held);
         must(condition, held, "null", NULL_POINTER, "a reference is null", frame, instruction);
         reference.assureNotNull();
     }
@@ -142,7 +140,10 @@ final class Guards {
         if (held && condition.isConstant()) {
             return;
         }
-        if (!catching.isCaught(frame, frame.pc(), heap.table().find(exception, frame.method().owner().loader()))) {
+        if (!catching.isCaught(
+                frame,
+                frame.pc(),
+                heap.table().find(exception, frame.method().owner().loader()))) {
             events.add(new Event.Check(instruction.site(), condition, kind, held, text));
         } else if (!condition.isConstant()) {
             events.add(new Event.Branch(instruction.site(), held ? condition : Expr.not(condition), false));

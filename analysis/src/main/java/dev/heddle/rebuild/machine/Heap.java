@@ -107,7 +107,8 @@ final class Heap {
     }
 
     /** The lambda object that an instruction without captured values gives each time; null if none was made yet. */
-    @Nullable Shadow constantClosure(Instruction instruction) {
+    @Nullable
+    Shadow constantClosure(Instruction instruction) {
         return constantClosures.get(instruction);
     }
 
@@ -128,7 +129,8 @@ final class Heap {
     }
 
     /** The object with this number of the thread; null if the interpretation has not come to it. */
-    @Nullable Shadow numbered(int thread, long number) {
+    @Nullable
+    Shadow numbered(int thread, long number) {
         List<Shadow> given = numbers.get(thread);
         return given == null || number >= given.size() ? null : given.get((int) number);
     }

@@ -84,7 +84,8 @@ final class Instruction {
     }
 
     /** What it leaves in the log. */
-    @Nullable Logged plan() {
+    @Nullable
+    Logged plan() {
         return plan;
     }
 
@@ -112,7 +113,8 @@ final class Instruction {
     }
 
     /** What LDC loaded when it ran before; the same each time. */
-    @Nullable Operand loaded() {
+    @Nullable
+    Operand loaded() {
         return loaded;
     }
 

@@ -127,7 +127,8 @@ final class Log {
     // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** The kind of the turn that must be used up before more of main is read; null if there is none. */
-    @Nullable Turn pending() {
+    @Nullable
+    Turn pending() {
         if (held != null) {
             return null;
         }
@@ -141,7 +142,8 @@ final class Log {
     }
 
     /** The kind of the next turn; null if there is none. */
-    @Nullable Turn next() {
+    @Nullable
+    Turn next() {
         Turn pending = pending();
         if (pending != null) {
             return pending;
@@ -200,9 +202,7 @@ final class Log {
         for (int i = current.arguments.size(); i < current.raw.size(); i++) {
             Object raw = current.raw.get(i);
             current.arguments.add(
-                    raw instanceof ObjectCode code
-                            ? Operand.ofThing(references.resolve(code, null))
-                            : (Operand) raw);
+                    raw instanceof ObjectCode code ? Operand.ofThing(references.resolve(code, null)) : (Operand) raw);
         }
         arrival = null;
         return current;

@@ -25,9 +25,8 @@ public final class Machine {
         Heap heap = new Heap(new ClassTable(trace));
         this.world = new World(heap, options, trace.threads(), trace.notes());
         trace.problems().forEach(heap::note);
-        for (ThreadRecord thread : new TreeSet<>(trace.threads().keySet()).stream()
-                .map(id -> trace.threads().get(id))
-                .toList()) {
+        for (ThreadRecord thread : new TreeSet<>(trace.threads().keySet())
+                .stream().map(id -> trace.threads().get(id)).toList()) {
             ThreadMachine machine = new ThreadMachine(thread, trace.log(thread.id()), world);
             threads.add(machine);
             byId.put(thread.id(), machine);

@@ -83,8 +83,8 @@ final class Memory {
         }
         if (!known.mayBeSame(observed)) {
             throw machine.disagreement(
-                    instruction, "%s of %s is %s by the log, %s by the bytecode"
-                            .formatted(field.name(), object, observed, known));
+                    instruction,
+                    "%s of %s is %s by the log, %s by the bytecode".formatted(field.name(), object, observed, known));
         }
         return own(known, object.maker(), instruction, () -> places.field(object, field));
     }
@@ -133,8 +133,8 @@ final class Memory {
             guards.fix(value, instruction);
         } else if (!object.isConfined()) {
             boolean isVolatile = instruction.plan() == Logged.VOLATILE;
-            events.add(new Event.Write(
-                    instruction.site(), places.field(object, field), value.datum(), isVolatile, stamp));
+            events.add(
+                    new Event.Write(instruction.site(), places.field(object, field), value.datum(), isVolatile, stamp));
         }
         if (field.isKnown()) {
             object.set(field, value);
@@ -153,8 +153,7 @@ final class Memory {
         for (FieldInfo field : object.type().instanceFields()) {
             Operand value = object.get(field);
             if (value != null && !places.heldFromTheStart(object, field, value)) {
-                events.add(new Event.Write(
-                        instruction.site(), places.field(object, field), value.datum(), false, 0));
+                events.add(new Event.Write(instruction.site(), places.field(object, field), value.datum(), false, 0));
             }
         }
     }
@@ -196,9 +195,7 @@ final class Memory {
             throw new Suspended(owner.initialiser(), "the static initialiser of %s has not ended".formatted(owner));
         }
         Operand value = field.value();
-        return value == null
-                ? field.kind().zero()
-                : own(value, field.writer(), instruction, () -> places.field(field));
+        return value == null ? field.kind().zero() : own(value, field.writer(), instruction, () -> places.field(field));
     }
 
     private void putStatic(FieldInfo field, Frame frame, Instruction instruction) {
@@ -261,7 +258,8 @@ final class Memory {
         }
         Shadow array = guards.dereference(frame.peek(2), frame, instruction);
         int index = guards.index(frame.peek(1), array, frame, instruction);
-        Operand value = kind == Kind.INT ? Conversions.narrow(given, array.type().name().substring(1)) : given;
+        Operand value =
+                kind == Kind.INT ? Conversions.narrow(given, array.type().name().substring(1)) : given;
         if (kind == Kind.REFERENCE) {
             checkStore(array, value, frame, instruction);
         }
@@ -279,8 +277,7 @@ final class Memory {
         Shadow thing = value.thing();
         if (thing != null && component != null && Types.isNot(thing.type(), component)) {
             String text = "%s can't hold %s".formatted(array.type().simpleName(), thing.typeName());
-            guards.must(
-                    dev.heddle.expr.Expr.FALSE, false, "store", Guards.STORE, text, frame, instruction);
+            guards.must(dev.heddle.expr.Expr.FALSE, false, "store", Guards.STORE, text, frame, instruction);
         }
     }
 

@@ -82,8 +82,9 @@ final class Monitors {
         if (monitor.type().isAnonymous() && !(monitor.detail() instanceof Detail.Mirror)) {
             machine.world()
                     .heap()
-                    .note("%s locks a %s, which has no identity in the trace; all of the same value count as one monitor"
-                            .formatted(instruction.site(), monitor.typeName()));
+                    .note(
+                            "%s locks a %s, which has no identity in the trace; all of the same value count as one monitor"
+                                    .formatted(instruction.site(), monitor.typeName()));
         }
     }
 

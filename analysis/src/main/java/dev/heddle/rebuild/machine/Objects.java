@@ -124,8 +124,8 @@ final class Objects {
         boolean certain = Branches.hasIdentity(left) && Branches.hasIdentity(right);
         if (certain && logged != computed) {
             throw machine.disagreement(
-                    instruction, "%s and %s are %s by the log"
-                            .formatted(left, right, logged ? "the same" : "different"));
+                    instruction,
+                    "%s and %s are %s by the log".formatted(left, right, logged ? "the same" : "different"));
         }
         return logged;
     }
@@ -164,9 +164,7 @@ final class Objects {
         }
         int loader = frame.method().owner().loader();
         if (constant instanceof Type type && type.getSort() != Type.METHOD) {
-            String name = type.getSort() == Type.ARRAY
-                    ? type.getDescriptor().replace('/', '.')
-                    : type.getClassName();
+            String name = type.getSort() == Type.ARRAY ? type.getDescriptor().replace('/', '.') : type.getClassName();
             return Operand.ofThing(heap.mirror(heap.table().find(name, loader)));
         }
         String name = constant instanceof Type ? "java.lang.invoke.MethodType" : "java.lang.invoke.MethodHandle";

@@ -37,8 +37,7 @@ final class Operand {
     private boolean fixed;
     private boolean knownNotNull;
 
-    private Operand(
-            Kind kind, long bits, @Nullable Shadow thing, @Nullable Expr term, @Nullable Operand content) {
+    private Operand(Kind kind, long bits, @Nullable Shadow thing, @Nullable Expr term, @Nullable Operand content) {
         this.kind = kind;
         this.bits = bits;
         this.thing = thing;
@@ -133,12 +132,14 @@ final class Operand {
     }
 
     /** The object that a reference refers to. */
-    @Nullable Shadow thing() {
+    @Nullable
+    Shadow thing() {
         return thing;
     }
 
     /** The value in a box whose value is not a constant. */
-    @Nullable Operand content() {
+    @Nullable
+    Operand content() {
         return fixed ? null : content;
     }
 

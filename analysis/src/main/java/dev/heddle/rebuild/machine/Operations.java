@@ -44,9 +44,8 @@ final class Operations {
     /** What a call means: by the receiver's class where that is known, else by the owner in the bytecode. */
     Optional<Entry> entry(CallRef call, List<Operand> arguments) {
         Optional<Entry> named = call.entry(heap.table());
-        Shadow receiver = call.hasReceiver() && !call.isConstructor()
-                ? arguments.get(0).thing()
-                : null;
+        Shadow receiver =
+                call.hasReceiver() && !call.isConstructor() ? arguments.get(0).thing() : null;
         if (named.isEmpty() || receiver == null || named.get().treatment() == Treatment.ASSERTION) {
             return named;
         }
@@ -57,20 +56,26 @@ final class Operations {
 
     /** Called before the call runs. */
     void begin(CallOut call) {
-        boolean exits = call.entry().filter(entry -> entry.meaning() == Meaning.EXIT).isPresent();
+        boolean exits =
+                call.entry().filter(entry -> entry.meaning() == Meaning.EXIT).isPresent();
         if (exits && !call.arguments().isEmpty()) {
             Operand status = call.arguments().get(0);
             Expr condition = Expr.equal(status.term(), JavaArithmetic.constant(0));
             boolean held = status.bits() == 0;
             if (!held || !condition.isConstant()) {
                 events.add(new Event.Check(
-                        call.instruction().site(), condition, "exit", held, "the program exits with a status that is not 0"));
+                        call.instruction().site(),
+                        condition,
+                        "exit",
+                        held,
+                        "the program exits with a status that is not 0"));
             }
         }
     }
 
     /** The call returned; what it returns has a symbol of its own. */
-    @Nullable Operand returned(CallOut call, @Nullable Operand observed, long after) {
+    @Nullable
+    Operand returned(CallOut call, @Nullable Operand observed, long after) {
         Entry entry = entryOf(call);
         Operand result = observed == null ? fluent(call) : events.fresh(observed);
         variables.note(entry, call, observed);
@@ -113,7 +118,6 @@ final class Operations {
     }
 
     private static Entry entryOf(CallOut call) {
-        return call.entry()
-                .orElseThrow(() -> new IllegalStateException("the catalogue does not know " + call.what()));
+        return call.entry().orElseThrow(() -> new IllegalStateException("the catalogue does not know " + call.what()));
     }
 }

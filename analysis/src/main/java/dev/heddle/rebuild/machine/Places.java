@@ -60,7 +60,8 @@ final class Places {
     }
 
     /** The value that the class file gives a static field. */
-    @Nullable Operand constant(FieldInfo field) {
+    @Nullable
+    Operand constant(FieldInfo field) {
         Object constant = field.constant();
         if (constant instanceof Integer number) {
             return Operand.ofInt(number);

@@ -112,8 +112,9 @@ final class PureBoxes {
     private static Operand hash(String primitive, Operand value, Arguments arguments) {
         return switch (primitive) {
             case "Z" -> hashOfBoolean(value);
-            case "J" -> Conversions.toInt(Arithmetic.onLongs(
-                    Opcodes.LXOR, value, Arithmetic.onLongs(Opcodes.LUSHR, value, Operand.ofInt(32))));
+            case "J" ->
+                Conversions.toInt(Arithmetic.onLongs(
+                        Opcodes.LXOR, value, Arithmetic.onLongs(Opcodes.LUSHR, value, Operand.ofInt(32))));
             case "F" -> {
                 arguments.guards().fix(value, arguments.instruction());
                 yield Operand.ofInt(Float.hashCode(value.asFloat()));

@@ -20,7 +20,8 @@ final class PureCalls {
 
     /** What a call computes. */
     interface Function {
-        @Nullable Operand apply(Arguments arguments);
+        @Nullable
+        Operand apply(Arguments arguments);
     }
 
     /** The arguments of a call, a receiver first, and where it happens. */
@@ -77,7 +78,8 @@ final class PureCalls {
             return arguments.get(0);
         });
         functions.put(objects + "isNull(Ljava/lang/Object;)Z", arguments -> Truths.isNull(arguments.get(0)));
-        functions.put(objects + "nonNull(Ljava/lang/Object;)Z", arguments -> Truths.not(Truths.isNull(arguments.get(0))));
+        functions.put(
+                objects + "nonNull(Ljava/lang/Object;)Z", arguments -> Truths.not(Truths.isNull(arguments.get(0))));
         return functions;
     }
 
@@ -91,7 +93,8 @@ final class PureCalls {
     }
 
     /** The result; null if it has none. */
-    @Nullable Operand compute(String signature, List<Operand> arguments, Frame frame, Instruction instruction) {
+    @Nullable
+    Operand compute(String signature, List<Operand> arguments, Frame frame, Instruction instruction) {
         Function function = FUNCTIONS.get(signature);
         if (function == null) {
             throw new IllegalArgumentException("not computed: " + signature);

@@ -43,14 +43,15 @@ final class PureExact {
     }
 
     private static void must(Expr condition, boolean held, Arguments a) {
-        a.guards().must(
-                condition,
-                held,
-                "overflow",
-                Guards.ARITHMETIC,
-                "the result of exact arithmetic does not fit",
-                a.frame(),
-                a.instruction());
+        a.guards()
+                .must(
+                        condition,
+                        held,
+                        "overflow",
+                        Guards.ARITHMETIC,
+                        "the result of exact arithmetic does not fit",
+                        a.frame(),
+                        a.instruction());
     }
 
     // Two ints never overflow as longs.

@@ -30,8 +30,7 @@ final class PureMath {
         }
         f.put(
                 owner + "multiplyFull(II)J",
-                a -> Arithmetic.onLongs(
-                        Opcodes.LMUL, Conversions.toLong(a.get(0)), Conversions.toLong(a.get(1))));
+                a -> Arithmetic.onLongs(Opcodes.LMUL, Conversions.toLong(a.get(0)), Conversions.toLong(a.get(1))));
     }
 
     static Operand greater(Operand left, Operand right) {
@@ -64,9 +63,7 @@ final class PureMath {
         }
         Expr below = JavaArithmetic.less(value.term(), zero.term());
         return Operand.ofTerm(
-                value.kind(),
-                negative ? negated.bits() : value.bits(),
-                Expr.ite(below, negated.term(), value.term()));
+                value.kind(), negative ? negated.bits() : value.bits(), Expr.ite(below, negated.term(), value.term()));
     }
 
     // ── divisions that round otherwise than towards zero ────────────────────────────────────────────────────────────

@@ -90,9 +90,9 @@ final class PureNumbers {
         term(
                 f,
                 "Integer.toUnsignedLong(I)J",
-                a -> Arithmetic.onLongs(
-                        Opcodes.LAND, Conversions.toLong(a.get(0)), Operand.ofLong(0xFFFFFFFFL)));
-        constant(f, "Integer.compareUnsigned(II)I", a -> Operand.ofInt(Integer.compareUnsigned(a.asInt(0), a.asInt(1))));
+                a -> Arithmetic.onLongs(Opcodes.LAND, Conversions.toLong(a.get(0)), Operand.ofLong(0xFFFFFFFFL)));
+        constant(
+                f, "Integer.compareUnsigned(II)I", a -> Operand.ofInt(Integer.compareUnsigned(a.asInt(0), a.asInt(1))));
         constant(f, "Integer.bitCount(I)I", a -> Operand.ofInt(Integer.bitCount(a.asInt(0))));
         constant(f, "Integer.rotateLeft(II)I", a -> Operand.ofInt(Integer.rotateLeft(a.asInt(0), a.asInt(1))));
         constant(f, "Integer.rotateRight(II)I", a -> Operand.ofInt(Integer.rotateRight(a.asInt(0), a.asInt(1))));
@@ -144,8 +144,14 @@ final class PureNumbers {
         constant(f, "Float.isNaN(F)Z", a -> Operand.ofBoolean(Float.isNaN(a.asFloat(0))));
         constant(f, "Float.isInfinite(F)Z", a -> Operand.ofBoolean(Float.isInfinite(a.asFloat(0))));
         constant(f, "Float.isFinite(F)Z", a -> Operand.ofBoolean(Float.isFinite(a.asFloat(0))));
-        constant(f, "Float.isNaN()Z", a -> Operand.ofBoolean(Float.isNaN(a.unboxed(0).asFloat())));
-        constant(f, "Float.isInfinite()Z", a -> Operand.ofBoolean(Float.isInfinite(a.unboxed(0).asFloat())));
+        constant(
+                f,
+                "Float.isNaN()Z",
+                a -> Operand.ofBoolean(Float.isNaN(a.unboxed(0).asFloat())));
+        constant(
+                f,
+                "Float.isInfinite()Z",
+                a -> Operand.ofBoolean(Float.isInfinite(a.unboxed(0).asFloat())));
         constant(f, "Float.floatToIntBits(F)I", a -> Operand.ofInt(Float.floatToIntBits(a.asFloat(0))));
         constant(f, "Float.intBitsToFloat(I)F", a -> Operand.ofFloat(Float.intBitsToFloat(a.asInt(0))));
         constant(f, "Double.max(DD)D", a -> Operand.ofDouble(Math.max(a.asDouble(0), a.asDouble(1))));
@@ -154,8 +160,14 @@ final class PureNumbers {
         constant(f, "Double.isNaN(D)Z", a -> Operand.ofBoolean(Double.isNaN(a.asDouble(0))));
         constant(f, "Double.isInfinite(D)Z", a -> Operand.ofBoolean(Double.isInfinite(a.asDouble(0))));
         constant(f, "Double.isFinite(D)Z", a -> Operand.ofBoolean(Double.isFinite(a.asDouble(0))));
-        constant(f, "Double.isNaN()Z", a -> Operand.ofBoolean(Double.isNaN(a.unboxed(0).asDouble())));
-        constant(f, "Double.isInfinite()Z", a -> Operand.ofBoolean(Double.isInfinite(a.unboxed(0).asDouble())));
+        constant(
+                f,
+                "Double.isNaN()Z",
+                a -> Operand.ofBoolean(Double.isNaN(a.unboxed(0).asDouble())));
+        constant(
+                f,
+                "Double.isInfinite()Z",
+                a -> Operand.ofBoolean(Double.isInfinite(a.unboxed(0).asDouble())));
         constant(f, "Double.doubleToLongBits(D)J", a -> Operand.ofLong(Double.doubleToLongBits(a.asDouble(0))));
         constant(f, "Double.longBitsToDouble(J)D", a -> Operand.ofDouble(Double.longBitsToDouble(a.asLong(0))));
     }

@@ -13,7 +13,8 @@ final class References {
     /** Knows the objects that the thread is just constructing. */
     interface Construction {
         /** The innermost object of this type without a number whose constructor runs code that is not woven. */
-        @Nullable Shadow underway(ClassInfo type);
+        @Nullable
+        Shadow underway(ClassInfo type);
 
         /** Called when an object got a number. */
         void numbered(Shadow thing);
@@ -30,7 +31,8 @@ final class References {
      *
      * @param expected the object of our own that it must be if it has no number yet
      */
-    @Nullable Shadow resolve(ObjectCode code, @Nullable Shadow expected) {
+    @Nullable
+    Shadow resolve(ObjectCode code, @Nullable Shadow expected) {
         if (code instanceof ObjectCode.Known known) {
             return known(known);
         }
@@ -64,9 +66,10 @@ final class References {
             return thing;
         }
         if (known.thread() == thread) {
-            throw new Cut(("the log and the bytecode disagree: the log speaks of object %d of this thread, which by the bytecode has"
-                            + " let %d objects escape")
-                    .formatted(known.number(), heap.numbers(thread)));
+            throw new Cut(
+                    ("the log and the bytecode disagree: the log speaks of object %d of this thread, which by the bytecode has"
+                                    + " let %d objects escape")
+                            .formatted(known.number(), heap.numbers(thread)));
         }
         throw new Suspended(
                 known.thread(), "object %d of thread %d is not known".formatted(known.number(), known.thread()));

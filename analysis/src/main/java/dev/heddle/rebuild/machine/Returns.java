@@ -54,8 +54,7 @@ final class Returns {
             return;
         }
         Adaptation adaptation = frame.adaptation();
-        Operand wanted =
-                adaptation == null ? result : adaptation.apply(result, boxes, caller, caller.instruction());
+        Operand wanted = adaptation == null ? result : adaptation.apply(result, boxes, caller, caller.instruction());
         if (wanted != null) {
             caller.push(wanted);
         }

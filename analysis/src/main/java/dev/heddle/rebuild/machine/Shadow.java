@@ -165,7 +165,8 @@ final class Shadow implements Thing {
     // ── fields ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** What was last written to the field, as far as the interpreter went; null if nothing was. */
-    @Nullable Operand get(FieldInfo field) {
+    @Nullable
+    Operand get(FieldInfo field) {
         return fields == null || field.index() >= fields.length ? null : fields[field.index()];
     }
 
@@ -199,7 +200,8 @@ final class Shadow implements Thing {
     // ── cells ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** What the interpreter last saw being written to the cell; only kept for references. */
-    @Nullable Operand cell(int index) {
+    @Nullable
+    Operand cell(int index) {
         return cells == null ? null : cells[index];
     }
 
@@ -222,7 +224,8 @@ final class Shadow implements Thing {
 
     // ── what is particular about it ─────────────────────────────────────────────────────────────────────────────────
 
-    @Nullable Detail detail() {
+    @Nullable
+    Detail detail() {
         return detail;
     }
 

@@ -160,8 +160,8 @@ final class ThreadMachine implements References.Construction {
             case ARITHMETIC -> arithmetic.run(frame, instruction);
             case INCREMENT -> arithmetic.increment(frame, instruction);
             case BRANCH -> branches.run(frame, instruction);
-            case COMPARE_REFERENCES -> branches.compareReferences(
-                    objects.readSameness(frame, instruction), frame, instruction);
+            case COMPARE_REFERENCES ->
+                branches.compareReferences(objects.readSameness(frame, instruction), frame, instruction);
             case GOTO -> frame.jump(instruction.number());
             case JSR -> {
                 frame.push(Operand.ofInt(frame.pc() + 1));
@@ -204,9 +204,10 @@ final class ThreadMachine implements References.Construction {
                 }
                 finish(null);
             }
-            case CAUGHT, ESCAPED -> throw new Cut(
-                    "the log and the bytecode disagree: an exception arrives where no woven code runs, at byte "
-                            + log.position());
+            case CAUGHT, ESCAPED ->
+                throw new Cut(
+                        "the log and the bytecode disagree: an exception arrives where no woven code runs, at byte "
+                                + log.position());
         }
     }
 
@@ -246,7 +247,8 @@ final class ThreadMachine implements References.Construction {
     private @Nullable String reasonForEnd(EndOfLog end) {
         Frame frame = top;
         CallOut call = frame == null ? null : frame.callOut();
-        String meaning = end.end() == LogEnd.COMPLETE ? "the program ended" : end.end().meaning();
+        String meaning =
+                end.end() == LogEnd.COMPLETE ? "the program ended" : end.end().meaning();
         if (call == null) {
             return meaning + here();
         }
@@ -272,11 +274,7 @@ final class ThreadMachine implements References.Construction {
         entries.findFunctions();
         unwinding.dropHandledEnds(thread.path().equals("main") || world.isStartedByProgram(thread.path()));
         return new ThreadHistory(
-                thread.path(),
-                thread.javaName(),
-                world.thread(thread.path()),
-                events.all(),
-                Optional.ofNullable(cut));
+                thread.path(), thread.javaName(), world.thread(thread.path()), events.all(), Optional.ofNullable(cut));
     }
 
     // ── for the parts ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -302,7 +300,8 @@ final class ThreadMachine implements References.Construction {
         return steps;
     }
 
-    @Nullable Frame top() {
+    @Nullable
+    Frame top() {
         return top;
     }
 
@@ -376,8 +375,8 @@ final class ThreadMachine implements References.Construction {
     private Cut unexpected(Turn pending, Instruction instruction) {
         if (pending == Turn.CAUGHT || pending == Turn.ESCAPED) {
             String exception = log.thrown(null).exception().typeName();
-            return new Cut("an asynchronous %s arrives at %s, which is not modelled"
-                    .formatted(exception, instruction.site()));
+            return new Cut(
+                    "an asynchronous %s arrives at %s, which is not modelled".formatted(exception, instruction.site()));
         }
         return disagreement(instruction, "a turn %s is pending".formatted(pending));
     }

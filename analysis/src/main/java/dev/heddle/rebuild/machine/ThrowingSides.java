@@ -69,7 +69,8 @@ final class ThrowingSides {
 
     private static boolean isHarmless(CallRef call) {
         return call.isConstructor()
-                || (call.ownerName().startsWith("java/lang/") && !call.ownerName().equals("java/lang/Object"))
+                || (call.ownerName().startsWith("java/lang/")
+                        && !call.ownerName().equals("java/lang/Object"))
                 || HARMLESS_OWNERS.contains(call.ownerName())
                 || HARMLESS_NAMES.contains(call.name());
     }

@@ -20,8 +20,7 @@ final class Unwinding {
     private final Returns returns;
     private final List<Event.Check> uncaught = new ArrayList<>();
 
-    Unwinding(
-            ThreadMachine machine, Log log, Events events, Catching catching, Monitors monitors, Returns returns) {
+    Unwinding(ThreadMachine machine, Log log, Events events, Catching catching, Monitors monitors, Returns returns) {
         this.machine = machine;
         this.log = log;
         this.events = events;
@@ -113,7 +112,8 @@ final class Unwinding {
         }
         if (pending != turn) {
             throw machine.disagreement(
-                    instruction, "by the bytecode %s is %s here, but the log has %s"
+                    instruction,
+                    "by the bytecode %s is %s here, but the log has %s"
                             .formatted(exception, turn == Turn.CAUGHT ? "caught" : "leaving", describe(pending)));
         }
         Shadow logged = log.thrown(exception).exception();

@@ -25,7 +25,9 @@ final class Variables {
         List<Operand> arguments = call.arguments();
         if (arguments.isEmpty()) {
             Operand receiver = call.receiver();
-            Detail same = receiver == null || receiver.thing() == null ? null : receiver.thing().detail();
+            Detail same = receiver == null || receiver.thing() == null
+                    ? null
+                    : receiver.thing().detail();
             if (same instanceof Detail.Variable) {
                 made.setDetail(same);
             }
@@ -36,8 +38,8 @@ final class Variables {
             return;
         }
         switch (entry.name()) {
-            case "findVarHandle", "findStaticVarHandle" -> setField(
-                    made, holder, arguments.get(1), entry.name().equals("findStaticVarHandle"));
+            case "findVarHandle", "findStaticVarHandle" ->
+                setField(made, holder, arguments.get(1), entry.name().equals("findStaticVarHandle"));
             case "newUpdater" -> setField(made, holder, arguments.get(arguments.size() - 1), false);
             case "arrayElementVarHandle" -> made.setDetail(new Detail.Variable(holder, "", false));
             default -> {}
@@ -45,9 +47,7 @@ final class Variables {
     }
 
     private static void setField(Shadow made, ClassInfo holder, Operand name, boolean isStatic) {
-        if (name.thing() != null
-                && name.thing().detail() instanceof Detail.Text text
-                && text.content() != null) {
+        if (name.thing() != null && name.thing().detail() instanceof Detail.Text text && text.content() != null) {
             made.setDetail(new Detail.Variable(holder, text.content(), isStatic));
         }
     }

@@ -44,9 +44,10 @@ final class World {
     /** Repeats a note of the recorder. */
     void note(int id) {
         Note note = notes.get(id);
-        heap.note(note == null
-                ? "something that is not modelled happened (note %d is not in the trace)".formatted(id)
-                : "%s: %s: %s".formatted(note.kind(), note.where(), note.text()));
+        heap.note(
+                note == null
+                        ? "something that is not modelled happened (note %d is not in the trace)".formatted(id)
+                        : "%s: %s: %s".formatted(note.kind(), note.where(), note.text()));
     }
 
     void startedByProgram(String path, Thing thread) {

@@ -62,7 +62,8 @@ final class CompiledStep {
     }
 
     /** What the step leaves in a variable that it writes; null where that must be computed. */
-    @Nullable Value leftIn(int variable) {
+    @Nullable
+    Value leftIn(int variable) {
         for (int i = 0; i < written.length; i++) {
             if (written[i] == variable) {
                 return writtenValues[i];
@@ -72,7 +73,8 @@ final class CompiledStep {
     }
 
     /** What the step must find in a variable; null where the recording does not say. */
-    @Nullable Value foundIn(int variable) {
+    @Nullable
+    Value foundIn(int variable) {
         for (int i = 0; i < found.length; i++) {
             if (found[i] == variable) {
                 return foundValues[i];

@@ -51,7 +51,8 @@ final class Help {
     }
 
     /** The value that it must find there. */
-    @Nullable Value missingValue() {
+    @Nullable
+    Value missingValue() {
         return missingValue;
     }
 
@@ -210,7 +211,10 @@ final class Help {
      */
     int idleWriter(int writer, int variable) {
         for (Uses.ByThread use : steps.uses(variable).threads()) {
-            if (use.thread != writer && isIdle(use, variable) && run.isEnabled(use.thread, null) && !destroys(use.thread)) {
+            if (use.thread != writer
+                    && isIdle(use, variable)
+                    && run.isEnabled(use.thread, null)
+                    && !destroys(use.thread)) {
                 return use.thread;
             }
         }
@@ -236,8 +240,7 @@ final class Help {
         int index = use.all.firstFrom(run.position(use.thread));
         return index < use.all.size()
                 && old.equals(steps.at(use.thread, use.all.get(index)).foundIn(variable))
-                && !run.isStillWritten(
-                        use.thread, variable, old, steps.nextStamp(use.thread, use.all.get(index) + 1));
+                && !run.isStillWritten(use.thread, variable, old, steps.nextStamp(use.thread, use.all.get(index) + 1));
     }
 
     /**
@@ -252,8 +255,7 @@ final class Help {
         int need = use.needs.get(index);
         return fresh.equals(steps.at(use.thread, need).foundIn(variable))
                 && use.all.get(use.all.firstFrom(run.position(use.thread))) < need
-                && !run.isWrittenAfter(
-                        writer, use.thread, variable, fresh, steps.nextStamp(use.thread, need + 1));
+                && !run.isWrittenAfter(writer, use.thread, variable, fresh, steps.nextStamp(use.thread, need + 1));
     }
 
     /** The thread with the fewest steps to go to what is needed. */

@@ -68,7 +68,8 @@ public final class RecordedOrder {
             result = new Search(steps, initial, budget, false, attempt).run();
         }
         if (!(result instanceof Found)) {
-            // Code that is not woven may have written a value that woven code writes too, which was not considered so far.
+            // Code that is not woven may have written a value that woven code writes too, which was not considered so
+            // far.
             result = new Search(steps, initial, budget, true, 1).run();
         }
         return result instanceof Found ? result : first;

@@ -67,7 +67,8 @@ final class Run {
         return steps.at(thread, positions[thread]);
     }
 
-    @Nullable Value value(int variable) {
+    @Nullable
+    Value value(int variable) {
         return values[variable];
     }
 
@@ -119,8 +120,9 @@ final class Run {
         CompiledStep step = next(thread);
         for (int i = 0; i < step.found.length; i++) {
             Value current = values[step.found[i]];
-            if (current == null ? isStillWritten(thread, step.found[i], step.foundValues[i]) : !current.equals(
-                    step.foundValues[i])) {
+            if (current == null
+                    ? isStillWritten(thread, step.found[i], step.foundValues[i])
+                    : !current.equals(step.foundValues[i])) {
                 return false;
             }
         }
@@ -241,8 +243,7 @@ final class Run {
         Map<Integer, Value> computed = new HashMap<>();
         step.action
                 .assignments()
-                .forEach((variable, term) ->
-                        computed.put(steps.number(variable), evaluate(step, term, choice)));
+                .forEach((variable, term) -> computed.put(steps.number(variable), evaluate(step, term, choice)));
         return computed;
     }
 

@@ -77,8 +77,8 @@ final class Steps implements CompiledStep.Numbers {
 
     private void compile(int thread, List<Action> actions, Line line) {
         if (actions.size() != line.size()) {
-            throw new IllegalArgumentException("%s has %d actions but %d were observed"
-                    .formatted(line.thread(), actions.size(), line.size()));
+            throw new IllegalArgumentException(
+                    "%s has %d actions but %d were observed".formatted(line.thread(), actions.size(), line.size()));
         }
         CompiledStep[] compiled = new CompiledStep[actions.size()];
         for (int i = 0; i < compiled.length; i++) {
@@ -260,7 +260,8 @@ final class Steps implements CompiledStep.Numbers {
     }
 
     /** What the recording says about the values of locals; null where it does not say. Each local has one value. */
-    @Nullable Value[] locals() {
+    @Nullable
+    Value[] locals() {
         @Nullable Value[] values = new Value[variables.size()];
         for (CompiledStep[] thread : steps) {
             for (CompiledStep step : thread) {

@@ -90,7 +90,8 @@ final class Uses {
 
     private static boolean isWritten(List<Writes> writers, int thread, int before) {
         return writers.stream()
-                .anyMatch(writes -> writes.thread() != thread || writes.positions().get(0) < before);
+                .anyMatch(writes ->
+                        writes.thread() != thread || writes.positions().get(0) < before);
     }
 
     private static void visit(List<Writes> writers, int[] positions, Visitor visitor) {

@@ -42,7 +42,8 @@ final class AgentArgument {
         StringBuilder encoded = new StringBuilder();
         for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
             char character = (char) (each & 0xff);
-            boolean plain = character < 128 && (Character.isLetterOrDigit(character) || "_./*$-".indexOf(character) >= 0);
+            boolean plain =
+                    character < 128 && (Character.isLetterOrDigit(character) || "_./*$-".indexOf(character) >= 0);
             encoded.append(plain ? String.valueOf(character) : "%%%02X".formatted(each & 0xff));
         }
         return encoded.toString();

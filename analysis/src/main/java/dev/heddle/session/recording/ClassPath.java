@@ -22,13 +22,18 @@ final class ClassPath {
 
     /** A class path as given to {@code java}; relative entries are in the folder. */
     static ClassPath of(String text, Path folder) {
-        return new ClassPath(Stream.of(text.split(File.pathSeparator)).filter(entry -> !entry.isEmpty()).toList(), folder);
+        return new ClassPath(
+                Stream.of(text.split(File.pathSeparator))
+                        .filter(entry -> !entry.isEmpty())
+                        .toList(),
+                folder);
     }
 
     /** The entries that do not exist. The JVM says nothing about them. */
     List<String> missing() {
         return entries.stream()
-                .filter(entry -> !Files.exists(folder.resolve(isWildcard(entry) ? entry.substring(0, entry.length() - 1) : entry)))
+                .filter(entry -> !Files.exists(
+                        folder.resolve(isWildcard(entry) ? entry.substring(0, entry.length() - 1) : entry)))
                 .toList();
     }
 
@@ -55,7 +60,8 @@ final class ClassPath {
 
     private static List<Path> jars(Path folder) {
         try (Stream<Path> children = Files.list(folder)) {
-            return children.filter(child -> child.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".jar"))
+            return children.filter(child ->
+                            child.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".jar"))
                     .toList();
         } catch (IOException unreadable) {
             return List.of();

@@ -170,6 +170,7 @@ final class Launcher {
     private void warnOfMissing(String classPath) {
         ClassPath.of(classPath, options.folder())
                 .missing()
-                .forEach(entry -> notices.add("'%s' is on the class path, but there is nothing of this name".formatted(entry)));
+                .forEach(entry ->
+                        notices.add("'%s' is on the class path, but there is nothing of this name".formatted(entry)));
     }
 }

@@ -76,7 +76,9 @@ final class OutFiles {
             }
         } catch (IOException impossible) {
             throw new HeddleException(
-                    Problem.UNWRITABLE_OUTPUT, "%s cannot be written: %s".formatted(file, reason(impossible)), impossible);
+                    Problem.UNWRITABLE_OUTPUT,
+                    "%s cannot be written: %s".formatted(file, reason(impossible)),
+                    impossible);
         }
     }
 
@@ -86,7 +88,8 @@ final class OutFiles {
 
     private HeddleException unwritable(String why) {
         return new HeddleException(
-                Problem.UNWRITABLE_OUTPUT, "%s cannot be written: %s; name another file with --out".formatted(file, why));
+                Problem.UNWRITABLE_OUTPUT,
+                "%s cannot be written: %s; name another file with --out".formatted(file, why));
     }
 
     private static boolean isEmpty(Path file) {
@@ -115,6 +118,7 @@ final class OutFiles {
     private static boolean isOurs(String name, String start) {
         return name.startsWith(start)
                 && name.endsWith(SUFFIX)
-                && name.substring(start.length(), name.length() - SUFFIX.length()).matches("\\d+");
+                && name.substring(start.length(), name.length() - SUFFIX.length())
+                        .matches("\\d+");
     }
 }

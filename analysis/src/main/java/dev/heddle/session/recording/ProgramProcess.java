@@ -9,12 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** The process of the program that is recorded. */
 final class ProgramProcess {
 
     private static final int GRACE_SECONDS = 2;
     private static final int LAST_WORDS_SECONDS = 30;
+
+    private static final Pattern NOT_FOUND = Pattern.compile("error(=|: )2\\b");
 
     private final Process process;
     private final List<Thread> pumps = new ArrayList<>();
@@ -46,12 +49,10 @@ final class ProgramProcess {
         }
     }
 
-    // "Cannot run program "mvm": error=2, No such file or directory"
+    // JDK 17 says "error=2, No such file or directory", and JDK 25 "error: 2 (No such file or directory)".
     private static String reason(IOException impossible) {
         String message = String.valueOf(impossible.getMessage());
-        return message.contains("error=2,") || message.contains("CreateProcess error=2")
-                ? "there is no such command"
-                : message;
+        return NOT_FOUND.matcher(message).find() ? "there is no such command" : message;
     }
 
     private void keep(Streams.Kept kept) throws IOException {

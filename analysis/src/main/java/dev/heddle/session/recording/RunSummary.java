@@ -67,8 +67,7 @@ public record RunSummary(
         for (Note note : trace.notes().values()) {
             notes.merge(note.kind(), 1, Integer::sum);
         }
-        return new RunSummary(
-                file, size(file), trace.threads().size(), woven, notWoven, notes, trace.problems());
+        return new RunSummary(file, size(file), trace.threads().size(), woven, notWoven, notes, trace.problems());
     }
 
     private static Optional<String> reasonAgainst(ClassRecord record) {

@@ -55,7 +55,8 @@ final class Sharing {
     }
 
     private static boolean isAboutThreads(Event.Operation operation) {
-        return operation.entry().meaning().name().startsWith("THREAD_JOIN") || operation.thrown().isPresent();
+        return operation.entry().meaning().name().startsWith("THREAD_JOIN")
+                || operation.thrown().isPresent();
     }
 
     /** What an event reads, changes or locks: a location, or a thing as a whole. */

@@ -78,10 +78,10 @@ public final class ShowSession {
         return CtrcWriter.write(program(file, inputs).program());
     }
 
-    // A program that does not do in the recorded order what was recorded would make everything wrong that is said about it.
+    // A program that does not do in the recorded order what was recorded would make everything wrong that is said about
+    // it.
     private static void requireAgreement(Path file, Rebuilt rebuilt) {
-        List<String> disagreements =
-                rebuilt.recorded().isPresent() ? RoundTrip.check(rebuilt) : List.of();
+        List<String> disagreements = rebuilt.recorded().isPresent() ? RoundTrip.check(rebuilt) : List.of();
         if (!disagreements.isEmpty()) {
             throw new HeddleException(
                     Problem.BROKEN_INVARIANT,
@@ -145,8 +145,9 @@ public final class ShowSession {
         Optional<String> reservation() {
             return isRecorded
                     ? Optional.empty()
-                    : Optional.of("no order was found that explains all values that were read, so this one only respects"
-                            + " what synchronises; reads may come before the writes that they saw");
+                    : Optional.of(
+                            "no order was found that explains all values that were read, so this one only respects"
+                                    + " what synchronises; reads may come before the writes that they saw");
         }
     }
 
@@ -206,14 +207,17 @@ public final class ShowSession {
                     trace.log(record.id()).length(),
                     history.map(known -> OptionalInt.of(known.events().size())).orElse(OptionalInt.empty()),
                     ending(record, history, trace),
-                    history.flatMap(ThreadHistory::cut).map(ShowSession::isNatural).orElse(true)));
+                    history.flatMap(ThreadHistory::cut)
+                            .map(ShowSession::isNatural)
+                            .orElse(true)));
         }
         return threads;
     }
 
     private static Optional<String> parent(ThreadRecord record, Trace trace) {
         return record.parent().isPresent()
-                ? Optional.ofNullable(trace.threads().get(record.parent().getAsInt())).map(ThreadRecord::path)
+                ? Optional.ofNullable(trace.threads().get(record.parent().getAsInt()))
+                        .map(ThreadRecord::path)
                 : Optional.empty();
     }
 

@@ -23,7 +23,8 @@ final class SourceTrees {
         for (CompilationUnitTree unit : units) {
             String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
             for (Tree declared : unit.getTypeDecls()) {
-                if (declared instanceof ClassTree type && type.getMembers().stream().anyMatch(SourceTrees::isMain)) {
+                if (declared instanceof ClassTree type
+                        && type.getMembers().stream().anyMatch(SourceTrees::isMain)) {
                     return Optional.of(prefix + type.getSimpleName());
                 }
             }

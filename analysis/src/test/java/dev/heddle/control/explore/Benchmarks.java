@@ -7,9 +7,7 @@ public final class Benchmarks {
 
     private Benchmarks() {}
 
-    public static final Benchmark FIB_BENCH = Benchmark.of(
-                    "FibBench",
-                    """
+    public static final Benchmark FIB_BENCH = Benchmark.of("FibBench", """
                     shared i = 1, j = 1
                     thread t1 { repeat 5 { i = i + j; } }
                     thread t2 { repeat 5 { j = j + i; } }
@@ -23,8 +21,7 @@ public final class Benchmarks {
             .build();
 
     public static final Benchmark FIB_BENCH_STRICT = Benchmark.of(
-                    "FibBench, strict bound",
-                    FIB_BENCH.text().replace("<=", "<"))
+                    "FibBench, strict bound", FIB_BENCH.text().replace("<=", "<"))
             .classes(8951, 2)
             .interleavings(155_117_520)
             .schedules(2, 28, 392)
@@ -32,9 +29,7 @@ public final class Benchmarks {
             .leastPreemptions(8)
             .build();
 
-    public static final Benchmark LAZY01 = Benchmark.of(
-                    "Lazy01",
-                    """
+    public static final Benchmark LAZY01 = Benchmark.of("Lazy01", """
                     shared data = 0
                     lock m
                     thread thread1 { lock m; data = data + 1; unlock m; }
@@ -49,9 +44,7 @@ public final class Benchmarks {
             .withSnapshots(80)
             .build();
 
-    public static final Benchmark STATEFUL01 = Benchmark.of(
-                    "Stateful01",
-                    """
+    public static final Benchmark STATEFUL01 = Benchmark.of("Stateful01", """
                     shared data1 = 10, data2 = 10
                     lock m, unused
                     thread thread1 { lock m; data1 = data1 + 1; unlock m; lock m; data2 = data2 + 1; unlock m; }
@@ -65,9 +58,7 @@ public final class Benchmarks {
             .withSnapshots(34)
             .build();
 
-    public static final Benchmark SYNC01 = Benchmark.of(
-                    "Sync01",
-                    """
+    public static final Benchmark SYNC01 = Benchmark.of("Sync01", """
                     shared num = 1
                     lock m
                     condition empty, full
@@ -86,9 +77,7 @@ public final class Benchmarks {
             .withSnapshots(6)
             .build();
 
-    public static final Benchmark SYNC01_PTHREAD = Benchmark.of(
-                    "Sync01, signal after unlock",
-                    """
+    public static final Benchmark SYNC01_PTHREAD = Benchmark.of("Sync01, signal after unlock", """
                     shared num = 1
                     lock m
                     condition empty, full
@@ -106,9 +95,7 @@ public final class Benchmarks {
             .reached(2, 2, 2)
             .build();
 
-    public static final Benchmark DEKKER = Benchmark.of(
-                    "Dekker",
-                    """
+    public static final Benchmark DEKKER = Benchmark.of("Dekker", """
                     shared flag1 = 0, flag2 = 0, turn = 0, x = 0
                     thread thr1 {
                       flag1 = 1;
@@ -144,9 +131,7 @@ public final class Benchmarks {
             .withSnapshots(22_639)
             .build();
 
-    public static final Benchmark LAMPORT = Benchmark.of(
-                    "Lamport",
-                    """
+    public static final Benchmark LAMPORT = Benchmark.of("Lamport", """
                     shared x = 0, y = 0, b[3] = 0, X = 0
                     thread thr1, thr2 {
                       c1 = 5; c2 = 5; c3 = 5; c4 = 5;
@@ -182,9 +167,7 @@ public final class Benchmarks {
             .withSnapshots(5540)
             .build();
 
-    public static final Benchmark PETERSON = Benchmark.of(
-                    "Peterson",
-                    """
+    public static final Benchmark PETERSON = Benchmark.of("Peterson", """
                     shared flag1 = 0, flag2 = 0, turn = 0, x = 0
                     thread thr1 {
                       flag1 = 1; turn = 1;
@@ -206,9 +189,7 @@ public final class Benchmarks {
             .withSnapshots(4096)
             .build();
 
-    public static final Benchmark TIME_VAR_MUTEX = Benchmark.of(
-                    "TimeVarMutex",
-                    """
+    public static final Benchmark TIME_VAR_MUTEX = Benchmark.of("TimeVarMutex", """
                     shared block = 0, busy = 0, inode = 0
                     lock m_inode, m_busy
                     thread allocator {
@@ -231,9 +212,7 @@ public final class Benchmarks {
             .withSnapshots(17)
             .build();
 
-    public static final Benchmark SZYMANSKI = Benchmark.of(
-                    "Szymanski",
-                    """
+    public static final Benchmark SZYMANSKI = Benchmark.of("Szymanski", """
                     shared flag[3] = 0, x = 0
                     thread thr1, thr2 {
                       flag[self] = 1;
@@ -258,9 +237,7 @@ public final class Benchmarks {
             .withSnapshots(10_947)
             .build();
 
-    public static final Benchmark INC_TRUE = Benchmark.of(
-                    "IncTrue",
-                    """
+    public static final Benchmark INC_TRUE = Benchmark.of("IncTrue", """
                     shared value = 0, m = 0
                     thread w1, w2 {
                       if (m == 0) { m = 1; }
@@ -278,9 +255,7 @@ public final class Benchmarks {
             .withSnapshots(318)
             .build();
 
-    public static final Benchmark INC_CAS = Benchmark.of(
-                    "IncCas",
-                    """
+    public static final Benchmark INC_CAS = Benchmark.of("IncCas", """
                     shared value = 0
                     thread w1, w2 {
                       c = 5; done = 0;
@@ -300,9 +275,7 @@ public final class Benchmarks {
             .withSnapshots(16)
             .build();
 
-    public static final Benchmark INC_CAS_ATOMIC = Benchmark.of(
-                    "IncCas, atomic",
-                    """
+    public static final Benchmark INC_CAS_ATOMIC = Benchmark.of("IncCas, atomic", """
                     shared value = 0
                     thread w1, w2 {
                       c = 5; done = 0;
@@ -320,9 +293,7 @@ public final class Benchmarks {
             .reached(2, 4, 4)
             .build();
 
-    public static final Benchmark INC_DEC = Benchmark.of(
-                    "IncDec",
-                    """
+    public static final Benchmark INC_DEC = Benchmark.of("IncDec", """
                     shared value = 0, m = 0, inc_flag = 0, dec_flag = 0, inc_v = 0, dec_v = 0
                     thread inc {
                       if (m == 0) { m = 1; }
@@ -344,9 +315,7 @@ public final class Benchmarks {
             .withSnapshots(232)
             .build();
 
-    public static final Benchmark INC_DEC_CAS = Benchmark.of(
-                    "IncDecCas",
-                    """
+    public static final Benchmark INC_DEC_CAS = Benchmark.of("IncDecCas", """
                     shared value = 0, inc_flag = 0, dec_flag = 0
                     thread inc {
                       c = 5; done = 0;
@@ -372,9 +341,7 @@ public final class Benchmarks {
             .withSnapshots(14)
             .build();
 
-    public static final Benchmark REORDER2 = Benchmark.of(
-                    "Reorder2",
-                    """
+    public static final Benchmark REORDER2 = Benchmark.of("Reorder2", """
                     shared a = 0, b = 0
                     thread s1, s2 { a = 1; b = -1; }
                     thread c1, c2 { x = a; y = b; require (x == 0 && y == 0) || (x == 1 && y == -1); }
@@ -387,9 +354,7 @@ public final class Benchmarks {
             .withSnapshots(56_000)
             .build();
 
-    public static final Benchmark REORDER1 = Benchmark.of(
-                    "Reorder, 1 set + 1 check",
-                    """
+    public static final Benchmark REORDER1 = Benchmark.of("Reorder, 1 set + 1 check", """
                     shared a = 0, b = 0
                     thread s1 { a = 1; b = -1; }
                     thread c1 { x = a; y = b; require (x == 0 && y == 0) || (x == 1 && y == -1); }
@@ -401,9 +366,7 @@ public final class Benchmarks {
             .leastPreemptions(1)
             .build();
 
-    public static final Benchmark ACCOUNT_BAD = Benchmark.of(
-                    "AccountBad",
-                    """
+    public static final Benchmark ACCOUNT_BAD = Benchmark.of("AccountBad", """
                     shared x = 1, y = 2, z = 4, balance = 1, deposit_done = 0, withdraw_done = 0
                     lock m
                     thread check_result {
@@ -421,9 +384,7 @@ public final class Benchmarks {
             .withSnapshots(342)
             .build();
 
-    public static final Benchmark LOG_PROC_SWEEP = Benchmark.of(
-                    "LogProcSweep",
-                    """
+    public static final Benchmark LOG_PROC_SWEEP = Benchmark.of("LogProcSweep", """
                     // Logs 0 and 1: how many entries each has, and the link to its first. The shared log is 0 or 1.
                     shared sharedLog = 0, count[2] = 0, head[2] = 0
                     lock memory, log0, log1
@@ -447,9 +408,7 @@ public final class Benchmarks {
             .leastPreemptions(1)
             .build();
 
-    public static final Benchmark WITHDRAW = Benchmark.of(
-                    "withdraw",
-                    """
+    public static final Benchmark WITHDRAW = Benchmark.of("withdraw", """
                     shared balance = 400
                     lock m
                     thread t1, t2 { lock m; b = balance; unlock m; b = b - 100; lock m; balance = b; unlock m; }
@@ -463,9 +422,7 @@ public final class Benchmarks {
             .withSnapshots(16)
             .build();
 
-    public static final Benchmark WITHDRAW_UNLOCKED = Benchmark.of(
-                    "withdraw without locks",
-                    """
+    public static final Benchmark WITHDRAW_UNLOCKED = Benchmark.of("withdraw without locks", """
                     shared balance = 400
                     thread t1, t2 { balance = balance - 100; }
                     finally balance == 200
@@ -477,9 +434,7 @@ public final class Benchmarks {
             .leastPreemptions(1)
             .build();
 
-    public static final Benchmark WITHDRAW_FIXED = Benchmark.of(
-                    "withdraw fixed",
-                    """
+    public static final Benchmark WITHDRAW_FIXED = Benchmark.of("withdraw fixed", """
                     shared balance = 400
                     lock m
                     thread t1, t2 { lock m; balance = balance - 100; unlock m; }
@@ -492,9 +447,7 @@ public final class Benchmarks {
             .withSnapshots(8)
             .build();
 
-    public static final Benchmark ARRAY_INDEX = Benchmark.of(
-                    "array index",
-                    """
+    public static final Benchmark ARRAY_INDEX = Benchmark.of("array index", """
                     shared index = -1, array[2] = 0
                     thread t1, t2 { index = index + 1; array[index] = 1; }
                     finally array[0] + array[1] == 2
@@ -507,9 +460,7 @@ public final class Benchmarks {
             .withSnapshots(56)
             .build();
 
-    public static final Benchmark POINTER = Benchmark.of(
-                    "pointer",
-                    """
+    public static final Benchmark POINTER = Benchmark.of("pointer", """
                     // Objects 0 and 1 with fields a, b and c.
                     shared p = 0, a[2] = 0, b[2] = 0, c[2] = 0
                     thread thr1 {
@@ -531,9 +482,7 @@ public final class Benchmarks {
 
     /** The scanner of files: one worker, and main which finds so many files. What is in the queue is nobody's concern. */
     public static Benchmark pfscan(int files, int classes, long interleavings) {
-        return Benchmark.of(
-                        "pfscan, files: " + files,
-                        """
+        return Benchmark.of("pfscan, files: " + files, """
                         shared n_files = 0, n_bytes = 0, occupied = 0, nextin = 0, nextout = 0, closed = 0, aworkers = 1
                         lock m, aworker_lock
                         condition more, less, aworker_cv
@@ -559,8 +508,7 @@ public final class Benchmarks {
                           }
                           lock aworker_lock; aworkers = aworkers - 1; signal aworker_cv; unlock aworker_lock;
                         }
-                        """
-                                .replace("FILES", Integer.toString(files)))
+                        """.replace("FILES", Integer.toString(files)))
                 .classes(classes, 0)
                 .interleavings(interleavings)
                 .build();

@@ -108,10 +108,21 @@ class EventOrderTest {
         Thing task = run.thing("Task");
         Thing other = run.thing("Other");
         String owner = "java/util/concurrent/ThreadPoolExecutor";
-        run.on("worker").begin(other).returns().begin(task).returns().begin(task).write(balance, 1).returns();
+        run.on("worker")
+                .begin(other)
+                .returns()
+                .begin(task)
+                .returns()
+                .begin(task)
+                .write(balance, 1)
+                .returns();
         run.on("main").write(balance, 0);
         for (int i = 0; i < 2; i++) {
-            run.on("main").call(owner, "execute", "(Ljava/lang/Runnable;)V").to(pool).with(task).done();
+            run.on("main")
+                    .call(owner, "execute", "(Ljava/lang/Runnable;)V")
+                    .to(pool)
+                    .with(task)
+                    .done();
         }
 
         assertThat(brief(EventOrder.following(run.history(), List.of(new Moment("main", 1), new Moment("main", 2)))))
@@ -127,8 +138,7 @@ class EventOrderTest {
                         "worker write",
                         "worker return");
         assertThat(brief(EventOrder.following(
-                        run.history(),
-                        List.of(new Moment("worker", 5), new Moment("main", 1), new Moment("main", 2)))))
+                        run.history(), List.of(new Moment("worker", 5), new Moment("main", 1), new Moment("main", 2)))))
                 .endsWith("worker return", "main operation", "main operation");
     }
 

@@ -156,8 +156,15 @@ class PerfettoWriterTest {
         run.note("something was not modelled");
         run.on("main").write(balance, 100).start("main.0");
         run.on("main.0").as(teller).line(9).enter(account, 1).line(10).read(balance, 100);
-        run.on("main.0").branch(Expr.wordComparison(Op.BITS_LESS, seen, Expr.constant(Run.number(7).observed())));
-        run.on("main.0").read(balance, 100).check(Expr.FALSE, false).line(11).exit(account, 1).end();
+        run.on("main.0")
+                .branch(Expr.wordComparison(
+                        Op.BITS_LESS, seen, Expr.constant(Run.number(7).observed())));
+        run.on("main.0")
+                .read(balance, 100)
+                .check(Expr.FALSE, false)
+                .line(11)
+                .exit(account, 1)
+                .end();
         run.on("main").call("java/lang/Thread", "join", "()V").to(teller).done().enter(account, 1);
 
         JsonNode trace = written(run);
@@ -253,7 +260,11 @@ class PerfettoWriterTest {
         run.on("c").call("java/lang/Object", "notify", "()V").to(account).done().exit(account, 1);
         run.on("b").call("java/lang/Object", "wait", "()V").to(account).done().exit(account, 1);
         run.on("d").enter(account, 1);
-        run.on("d").call("java/lang/Object", "notifyAll", "()V").to(account).done().exit(account, 1);
+        run.on("d")
+                .call("java/lang/Object", "notifyAll", "()V")
+                .to(account)
+                .done()
+                .exit(account, 1);
         run.on("a").call("java/lang/Object", "wait", "()V").to(account).done().exit(account, 1);
 
         List<JsonNode> notifies = events(written(run), "f").stream()
@@ -272,7 +283,8 @@ class PerfettoWriterTest {
         String owner = "java/util/concurrent/ConcurrentHashMap";
         String descriptor = "(Ljava/lang/Object;Ljava/util/function/Function;)Ljava/lang/Object;";
         run.on("a").begin(account).region("pay");
-        Run.Call call = run.on("a").call(owner, "computeIfAbsent", descriptor).to(map).with(account, function);
+        Run.Call call =
+                run.on("a").call(owner, "computeIfAbsent", descriptor).to(map).with(account, function);
         call.calling();
         run.on("a").begin(function).returns();
         call.gives(account);
@@ -301,8 +313,7 @@ class PerfettoWriterTest {
     void what_is_still_open_at_the_end_is_closed() {
         run.on("a").begin(account).enter(account, 1).write(balance, 1);
 
-        assertThat(shown(written(run), "BE"))
-                .containsExactly("1 B Bank.pay", "1 B holds Account#1", "1 E", "1 E");
+        assertThat(shown(written(run), "BE")).containsExactly("1 B Bank.pay", "1 B holds Account#1", "1 E", "1 E");
     }
 
     @Test
@@ -323,7 +334,9 @@ class PerfettoWriterTest {
         for (int i = 0; i < 64; i++) {
             term = Expr.words(Op.BITS_MULTIPLY, term, term);
         }
-        run.on("a").branch(Expr.wordComparison(Op.BITS_LESS, term, Expr.constant(Run.number(7).observed())));
+        run.on("a")
+                .branch(Expr.wordComparison(
+                        Op.BITS_LESS, term, Expr.constant(Run.number(7).observed())));
 
         assertThat(events(written(run), "i").get(0).get("args").has("term")).isFalse();
     }
@@ -343,8 +356,12 @@ class PerfettoWriterTest {
                 case 1 -> thread.exit(thing, 1);
                 case 2 -> thread.call(LOCK, "lock", "()V").to(thing).done();
                 case 3 -> thread.call(LOCK, "unlock", "()V").to(thing).done();
-                case 4 -> thread.call("java/lang/Object", "wait", "()V").to(thing).done();
-                case 5 -> thread.call("java/lang/Object", "notifyAll", "()V").to(thing).done();
+                case 4 ->
+                    thread.call("java/lang/Object", "wait", "()V").to(thing).done();
+                case 5 ->
+                    thread.call("java/lang/Object", "notifyAll", "()V")
+                            .to(thing)
+                            .done();
                 case 6 -> thread.begin(thing);
                 case 7 -> thread.returns();
                 default -> thread.write(Run.field(thing, "f"), i).read(Run.field(thing, "f"), i);

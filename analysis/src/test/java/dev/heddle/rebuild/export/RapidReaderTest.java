@@ -100,9 +100,11 @@ class RapidReaderTest {
 
         Action write = program.thread("T1").actions().get(0);
         assertThat(write.choices()).hasSize(1);
-        assertThat(write.assignments()).containsExactly(Map.entry(x, write.choices().get(0)));
+        assertThat(write.assignments())
+                .containsExactly(Map.entry(x, write.choices().get(0)));
         Action read = program.thread("T1").actions().get(1);
-        assertThat(read.assignments()).containsExactly(Map.entry(program.thread("T1").locals().get(0), x.symbol()));
+        assertThat(read.assignments())
+                .containsExactly(Map.entry(program.thread("T1").locals().get(0), x.symbol()));
         assertThat(read.guard()).isEqualTo(Expr.TRUE);
     }
 
@@ -175,7 +177,10 @@ class RapidReaderTest {
                 a|w(x)|9
                 """);
 
-        assertThat(trace.program().variables()).extracting(Variable::name).doesNotHaveDuplicates().hasSize(9);
+        assertThat(trace.program().variables())
+                .extracting(Variable::name)
+                .doesNotHaveDuplicates()
+                .hasSize(9);
         assertThat(outcome(trace.program(), trace.schedule().steps())).isInstanceOf(Outcome.Completed.class);
     }
 
@@ -192,12 +197,12 @@ class RapidReaderTest {
                 """;
 
         assertThat(violations(text.formatted("T2|w(x)|7"))).isEqualTo(1);
-        assertThat(violations(text.formatted("T2|acq(m)|7\nT2|w(x)|8\nT2|rel(m)|9"))).isZero();
+        assertThat(violations(text.formatted("T2|acq(m)|7\nT2|w(x)|8\nT2|rel(m)|9")))
+                .isZero();
     }
 
     private static int violations(String text) {
-        return AtomicityPredictor.predict(
-                        program(text), () -> Solvers.standard(notice -> {}), Budget.UNLIMITED)
+        return AtomicityPredictor.predict(program(text), () -> Solvers.standard(notice -> {}), Budget.UNLIMITED)
                 .violations()
                 .size();
     }
@@ -249,22 +254,25 @@ class RapidReaderTest {
         String text = lines.replace(' ', '\n');
         int last = (int) text.lines().count();
 
-        assertThatThrownBy(() -> trace(text)).isInstanceOf(RapidException.class).hasMessage(
-                "run.std:%d: %s".formatted(last, complaint));
+        assertThatThrownBy(() -> trace(text))
+                .isInstanceOf(RapidException.class)
+                .hasMessage("run.std:%d: %s".formatted(last, complaint));
     }
 
     @Test
     void a_fork_that_calls_its_thread_otherwise_than_the_thread_does_is_refused() {
         assertThatThrownBy(() -> trace("T0|fork(18)|1\nT18|r(x)|2\n"))
                 .isInstanceOf(RapidException.class)
-                .hasMessage("run.std:1: expected the name of a thread as in its own lines but found '18', of which there"
-                        + " are none; write fork(T18) if that is what you mean");
+                .hasMessage(
+                        "run.std:1: expected the name of a thread as in its own lines but found '18', of which there"
+                                + " are none; write fork(T18) if that is what you mean");
     }
 
     @Test
     void an_empty_text_is_refused() {
-        assertThatThrownBy(() -> trace("")).isInstanceOf(RapidException.class).hasMessageStartingWith(
-                "run.std: expected at least one event but found none");
+        assertThatThrownBy(() -> trace(""))
+                .isInstanceOf(RapidException.class)
+                .hasMessageStartingWith("run.std: expected at least one event but found none");
     }
 
     @Test

@@ -96,8 +96,8 @@ class RapidRoundTripTest {
 
         private void acquire(String thread, String lock) {
             boolean free = held.entrySet().stream()
-                    .noneMatch(holder -> !holder.getKey().equals(thread)
-                            && holder.getValue().contains(lock));
+                    .noneMatch(holder ->
+                            !holder.getKey().equals(thread) && holder.getValue().contains(lock));
             if (free) {
                 held(thread).add(lock);
                 add(thread, Kind.ACQUIRE, lock);
@@ -175,7 +175,8 @@ class RapidRoundTripTest {
 
         assertThat(trace.events().stream()
                         .filter(event -> event.kind() != Kind.BEGIN)
-                        .map(event -> "%s %s %s".formatted(event.thread(), event.kind().keyword(), event.object())))
+                        .map(event -> "%s %s %s"
+                                .formatted(event.thread(), event.kind().keyword(), event.object())))
                 .containsExactlyElementsOf(expected);
         assertThat(written.notes()).isEmpty();
         assertThat(Interpreter.run(trace.program(), trace.schedule(), new Inputs(Map.of(), Map.of())))
@@ -184,8 +185,8 @@ class RapidRoundTripTest {
 
     private static boolean isFree(Map<String, List<Thing>> held, String thread, Thing thing) {
         return held.entrySet().stream()
-                .noneMatch(holder -> !holder.getKey().equals(thread)
-                        && holder.getValue().contains(thing));
+                .noneMatch(holder ->
+                        !holder.getKey().equals(thread) && holder.getValue().contains(thing));
     }
 
     private static int count(List<Thing> things, Thing thing) {

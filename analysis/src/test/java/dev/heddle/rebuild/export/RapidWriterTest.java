@@ -65,9 +65,19 @@ class RapidWriterTest {
     void a_run_is_one_event_per_line_in_its_order() {
         Thing teller = run.thing("shop.Teller");
         run.on("main").line(3).write(balance, 100).line(4).start("main.0");
-        run.on("main.0").as(teller).line(9).enter(account, 1).line(10).read(balance, 100).write(balance, 150);
+        run.on("main.0")
+                .as(teller)
+                .line(9)
+                .enter(account, 1)
+                .line(10)
+                .read(balance, 100)
+                .write(balance, 150);
         run.on("main.0").line(11).exit(account, 1).end();
-        run.on("main").line(5).call("java/lang/Thread", "join", "()V").to(teller).done();
+        run.on("main")
+                .line(5)
+                .call("java/lang/Thread", "join", "()V")
+                .to(teller)
+                .done();
         run.on("main").line(6).read(balance, 150).end();
 
         assertThat(text()).isEqualTo("""
@@ -244,7 +254,11 @@ class RapidWriterTest {
         Thing lock = run.thing("java.util.concurrent.locks.StampedLock");
         run.on("a").call(owner, "writeLock", "()J").to(lock).gives(Run.longNumber(256));
         run.on("b").call(owner, "tryOptimisticRead", "()J").to(lock).gives(Run.longNumber(0));
-        run.on("b").call(owner, "unlock", "(J)V").to(lock).with(Run.longNumber(256)).done();
+        run.on("b")
+                .call(owner, "unlock", "(J)V")
+                .to(lock)
+                .with(Run.longNumber(256))
+                .done();
         run.on("b").call(owner, "tryWriteLock", "()J").to(lock).gives(Run.longNumber(512));
 
         assertThat(lines().replace("StampedLock#2.lock", "L")).isEqualTo("""
@@ -387,10 +401,7 @@ class RapidWriterTest {
                 .gives(Run.number(1));
         run.on("a").call("java/util/Vector", "size", "()I").to(vector).gives(Run.number(0));
         run.on("a")
-                .call(
-                        "java/util/concurrent/ConcurrentHashMap",
-                        "get",
-                        "(Ljava/lang/Object;)Ljava/lang/Object;")
+                .call("java/util/concurrent/ConcurrentHashMap", "get", "(Ljava/lang/Object;)Ljava/lang/Object;")
                 .to(map)
                 .with(account)
                 .gives(account);
@@ -409,8 +420,14 @@ class RapidWriterTest {
 
     @Test
     void making_a_collection_is_a_write_if_it_promises_nothing() {
-        run.on("a").call("java/util/ArrayList", "<init>", "()V").to(run.thing("ArrayList")).done();
-        run.on("a").call("java/util/Vector", "<init>", "()V").to(run.thing("Vector")).done();
+        run.on("a")
+                .call("java/util/ArrayList", "<init>", "()V")
+                .to(run.thing("ArrayList"))
+                .done();
+        run.on("a")
+                .call("java/util/Vector", "<init>", "()V")
+                .to(run.thing("Vector"))
+                .done();
         run.on("a").call(ATOMIC, "<init>", "()V").to(run.thing("AtomicInteger")).done();
 
         assertThat(lines()).isEqualTo("a w(ArrayList#2.state)\n");
@@ -439,7 +456,8 @@ class RapidWriterTest {
         run.on("a").call(owner, "await", "()I").to(barrier).gives(Run.number(1));
         run.on("b").call(owner, "await", "()I").to(barrier).gives(Run.number(0));
 
-        assertThat(lines().replace("CyclicBarrier#2.state", "s").replace("Account#1.", "")).isEqualTo("""
+        assertThat(lines().replace("CyclicBarrier#2.state", "s").replace("Account#1.", ""))
+                .isEqualTo("""
                 a w(balance)
                 a acq(s)
                 a r(s)
@@ -489,8 +507,7 @@ class RapidWriterTest {
     void copying_an_array_reads_and_writes_its_elements() {
         Thing from = run.thing("[I");
         Thing to = run.thing("[I");
-        Run.Call copy = run.on("a")
-                .call("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V");
+        Run.Call copy = run.on("a").call("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V");
         copy.withMixed(from, 1, to, 0, 2).done();
 
         assertThat(lines()).isEqualTo("""
@@ -508,9 +525,17 @@ class RapidWriterTest {
         Thing worker = run.thing("Worker");
         run.on("main").start("main.0");
         run.on("main.0").as(worker).write(balance, 1);
-        run.on("main").call("java/lang/Thread", "join", "(J)V").to(worker).with(Run.longNumber(1)).done();
+        run.on("main")
+                .call("java/lang/Thread", "join", "(J)V")
+                .to(worker)
+                .with(Run.longNumber(1))
+                .done();
         run.on("main.0").end();
-        run.on("main").call("java/lang/Thread", "join", "(J)V").to(worker).with(Run.longNumber(1)).done();
+        run.on("main")
+                .call("java/lang/Thread", "join", "(J)V")
+                .to(worker)
+                .with(Run.longNumber(1))
+                .done();
 
         assertThat(lines()).isEqualTo("""
                 main fork(main.0)
@@ -606,7 +631,11 @@ class RapidWriterTest {
         Thing pool = run.thing("Pool");
         Thing task = run.thing("Task");
         String owner = "java/util/concurrent/ThreadPoolExecutor";
-        run.on("main").call(owner, "execute", "(Ljava/lang/Runnable;)V").to(pool).with(task).done();
+        run.on("main")
+                .call(owner, "execute", "(Ljava/lang/Runnable;)V")
+                .to(pool)
+                .with(task)
+                .done();
         run.on("main.0").begin(task).returns().begin(pool).write(balance, 1).returns();
         run.on("main")
                 .call(owner, "awaitTermination", "(JLjava/util/concurrent/TimeUnit;)Z")
@@ -633,7 +662,9 @@ class RapidWriterTest {
                 .call("java/util/concurrent/locks/LockSupport", "unpark", "(Ljava/lang/Thread;)V")
                 .with(worker)
                 .done();
-        run.on("main.0").call("java/util/concurrent/locks/LockSupport", "park", "()V").done();
+        run.on("main.0")
+                .call("java/util/concurrent/locks/LockSupport", "park", "()V")
+                .done();
 
         assertThat(lines()).isEqualTo("""
                 main.0 w(Account#1.balance)

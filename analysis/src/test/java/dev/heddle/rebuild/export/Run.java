@@ -229,7 +229,9 @@ final class Run {
 
         Call with(Datum... numbers) {
             arguments = List.of(numbers);
-            things = Arrays.stream(numbers).map(ignored -> Optional.<Thing>empty()).toList();
+            things = Arrays.stream(numbers)
+                    .map(ignored -> Optional.<Thing>empty())
+                    .toList();
             return this;
         }
 
@@ -272,17 +274,7 @@ final class Run {
         On done() {
             long after = thrown.isPresent() ? 0 : ++stamp;
             return thread.add(new Event.Operation(
-                    thread.site(),
-                    entry,
-                    receiver,
-                    arguments,
-                    things,
-                    result,
-                    thing,
-                    thrown,
-                    location,
-                    before,
-                    after));
+                    thread.site(), entry, receiver, arguments, things, result, thing, thrown, location, before, after));
         }
     }
 }

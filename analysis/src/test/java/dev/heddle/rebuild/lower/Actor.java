@@ -181,7 +181,8 @@ final class Actor {
 
         Pending(String owner, String name, String descriptor, Optional<Thing> receiver, List<Object> given) {
             this.entry = Catalogue.find(owner, name, descriptor)
-                    .orElseThrow(() -> new IllegalArgumentException("not in the catalogue: " + owner + "." + name + descriptor));
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("not in the catalogue: " + owner + "." + name + descriptor));
             this.receiver = receiver;
             for (Object argument : given) {
                 arguments.add(datum(argument));

@@ -198,7 +198,8 @@ class LoweringTest {
         assertThat(rebuilt.program().thread("main.0").actions()).hasSize(3);
         assertThat(RoundTrip.check(rebuilt)).isEmpty();
         assertThat(Outcomes.of(rebuilt.program(), "Bank.x")).containsExactly("1", "2");
-        assertThat(dev.heddle.testkit.Enumerator.of(rebuilt.program()).infeasible()).isNotEmpty();
+        assertThat(dev.heddle.testkit.Enumerator.of(rebuilt.program()).infeasible())
+                .isNotEmpty();
     }
 
     @Test
@@ -211,8 +212,9 @@ class LoweringTest {
         Rebuilt rebuilt = recording.rebuilt();
 
         assertThat(rebuilt.program().thread("main.0").actions()).hasSize(2);
-        assertThat(rebuilt.failures()).singleElement().satisfies(failure -> assertThat(failure.step())
-                .isEqualTo(new Step("main.0", 1)));
+        assertThat(rebuilt.failures())
+                .singleElement()
+                .satisfies(failure -> assertThat(failure.step()).isEqualTo(new Step("main.0", 1)));
         assertThat(RoundTrip.check(rebuilt)).isEmpty();
         assertThat(Outcomes.failing(rebuilt.program())).containsExactly("main.0_2");
     }
@@ -281,8 +283,7 @@ class LoweringTest {
         Datum sum = Actor.number(0);
         for (int i = 0; i < 20_000; i++) {
             Datum seen = a.read(x, 0);
-            sum = new Datum(
-                    sum.observed(), dev.heddle.expr.JavaArithmetic.add(sum.term(), seen.term()));
+            sum = new Datum(sum.observed(), dev.heddle.expr.JavaArithmetic.add(sum.term(), seen.term()));
         }
         a.check(Expr.equal(sum.term(), dev.heddle.expr.JavaArithmetic.constant(0)));
         b.write(x, 0);

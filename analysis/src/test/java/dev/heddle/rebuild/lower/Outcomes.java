@@ -29,9 +29,7 @@ final class Outcomes {
                 Map<Variable, Value> state = ((Outcome.Completed) outcome).state();
                 outcomes.add(String.join(
                         " ",
-                        List.of(names).stream()
-                                .map(name -> value(state, name))
-                                .toList()));
+                        List.of(names).stream().map(name -> value(state, name)).toList()));
             }
         }
         return outcomes;

@@ -8,8 +8,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 
 class RandomRunsTest {
 
-    private static final LoweringOptions OPTIONS =
-            new LoweringOptions(false, true, false, OptionalLong.of(2_000_000));
+    private static final LoweringOptions OPTIONS = new LoweringOptions(false, true, false, OptionalLong.of(2_000_000));
 
     @RepeatedTest(300)
     void small_runs_of_all_kinds_come_back(RepetitionInfo repetition) {
@@ -37,7 +36,9 @@ class RandomRunsTest {
         Rebuilt rebuilt = Lowering.lower(recording.history(), OPTIONS);
 
         assertThat(rebuilt.recorded()).as("%s", rebuilt.notes()).isPresent();
-        assertThat(rebuilt.coverage().environmentWrites()).as("%s", rebuilt.notes()).isZero();
+        assertThat(rebuilt.coverage().environmentWrites())
+                .as("%s", rebuilt.notes())
+                .isZero();
         assertThat(RoundTrip.check(rebuilt)).isEmpty();
     }
 }

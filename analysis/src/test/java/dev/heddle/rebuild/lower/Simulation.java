@@ -169,8 +169,8 @@ final class Simulation {
                 Datum[] value = new Datum[1];
                 step(() -> {
                     value[0] = value();
-                    actor.add(new Event.Write(
-                            actor.site(), volatiles.get(place), value[0], true, recording.nextStamp()));
+                    actor.add(
+                            new Event.Write(actor.site(), volatiles.get(place), value[0], true, recording.nextStamp()));
                 });
                 step(() -> volatileValues[place] = observed(value[0]));
             }
@@ -240,5 +240,4 @@ final class Simulation {
                     recording.nextStamp()));
         }
     }
-
 }

@@ -7,8 +7,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 /** Compares what the interpreter computes with what the JVM computes, values and terms alike. */
 class ArithmeticTest {
 
-    private static final String SOURCE =
-            """
+    private static final String SOURCE = """
             class Demo {
                 static int i; static long l; static float f; static double d;
                 static boolean z; static byte b; static char c; static short s;

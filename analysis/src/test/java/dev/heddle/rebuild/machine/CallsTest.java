@@ -10,9 +10,7 @@ class CallsTest {
 
     @Test
     void the_callee_is_found_by_the_receivers_class() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         interface Shape { int area(); default int twice() { return 2 * area(); } }
                         class Square implements Shape {
                             final int side;
@@ -39,9 +37,7 @@ class CallsTest {
 
     @Test
     void lambdas_and_method_references_run_through_an_interface_of_the_program() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         interface Operation { int apply(int x, Integer y); }
                         interface Maker { Object make(long x); }
                         class A {
@@ -89,9 +85,7 @@ class CallsTest {
 
     @Test
     void a_call_of_library_interface_that_lands_in_the_program_passes_terms_through() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         import java.util.function.*;
                         class A {
                             static int in; static int out;
@@ -125,7 +119,14 @@ class CallsTest {
     void an_unknown_call_keeps_its_arguments_as_observed() {
         Script script = new Script(
                 "class A { static int in; static int out; static void f() { out = Integer.toString(in).length() + in; } }");
-        script.thread().enter("A", "f").inMain().ofInt(12).text("12").ofInt(2).ofInt(12).ended();
+        script.thread()
+                .enter("A", "f")
+                .inMain()
+                .ofInt(12)
+                .text("12")
+                .ofInt(2)
+                .ofInt(12)
+                .ended();
 
         assertThat(Histories.told(script.rebuild()))
                 .startsWith("begin f", "read A.in: 12 = main.r0", "kept main.r0 = 12");
@@ -148,9 +149,7 @@ class CallsTest {
 
     @Test
     void digests_of_concatenated_strings_are_computed() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static String out;
                             static void f(String name, int i, char c, boolean b, long l) { out = name + ": " + i + c + b + l + null; }
@@ -175,9 +174,7 @@ class CallsTest {
 
     @Test
     void operations_of_the_catalogue_are_events_with_their_arguments_and_a_symbol_for_the_result() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         import java.util.concurrent.atomic.AtomicInteger;
                         class A {
                             static int in;
@@ -208,9 +205,7 @@ class CallsTest {
 
     @Test
     void a_callback_runs_inside_of_the_call() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A implements Comparable<A> {
                             int x;
                             A(int x) { this.x = x; }
@@ -245,9 +240,7 @@ class CallsTest {
 
     @Test
     void what_the_constructor_of_an_outside_object_makes_is_told_by_the_log() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class Base { int x; Base() { x = 3; } }
                         class Below extends Base { int y; static void use(Base b) { ((Below) b).y = 1; } }
                         """);
@@ -290,8 +283,8 @@ class CallsTest {
 
     @Test
     void recursion_deeper_than_our_own_stack_is_interpreted() {
-        Script script =
-                new Script("class A { static int out; static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); } static void g() { out = f(200000); } }");
+        Script script = new Script(
+                "class A { static int out; static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); } static void g() { out = f(200000); } }");
         script.thread().enter("A", "g").ended();
 
         assertThat(Histories.told(script.rebuild())).contains("write A.out: 200000");
@@ -300,7 +293,12 @@ class CallsTest {
     @Test
     void a_recursion_without_end_is_cut() {
         Script script = new Script("class A { static int f(int n) { return f(n + 1); } }");
-        script.thread().enter("A", "f").ofInt(0).escaped().fresh("java.lang.StackOverflowError").ended();
+        script.thread()
+                .enter("A", "f")
+                .ofInt(0)
+                .escaped()
+                .fresh("java.lang.StackOverflowError")
+                .ended();
 
         assertThat(Histories.cut(script.rebuild(), 0)).contains("calls itself");
     }

@@ -8,8 +8,7 @@ class ExceptionsTest {
 
     @Test
     void null_is_a_failed_check_unless_the_program_catches_it() {
-        String source =
-                """
+        String source = """
                 class A {
                     static A shared; int x; static int out;
                     static void careless() { shared.x = 1; }
@@ -17,9 +16,21 @@ class ExceptionsTest {
                 }
                 """;
         Script careless = new Script(source);
-        careless.thread().enter("A", "careless").inMain().nothing().escaped().fresh("java.lang.NullPointerException").ended();
+        careless.thread()
+                .enter("A", "careless")
+                .inMain()
+                .nothing()
+                .escaped()
+                .fresh("java.lang.NullPointerException")
+                .ended();
         Script careful = new Script(source);
-        careful.thread().enter("A", "careful").inMain().nothing().caught().fresh("java.lang.NullPointerException").ended();
+        careful.thread()
+                .enter("A", "careful")
+                .inMain()
+                .nothing()
+                .caught()
+                .fresh("java.lang.NullPointerException")
+                .ended();
 
         assertThat(Histories.told(careless.rebuild()))
                 .containsExactly(
@@ -42,9 +53,7 @@ class ExceptionsTest {
 
     @Test
     void bounds_division_size_and_casts_are_checks() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int x; static Object o; static int out;
                             static void bounds(int[] a) { a[x] = 1; }
@@ -86,8 +95,7 @@ class ExceptionsTest {
 
     @Test
     void a_branch_whose_other_side_only_throws_is_a_check() {
-        String source =
-                """
+        String source = """
                 class A {
                     static int x; static int out;
                     static void f() { if (x < 0) { throw new IllegalStateException("x is " + x); } out = 1; }
@@ -135,9 +143,7 @@ class ExceptionsTest {
 
     @Test
     void exceptions_find_their_handlers_through_frames_and_finally_blocks() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int out;
                             static class Own extends RuntimeException { }
@@ -167,9 +173,7 @@ class ExceptionsTest {
 
     @Test
     void a_call_out_that_throws_is_told_by_the_turn() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int out;
                             static void f(String s) { try { out = Integer.parseInt(s); } catch (NumberFormatException e) { out = -1; } }
@@ -182,8 +186,7 @@ class ExceptionsTest {
                 .fresh("java.lang.NumberFormatException")
                 .ended();
 
-        assertThat(Histories.told(script.rebuild()))
-                .containsExactly("begin f", "write A.out: -1", "return", "end");
+        assertThat(Histories.told(script.rebuild())).containsExactly("begin f", "write A.out: -1", "return", "end");
     }
 
     @Test
@@ -204,8 +207,14 @@ class ExceptionsTest {
 
     @Test
     void another_exception_than_the_computed_one_is_a_disagreement() {
-        Script script = new Script("class A { static int f(int[] a) { try { return a.length; } catch (Exception e) { return 0; } } }");
-        script.thread().enter("A", "f").nothing().caught().fresh("java.lang.IllegalStateException").ended();
+        Script script = new Script(
+                "class A { static int f(int[] a) { try { return a.length; } catch (Exception e) { return 0; } } }");
+        script.thread()
+                .enter("A", "f")
+                .nothing()
+                .caught()
+                .fresh("java.lang.IllegalStateException")
+                .ended();
 
         assertThat(Histories.cut(script.rebuild(), 0))
                 .startsWith("the log and the bytecode disagree:")
@@ -224,8 +233,13 @@ class ExceptionsTest {
 
     @Test
     void an_exception_from_nowhere_cuts_the_history() {
-        Script script = new Script("class A { static int x; static int f() { try { return x; } catch (Throwable t) { return 0; } } }");
-        script.thread().enter("A", "f").caught().fresh("java.lang.OutOfMemoryError").ended();
+        Script script = new Script(
+                "class A { static int x; static int f() { try { return x; } catch (Throwable t) { return 0; } } }");
+        script.thread()
+                .enter("A", "f")
+                .caught()
+                .fresh("java.lang.OutOfMemoryError")
+                .ended();
 
         assertThat(Histories.cut(script.rebuild(), 0)).contains("asynchronous java.lang.OutOfMemoryError");
     }

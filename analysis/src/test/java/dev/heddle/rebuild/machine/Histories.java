@@ -62,7 +62,8 @@ final class Histories {
             return tell(operation);
         }
         if (event instanceof Event.Begin begin) {
-            return "begin " + begin.site().method() + begin.receiver().map(thing -> " of " + thing.name()).orElse("");
+            return "begin " + begin.site().method()
+                    + begin.receiver().map(thing -> " of " + thing.name()).orElse("");
         }
         if (event instanceof Event.Return end) {
             return "return" + end.result().map(result -> " " + tell(result)).orElse("")
@@ -91,14 +92,25 @@ final class Histories {
     }
 
     private static String tell(Event.Operation operation) {
-        return "%s%s%s%s%s".formatted(
-                operation.entry().meaning(),
-                operation.receiver().map(Thing::name).map(name -> " on " + name).orElse(""),
-                operation.arguments().isEmpty()
-                        ? ""
-                        : " " + operation.arguments().stream().map(Histories::tell).toList(),
-                operation.result().map(result -> " gives " + tell(result)).orElse(""),
-                operation.thrown().map(thrown -> " throws " + thrown).orElse(""));
+        return "%s%s%s%s%s"
+                .formatted(
+                        operation.entry().meaning(),
+                        operation
+                                .receiver()
+                                .map(Thing::name)
+                                .map(name -> " on " + name)
+                                .orElse(""),
+                        operation.arguments().isEmpty()
+                                ? ""
+                                : " "
+                                        + operation.arguments().stream()
+                                                .map(Histories::tell)
+                                                .toList(),
+                        operation
+                                .result()
+                                .map(result -> " gives " + tell(result))
+                                .orElse(""),
+                        operation.thrown().map(thrown -> " throws " + thrown).orElse(""));
     }
 
     // ── terms ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -61,7 +61,9 @@ final class JvmOracle {
             for (Object argument : arguments) {
                 log(thread, argument);
             }
-            run.thrown().ifPresent(thrown -> thread.escaped().fresh(thrown.getClass().getName()));
+            run.thrown()
+                    .ifPresent(
+                            thrown -> thread.escaped().fresh(thrown.getClass().getName()));
         }
         thread.ended();
 

@@ -14,15 +14,12 @@ class MemoryTest {
         script.thread().enter("A", "f").inMain().ofInt(41).ended();
 
         assertThat(Histories.told(script.rebuild()))
-                .containsExactly(
-                        "begin f", "read A.x: 41 = main.r0", "write A.x: 42 = main.r0 + 1", "return", "end");
+                .containsExactly("begin f", "read A.x: 41 = main.r0", "write A.x: 42 = main.r0 + 1", "return", "end");
     }
 
     @Test
     void an_object_that_never_escapes_leaves_no_events() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int out;
                             int x; A next;
@@ -32,15 +29,12 @@ class MemoryTest {
                         """);
         script.thread().enter("A", "f").ofInt(5).ended();
 
-        assertThat(Histories.told(script.rebuild()))
-                .containsExactly("begin f", "write A.out: 7", "return", "end");
+        assertThat(Histories.told(script.rebuild())).containsExactly("begin f", "write A.out: 7", "return", "end");
     }
 
     @Test
     void when_an_object_escapes_constants_are_its_initial_values_and_terms_are_written() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static A shared; static int in;
                             int constant = 7; int computed; int untouched;
@@ -71,9 +65,7 @@ class MemoryTest {
 
     @Test
     void volatile_accesses_have_stamps_unless_the_object_is_confined() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             volatile int v; static A shared;
                             static void f() { A a = new A(); a.v = a.v + 1; shared = a; a.v = a.v + 1; }
@@ -94,9 +86,14 @@ class MemoryTest {
 
     @Test
     void array_accesses_are_events_and_indices_that_depend_on_reads_are_kept() {
-        Script script =
-                new Script("class A { static int i; static void f(int[] a) { a[i]++; } }");
-        script.thread().enter("A", "f").freshArray("[I", 3).inMain().ofInt(2).ofInt(8).ended();
+        Script script = new Script("class A { static int i; static void f(int[] a) { a[i]++; } }");
+        script.thread()
+                .enter("A", "f")
+                .freshArray("[I", 3)
+                .inMain()
+                .ofInt(2)
+                .ofInt(8)
+                .ended();
 
         assertThat(Histories.told(script.rebuild()))
                 .containsExactly(
@@ -112,9 +109,7 @@ class MemoryTest {
 
     @Test
     void an_inner_array_is_the_one_that_was_made_with_the_outer_one() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int[] out;
                             static void f() { int[][] grid = new int[2][3]; int[] row = grid[1]; row[0] = 5; out = row; out = grid[1]; }
@@ -142,9 +137,7 @@ class MemoryTest {
 
     @Test
     void final_fields_of_objects_seen_constructed_are_not_in_the_log() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int in; static int out; static A shared; final int x;
                             A(int x) { this.x = x; }
@@ -172,15 +165,12 @@ class MemoryTest {
                 new Script("class A { static int out; final int x = hashCode(); static void use(A a) { out = a.x; } }");
         script.thread().enter("A", "use").fresh("A").inMain().ofInt(77).ended();
 
-        assertThat(Histories.told(script.rebuild()))
-                .containsExactly("begin use", "write A.out: 77", "return", "end");
+        assertThat(Histories.told(script.rebuild())).containsExactly("begin use", "write A.out: 77", "return", "end");
     }
 
     @Test
     void a_thread_waits_until_another_has_made_the_object_it_speaks_of() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static A shared; int x;
                             static void make() { shared = new A(); }
@@ -206,8 +196,7 @@ class MemoryTest {
 
     @Test
     void a_thread_that_waits_for_ever_is_cut_and_the_others_are_not() {
-        Script script =
-                new Script("class A { static A shared; static void use() { Object o = shared; } }");
+        Script script = new Script("class A { static A shared; static void use() { Object o = shared; } }");
         ScriptThread main = script.thread();
         ScriptThread other = script.thread();
         main.enter("A", "use").inMain().of(other, 5).ended();
@@ -221,16 +210,19 @@ class MemoryTest {
 
     @Test
     void statics_are_initialised_by_the_instruction_that_needs_them() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int out;
                             static void f() { out = B.CONSTANT + B.x; }
                         }
                         class B { static final Integer CONSTANT = 5; static int x = CONSTANT * 2; }
                         """);
-        script.thread().enter("A", "f").enter("B", "<clinit>").inMain().ofInt(10).ended();
+        script.thread()
+                .enter("A", "f")
+                .enter("B", "<clinit>")
+                .inMain()
+                .ofInt(10)
+                .ended();
 
         assertThat(Histories.told(script.rebuild()))
                 .containsExactly(
@@ -245,9 +237,7 @@ class MemoryTest {
 
     @Test
     void a_static_final_of_a_class_that_another_thread_initialises_is_waited_for() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A { static int out; static void f() { out = B.CONSTANT; } }
                         class B { static final int CONSTANT = Integer.parseInt("7"); static void g() {} }
                         """);
@@ -263,7 +253,11 @@ class MemoryTest {
     void fields_of_classes_that_are_not_woven_are_no_memory_of_the_program() {
         Script script = new Script(
                 "class A { static void f() { Object out = System.out; if (out == null) throw new Error(); } }");
-        script.thread().enter("A", "f").inMain().anonymous("java.io.PrintStream", 0).ended();
+        script.thread()
+                .enter("A", "f")
+                .inMain()
+                .anonymous("java.io.PrintStream", 0)
+                .ended();
 
         assertThat(Histories.told(script.rebuild())).containsExactly("begin f", "return", "end");
     }

@@ -8,9 +8,7 @@ class MonitorsTest {
 
     @Test
     void blocks_and_methods_enter_monitors_and_the_outermost_is_a_region() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int x;
                             static void f(Object o) { synchronized (o) { synchronized (o) { x = 1; } } }
@@ -54,9 +52,7 @@ class MonitorsTest {
 
     @Test
     void exceptions_leave_monitors_too() {
-        Script script =
-                new Script(
-                        """
+        Script script = new Script("""
                         class A {
                             static int x;
                             synchronized void f(int y) { x = 1 / y; }
@@ -94,8 +90,8 @@ class MonitorsTest {
 
     @Test
     void methods_that_are_meant_to_be_atomic_are_regions() {
-        Script script = new Script(
-                "class A { static int x; @dev.heddle.api.Atomic static void f(int y) { x = 1 / y; } }");
+        Script script =
+                new Script("class A { static int x; @dev.heddle.api.Atomic static void f(int y) { x = 1 / y; } }");
         script.thread()
                 .enter("A", "f")
                 .ofInt(1)
@@ -123,10 +119,17 @@ class MonitorsTest {
 
     @Test
     void starting_a_thread_is_an_event_inside_of_the_call() {
-        Script script = new Script("class A extends Thread { public void run() { } static void f(A a) { a.start(); } }");
+        Script script =
+                new Script("class A extends Thread { public void run() { } static void f(A a) { a.start(); } }");
         ScriptThread main = script.thread();
         ScriptThread child = script.thread();
-        main.enter("A", "f").fresh("A").inMain().stamp(1).started(child).stamp(2).ended();
+        main.enter("A", "f")
+                .fresh("A")
+                .inMain()
+                .stamp(1)
+                .started(child)
+                .stamp(2)
+                .ended();
         child.enter("A", "run").of(main, 0).ended();
 
         var history = script.rebuild();

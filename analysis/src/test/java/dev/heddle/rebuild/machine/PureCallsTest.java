@@ -48,7 +48,9 @@ class PureCallsTest {
         }
         int number = 0;
         for (Entry entry : pureEntries()) {
-            if (entry.since() == 0 && !entry.name().equals("<init>") && !entry.owner().endsWith("Objects")) {
+            if (entry.since() == 0
+                    && !entry.name().equals("<init>")
+                    && !entry.owner().endsWith("Objects")) {
                 text.append(method(entry, number++));
             }
         }

@@ -64,12 +64,14 @@ final class ScriptThread {
     }
 
     ScriptThread ofFloat(float value) {
-        return significant(ByteBuffer.allocate(4).putInt(Float.floatToRawIntBits(value)).array());
+        return significant(
+                ByteBuffer.allocate(4).putInt(Float.floatToRawIntBits(value)).array());
     }
 
     ScriptThread ofDouble(double value) {
-        return significant(
-                ByteBuffer.allocate(8).putLong(Double.doubleToRawLongBits(value)).array());
+        return significant(ByteBuffer.allocate(8)
+                .putLong(Double.doubleToRawLongBits(value))
+                .array());
     }
 
     private ScriptThread significant(byte[] bytes) {

@@ -24,7 +24,9 @@ class LauncherTest {
                 .launch();
 
         assertThat(launch.words().get(0)).isEqualTo("java");
-        assertThat(launch.words().get(1)).startsWith("-javaagent:agent.jar=out=").contains(",include=bank%2Cer");
+        assertThat(launch.words().get(1))
+                .startsWith("-javaagent:agent.jar=out=")
+                .contains(",include=bank%2Cer");
         assertThat(launch.words().subList(2, launch.words().size()))
                 .containsExactly("-Xms1m", "-Xmx1g", "-cp", ".", "Bank", "-o", "x");
         assertThat(launch.environment()).isEmpty();
@@ -78,7 +80,9 @@ class LauncherTest {
         Files.createDirectories(folder.resolve("org/junit/runner"));
         Files.createFile(folder.resolve("org/junit/runner/JUnitCore.class"));
 
-        assertThat(launcher(new Target.Tests(".", "BankTest#transfers"), Map.of()).launch().words())
+        assertThat(launcher(new Target.Tests(".", "BankTest#transfers"), Map.of())
+                        .launch()
+                        .words())
                 .endsWith("-cp", ".", "dev.heddle.agent.junit.RunTests", "BankTest#transfers");
     }
 

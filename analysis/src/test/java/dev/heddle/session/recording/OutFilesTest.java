@@ -46,7 +46,8 @@ class OutFilesTest {
 
     @Test
     void a_folder_that_is_not_there_is_named() {
-        assertThatThrownBy(() -> files(java("Bank"), folder.resolve("no/Bank.heddle")).prepare())
+        assertThatThrownBy(() ->
+                        files(java("Bank"), folder.resolve("no/Bank.heddle")).prepare())
                 .hasMessageContaining("there is no folder " + folder.resolve("no"))
                 .hasMessageContaining("--out");
     }
@@ -61,7 +62,9 @@ class OutFilesTest {
         Files.writeString(folder.resolve("mvn-5.heddle"), "no trace");
 
         assertThat(files.encoded()).endsWith("/mvn-%p.heddle");
-        assertThat(files.written()).map(file -> file.getFileName().toString()).containsExactly("mvn-17.heddle", "mvn-4.heddle");
+        assertThat(files.written())
+                .map(file -> file.getFileName().toString())
+                .containsExactly("mvn-17.heddle", "mvn-4.heddle");
     }
 
     private OutFiles files(Target target, @Nullable Path out) {

@@ -19,14 +19,18 @@ public final class Computation implements Workload {
     public long round(int thread, int threads) {
         long events = 0;
         for (int first = thread * CHUNK; first < numbers; first += threads * CHUNK) {
-            long steps = 0;
-            for (int n = first; n < first + CHUNK; n++) {
-                steps += steps(n + 1);
-            }
-            add(steps);
+            add(steps(first, first + CHUNK));
             events += EVENTS_PER_CHUNK;
         }
         return events;
+    }
+
+    private static long steps(int from, int to) {
+        long steps = 0;
+        for (int n = from; n < to; n++) {
+            steps += steps(n + 1);
+        }
+        return steps;
     }
 
     private static int steps(long start) {

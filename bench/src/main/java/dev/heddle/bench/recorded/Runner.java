@@ -35,7 +35,8 @@ public final class Runner {
     public static void main(String[] arguments) throws InterruptedException, BrokenBarrierException {
         int warmUp = Integer.parseInt(arguments[2]);
         int rounds = Integer.parseInt(arguments[3]);
-        new Runner(Workloads.named(arguments[0], Integer.parseInt(arguments[4])), Integer.parseInt(arguments[1])).run(warmUp, rounds);
+        new Runner(Workloads.named(arguments[0], Integer.parseInt(arguments[4])), Integer.parseInt(arguments[1]))
+                .run(warmUp, rounds);
     }
 
     private void run(int warmUp, int rounds) throws InterruptedException, BrokenBarrierException {

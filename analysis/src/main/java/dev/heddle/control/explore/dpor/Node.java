@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** A state on the way of an execution: the step that led here, and what is to be tried from here and what is not. */
 final class Node {
 
-    @Nullable Node parent;
+    @Nullable
+    Node parent;
+
     int depth;
 
     /** The step that led here. */

@@ -94,7 +94,9 @@ final class Parts {
     }
 
     void report(FrontierWriter out) {
-        out.number(number).word(tree.isDone() && given.isEmpty() ? "done" : "more").line();
+        out.number(number)
+                .word(tree.isDone() && given.isEmpty() ? "done" : "more")
+                .line();
         saveNotes(notes, out);
         notes.clear();
     }

@@ -31,7 +31,8 @@ final class Plan {
     }
 
     /** Takes the first child out, or gives null if there is none. */
-    @Nullable Plan takeFirst() {
+    @Nullable
+    Plan takeFirst() {
         Plan first = firstChild;
         if (first != null) {
             firstChild = first.next;

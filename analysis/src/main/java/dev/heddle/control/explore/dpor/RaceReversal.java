@@ -20,8 +20,7 @@ abstract class RaceReversal implements Strategy, Races.Listener {
     private record Analysis(History history, Later later, Races races, Reversal reversal) {
 
         static Analysis of(History history) {
-            return new Analysis(
-                    history, new Later(history), new Races(history), new Reversal(history.operations()));
+            return new Analysis(history, new Later(history), new Races(history), new Reversal(history.operations()));
         }
     }
 

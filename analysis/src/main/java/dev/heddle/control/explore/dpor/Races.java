@@ -129,16 +129,16 @@ final class Races {
         return level;
     }
 
-    /** A retry needs some update since the thread's last round, on any of its objects. */
+    /** A retry needs an update of one of its objects since the thread itself last read that one. */
     private boolean isRetryEnabledWithout(Later later, int earlier) {
         int accesses = operations.endOfAccesses(later.operation()) - operations.firstAccess(later.operation());
         for (int nth = 0; nth < accesses; nth++) {
-            int record = later.updateBefore(nth);
-            while (record >= 0 && !causality.isBefore(causality.step(record), later.past())) {
-                if (!causality.isBefore(earlier, causality.step(record))) {
+            int record = later.recordBefore(nth);
+            while (record >= 0 && history.thread(causality.step(record)) != later.thread()) {
+                if (causality.updates(record) && !causality.isBefore(earlier, causality.step(record))) {
                     return true;
                 }
-                record = causality.updateBefore(record);
+                record = causality.before(record);
             }
         }
         return false;

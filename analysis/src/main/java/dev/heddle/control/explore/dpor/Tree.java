@@ -257,11 +257,11 @@ final class Tree {
         Operations operations = history.operations();
         if (!state.isEnabled(thread)) {
             throw new DivergenceException(
-                    history.length(),
-                    "thread %d should be enabled at %s".formatted(thread, operations.get(operation)));
+                    history.length(), "thread %d should be enabled at %s".formatted(thread, operations.get(operation)));
         }
         int found = state.operation(thread);
-        if (operations.kind(found) != operations.kind(operation) || operations.site(found) != operations.site(operation)) {
+        if (operations.kind(found) != operations.kind(operation)
+                || operations.site(found) != operations.site(operation)) {
             throw new DivergenceException(
                     history.length(),
                     "thread %d should be at %s and is at %s"

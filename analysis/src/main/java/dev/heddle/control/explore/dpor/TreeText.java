@@ -27,7 +27,10 @@ final class TreeText {
         tree.aside.forEach(this::list);
         others.forEach(this::list);
 
-        out.word(tree.isFresh ? "fresh" : "begun").number(tree.foreign).number(tree.length).line();
+        out.word(tree.isFresh ? "fresh" : "begun")
+                .number(tree.foreign)
+                .number(tree.length)
+                .line();
         out.number(nodes.size()).line();
         for (Node node : nodes) {
             if (node.parent != null) {

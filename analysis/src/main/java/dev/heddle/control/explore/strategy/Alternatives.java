@@ -140,7 +140,9 @@ final class Alternatives {
                 for (int step = 0; step < i; step++) {
                     out.number(0).threads(new int[] {thread(step)}).line();
                 }
-                out.number(0).threads(Arrays.copyOfRange(threads[i], kept, count[i])).line();
+                out.number(0)
+                        .threads(Arrays.copyOfRange(threads[i], kept, count[i]))
+                        .line();
                 count[i] = kept;
                 return true;
             }

@@ -156,7 +156,10 @@ public final class PreemptionBound implements Strategy {
         if (given.isEmpty()) {
             return false;
         }
-        out.number(fromCurrent ? preemptions : preemptions + 1).number(0).number(0).number(0);
+        out.number(fromCurrent ? preemptions : preemptions + 1)
+                .number(0)
+                .number(0)
+                .number(0);
         out.word("whole").line();
         Alternatives nothing = new Alternatives();
         nothing.advance();

@@ -73,7 +73,9 @@ public final class SelectiveUniformWalk extends Sampling {
         Operations operations = history.operations();
         for (int i = 0; i < history.length(); i++) {
             int operation = history.operation(i);
-            for (int access = operations.firstAccess(operation); access < operations.endOfAccesses(operation); access++) {
+            for (int access = operations.firstAccess(operation);
+                    access < operations.endOfAccesses(operation);
+                    access++) {
                 count(operations.object(access), history.thread(i));
             }
         }

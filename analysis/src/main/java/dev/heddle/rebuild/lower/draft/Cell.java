@@ -25,8 +25,8 @@ public final class Cell {
 
     /** A cell that several threads use. */
     public static Cell shared(Draft draft, String name, Sort sort, Optional<Value> initial) {
-        Variable variable = initial.map(value -> draft.variable(name, sort, value))
-                .orElseGet(() -> draft.variable(name, sort));
+        Variable variable =
+                initial.map(value -> draft.variable(name, sort, value)).orElseGet(() -> draft.variable(name, sort));
         return new Cell(name, sort, Optional.of(variable), initial);
     }
 

@@ -352,7 +352,8 @@ public final class Lane {
      */
     public void change(Cell cell, Function<Expr, Change> change, Optional<Datum> result) {
         if (cell.variable().isPresent()) {
-            changeShared(cell.variable().get(), change.apply(cell.variable().get().symbol()), result, List.of());
+            changeShared(
+                    cell.variable().get(), change.apply(cell.variable().get().symbol()), result, List.of());
         } else {
             changeOwn(cell, change, result);
         }
@@ -363,11 +364,12 @@ public final class Lane {
         Map<Variable, Value> left = new LinkedHashMap<>();
         change.value().ifPresent(value -> assignments.put(variable, value));
         change.left().ifPresent(value -> left.put(variable, value));
-        change.result().ifPresent(term -> result.ifPresent(datum -> {
-            Variable local = local(datum.term());
-            assignments.put(local, term);
-            left.put(local, datum.observed());
-        }));
+        change.result()
+                .ifPresent(term -> result.ifPresent(datum -> {
+                    Variable local = local(datum.term());
+                    assignments.put(local, term);
+                    left.put(local, datum.observed());
+                }));
         Map<Variable, Value> found =
                 change.found().map(value -> Map.of(variable, value)).orElse(Map.of());
         boolean complete = (change.found().isPresent() || change.blind())
@@ -393,13 +395,15 @@ public final class Lane {
             return;
         }
         assume(done.guard());
-        done.value().ifPresent(value -> own.put(cell, new Held(value, done.left().or(() -> constant(value)))));
-        done.result().ifPresent(term -> result.ifPresent(datum -> {
-            define(datum.term(), term);
-            if (done.found().isEmpty() || before.observed().isEmpty()) {
-                claims.add(new Claim(term, datum.observed(), event));
-            }
-        }));
+        done.value()
+                .ifPresent(value -> own.put(cell, new Held(value, done.left().or(() -> constant(value)))));
+        done.result()
+                .ifPresent(term -> result.ifPresent(datum -> {
+                    define(datum.term(), term);
+                    if (done.found().isEmpty() || before.observed().isEmpty()) {
+                        claims.add(new Claim(term, datum.observed(), event));
+                    }
+                }));
     }
 
     /** What a cell that only this thread uses holds is not known any more. */

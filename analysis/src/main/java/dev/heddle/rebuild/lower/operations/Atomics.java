@@ -31,12 +31,16 @@ final class Atomics {
     /** An atomic variable is made with a value that depends on shared data; a constant one is known from the start. */
     void create(Call call) {
         Optional<Thing> made = call.event().receiver();
-        boolean single = call.event().arguments().size() == 1 && !call.event().entry().owner().endsWith("Array");
+        boolean single = call.event().arguments().size() == 1
+                && !call.event().entry().owner().endsWith("Array");
         if (made.isPresent() && single && !call.event().arguments().get(0).isConstant()) {
             Datum value = call.event().arguments().get(0);
             Cell cell = cell(made.get(), value.term().sort(), Optional.empty());
-            call.lane().change(
-                    cell, old -> Change.writing(call.lane().term(value)).leaving(value.observed()), Optional.empty());
+            call.lane()
+                    .change(
+                            cell,
+                            old -> Change.writing(call.lane().term(value)).leaving(value.observed()),
+                            Optional.empty());
         }
     }
 
@@ -103,7 +107,9 @@ final class Atomics {
     private static Sort sort(Call call) {
         String owner = call.event().entry().owner();
         String type = owner.substring(owner.lastIndexOf('/') + 1);
-        if (type.startsWith("AtomicInteger") || type.equals("AtomicBoolean") || type.equals("AbstractQueuedSynchronizer")) {
+        if (type.startsWith("AtomicInteger")
+                || type.equals("AtomicBoolean")
+                || type.equals("AbstractQueuedSynchronizer")) {
             return Sort.JAVA_INT;
         }
         return type.startsWith("AtomicReference") ? Sort.INT : Sort.JAVA_LONG;
@@ -113,28 +119,40 @@ final class Atomics {
 
     private void perform(Call call, Cell cell) {
         switch (call.meaning()) {
-            case CELL_READ, ADDER_SUM -> change(call, cell, old -> Change.reading(old).finding(result(call)));
+            case CELL_READ, ADDER_SUM ->
+                change(call, cell, old -> Change.reading(old).finding(result(call)));
             case CELL_READ_AS -> readAs(call, cell);
-            case CELL_WRITE -> change(
-                    call,
-                    cell,
-                    old -> Change.writing(call.operandTerm(0)).leaving(call.operand(0).observed()));
-            case CELL_GET_AND_SET -> change(call, cell, old -> Change.reading(old)
-                    .writes(call.operandTerm(0))
-                    .finding(result(call))
-                    .leaving(call.operand(0).observed()));
+            case CELL_WRITE ->
+                change(
+                        call,
+                        cell,
+                        old -> Change.writing(call.operandTerm(0))
+                                .leaving(call.operand(0).observed()));
+            case CELL_GET_AND_SET ->
+                change(
+                        call,
+                        cell,
+                        old -> Change.reading(old)
+                                .writes(call.operandTerm(0))
+                                .finding(result(call))
+                                .leaving(call.operand(0).observed()));
             case CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET -> compareAndSet(call, cell);
             case CELL_COMPARE_AND_EXCHANGE -> compareAndExchange(call, cell);
-            case CELL_GET_AND_UPDATE,
-                    CELL_GET_AND_ACCUMULATE,
-                    CELL_UPDATE_AND_GET,
-                    CELL_ACCUMULATE_AND_GET -> update(call, cell);
-            case ADDER_RESET -> change(
-                    call, cell, old -> Change.writing(zero(cell)).leaving(cell.sort().zero()));
-            case ADDER_SUM_THEN_RESET -> change(call, cell, old -> Change.reading(old)
-                    .writes(zero(cell))
-                    .finding(result(call))
-                    .leaving(cell.sort().zero()));
+            case CELL_GET_AND_UPDATE, CELL_GET_AND_ACCUMULATE, CELL_UPDATE_AND_GET, CELL_ACCUMULATE_AND_GET ->
+                update(call, cell);
+            case ADDER_RESET ->
+                change(
+                        call,
+                        cell,
+                        old -> Change.writing(zero(cell)).leaving(cell.sort().zero()));
+            case ADDER_SUM_THEN_RESET ->
+                change(
+                        call,
+                        cell,
+                        old -> Change.reading(old)
+                                .writes(zero(cell))
+                                .finding(result(call))
+                                .leaving(cell.sort().zero()));
             default -> arithmetic(call, cell);
         }
     }
@@ -163,10 +181,7 @@ final class Atomics {
             change(call, cell, old -> Change.reading(old).finding(result(call)));
         } else {
             boolean wider = wanted.equals(Sort.JAVA_LONG);
-            change(
-                    call,
-                    cell,
-                    old -> Change.reading(wider ? JavaArithmetic.toLong(old) : JavaArithmetic.toInt(old)));
+            change(call, cell, old -> Change.reading(wider ? JavaArithmetic.toLong(old) : JavaArithmetic.toInt(old)));
         }
     }
 
@@ -197,16 +212,19 @@ final class Atomics {
         Expr value = call.operandTerm(1);
         Value found = result(call);
         boolean succeeded = found.equals(call.operand(0).observed());
-        change(call, cell, old -> Change.reading(old)
-                .writes(Expr.ite(Expr.equal(old, wanted), value, old))
-                .finding(found)
-                .leaving(succeeded ? call.operand(1).observed() : found));
+        change(
+                call,
+                cell,
+                old -> Change.reading(old)
+                        .writes(Expr.ite(Expr.equal(old, wanted), value, old))
+                        .finding(found)
+                        .leaving(succeeded ? call.operand(1).observed() : found));
     }
 
     // The function saw the old value as it was, so the step is tied to that.
     private void update(Call call, Cell cell) {
-        boolean returnsOld = call.meaning() == Meaning.CELL_GET_AND_UPDATE
-                || call.meaning() == Meaning.CELL_GET_AND_ACCUMULATE;
+        boolean returnsOld =
+                call.meaning() == Meaning.CELL_GET_AND_UPDATE || call.meaning() == Meaning.CELL_GET_AND_ACCUMULATE;
         Optional<Datum> computed = call.returned();
         if (returnsOld && computed.isEmpty()) {
             world.draft().note("what its function returned is not known", call.description());
@@ -274,9 +292,8 @@ final class Atomics {
                     CELL_INCREMENT_AND_GET,
                     CELL_DECREMENT_AND_GET,
                     ADDER_INCREMENT,
-                    ADDER_DECREMENT -> cell.sort().equals(Sort.JAVA_LONG)
-                    ? JavaArithmetic.constant(1L)
-                    : JavaArithmetic.constant(1);
+                    ADDER_DECREMENT ->
+                cell.sort().equals(Sort.JAVA_LONG) ? JavaArithmetic.constant(1L) : JavaArithmetic.constant(1);
             default -> call.operandTerm(0);
         };
     }

@@ -59,11 +59,12 @@ final class Barriers {
 
     /** The last one has arrived and is about to run the barrier's action. */
     void begin(Event.Calling calling, Lane lane) {
-        barrier(calling.receiver()).ifPresent(barrier -> lane.act(
-                barrier.isLast(),
-                Map.of(),
-                Observation.exact(
-                        Map.of(barrier.arrived(), Value.ofJavaInt(barrier.parties() - 1)), Map.of())));
+        barrier(calling.receiver())
+                .ifPresent(barrier -> lane.act(
+                        barrier.isLast(),
+                        Map.of(),
+                        Observation.exact(
+                                Map.of(barrier.arrived(), Value.ofJavaInt(barrier.parties() - 1)), Map.of())));
     }
 
     void operation(Call call) {
@@ -74,16 +75,17 @@ final class Barriers {
         }
         switch (call.meaning()) {
             case BARRIER_AWAIT, BARRIER_AWAIT_TIMED -> await(call, barrier.get());
-            case BARRIER_WAITING -> call.event().result().ifPresent(result -> {
-                Variable arrived = barrier.get().arrived();
-                Variable local = call.lane().local(result.term());
-                call.lane()
-                        .act(
-                                Expr.TRUE,
-                                Map.of(local, arrived.symbol()),
-                                Observation.exact(
-                                        Map.of(arrived, result.observed()), Map.of(local, result.observed())));
-            });
+            case BARRIER_WAITING ->
+                call.event().result().ifPresent(result -> {
+                    Variable arrived = barrier.get().arrived();
+                    Variable local = call.lane().local(result.term());
+                    call.lane()
+                            .act(
+                                    Expr.TRUE,
+                                    Map.of(local, arrived.symbol()),
+                                    Observation.exact(
+                                            Map.of(arrived, result.observed()), Map.of(local, result.observed())));
+                });
             default -> call.keepResult();
         }
     }
@@ -129,7 +131,10 @@ final class Barriers {
         if (!action) {
             assignments.put(
                     barrier.generation(),
-                    Expr.ite(barrier.isLast(), next(barrier), barrier.generation().symbol()));
+                    Expr.ite(
+                            barrier.isLast(),
+                            next(barrier),
+                            barrier.generation().symbol()));
         }
         Map<Variable, Value> left = new LinkedHashMap<>();
         // The result is how many are still to come.
@@ -140,5 +145,4 @@ final class Barriers {
         });
         call.lane().act(guard, assignments, Observation.evaluated(Map.of(), left));
     }
-
 }

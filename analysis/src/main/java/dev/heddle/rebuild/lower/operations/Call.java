@@ -103,6 +103,9 @@ record Call(
     String description() {
         String owner = event.entry().owner();
         return "%s.%s at %s"
-                .formatted(owner.substring(owner.lastIndexOf('/') + 1), event.entry().name(), event.site());
+                .formatted(
+                        owner.substring(owner.lastIndexOf('/') + 1),
+                        event.entry().name(),
+                        event.site());
     }
 }

@@ -79,8 +79,11 @@ final class Exchangers {
         arrival.put(first, nobodyWaits);
         arrival.put(taken, exchanger.offered().symbol());
         arrival.put(
-                exchanger.waiting(), Expr.ite(nobodyWaits, Expr.integer(lane.builder().number()), NOBODY));
-        arrival.put(exchanger.offered(), Expr.ite(nobodyWaits, given, exchanger.offered().symbol()));
+                exchanger.waiting(),
+                Expr.ite(nobodyWaits, Expr.integer(lane.builder().number()), NOBODY));
+        arrival.put(
+                exchanger.offered(),
+                Expr.ite(nobodyWaits, given, exchanger.offered().symbol()));
         exchanger.answered().forEach((thread, variable) -> {
             if (!thread.equals(lane.thread())) {
                 int number = world.draft().lane(thread).builder().number();
@@ -101,7 +104,8 @@ final class Exchangers {
     }
 
     private static void leave(Call call, Exchanger exchanger, Variable first, Variable taken) {
-        Variable answered = Optional.ofNullable(exchanger.answered().get(call.thread())).orElseThrow();
+        Variable answered =
+                Optional.ofNullable(exchanger.answered().get(call.thread())).orElseThrow();
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
         Map<Variable, Value> left = new LinkedHashMap<>();
         assignments.put(answered, Expr.FALSE);

@@ -57,20 +57,21 @@ public final class Futures {
 
     private static void perform(Call call, Cell done) {
         switch (call.meaning()) {
-            case FUTURE_IS_DONE -> call.lane()
-                    .change(
-                            done,
-                            old -> Change.reading(old)
-                                    .finding(call.wasTrue() ? DONE : OPEN),
-                            call.event().result());
-            case STAGE_COMPLETE -> call.lane()
-                    .change(
-                            done,
-                            old -> Change.reading(Expr.ite(Expr.equal(old, FALSE), TRUE, FALSE))
-                                    .writes(TRUE)
-                                    .finding(call.wasTrue() ? OPEN : DONE)
-                                    .leaving(DONE),
-                            call.event().result());
+            case FUTURE_IS_DONE ->
+                call.lane()
+                        .change(
+                                done,
+                                old -> Change.reading(old).finding(call.wasTrue() ? DONE : OPEN),
+                                call.event().result());
+            case STAGE_COMPLETE ->
+                call.lane()
+                        .change(
+                                done,
+                                old -> Change.reading(Expr.ite(Expr.equal(old, FALSE), TRUE, FALSE))
+                                        .writes(TRUE)
+                                        .finding(call.wasTrue() ? OPEN : DONE)
+                                        .leaving(DONE),
+                                call.event().result());
             case FUTURE_CANCEL -> {
                 // Who cancels what has ended is told so, and changes nothing.
                 call.lane()
@@ -93,14 +94,16 @@ public final class Futures {
 
     private static void waitFor(Call call, Cell done) {
         if (!call.threw("InterruptedException")) {
-            call.lane().change(done, old -> Change.waiting(Expr.equal(old, TRUE)).finding(DONE), Optional.empty());
+            call.lane()
+                    .change(done, old -> Change.waiting(Expr.equal(old, TRUE)).finding(DONE), Optional.empty());
         }
         call.keepResult();
     }
 
     private static void waitForSomeTime(Call call, Cell done) {
         if (call.threw("TimeoutException")) {
-            call.lane().change(done, old -> Change.waiting(Expr.equal(old, FALSE)).finding(OPEN), Optional.empty());
+            call.lane()
+                    .change(done, old -> Change.waiting(Expr.equal(old, FALSE)).finding(OPEN), Optional.empty());
         } else {
             waitFor(call, done);
         }

@@ -156,25 +156,27 @@ final class LockModel {
         lane.settle();
         lane.endRegion(this);
         Variable waiting = condition.waiting(lane);
-        Observation enter = Observation.exact(
-                Map.of(owner, number(lane)), Map.of(owner, NOBODY, waiting, Value.TRUE));
+        Observation enter = Observation.exact(Map.of(owner, number(lane)), Map.of(owner, NOBODY, waiting, Value.TRUE));
         Observation back = Observation.exact(Map.of(owner, NOBODY), Map.of(owner, number(lane)));
         Observation gone = Observation.exact(Map.of(), Map.of(waiting, Value.FALSE));
         switch (ending) {
-            case TIMED_OUT -> lane.apply(
-                    condition.variable()::awaitTimesOut,
-                    List.of(
-                            enter,
-                            Observation.exact(Map.of(waiting, Value.TRUE), Map.of(waiting, Value.FALSE)),
-                            back));
+            case TIMED_OUT ->
+                lane.apply(
+                        condition.variable()::awaitTimesOut,
+                        List.of(
+                                enter,
+                                Observation.exact(Map.of(waiting, Value.TRUE), Map.of(waiting, Value.FALSE)),
+                                back));
             case EITHER -> lane.apply(condition.variable()::awaitAtMost, List.of(enter, gone, back));
-            case SIGNALLED -> lane.apply(
-                    condition.variable()::await,
-                    List.of(enter, world.spuriousWakeUps() ? gone : woken(waiting), back));
+            case SIGNALLED ->
+                lane.apply(
+                        condition.variable()::await,
+                        List.of(enter, world.spuriousWakeUps() ? gone : woken(waiting), back));
             case NEVER -> lane.apply(condition.variable()::awaitWithoutEnd, List.of(enter));
         }
         if (ending != Ending.NEVER) {
-            // Others were let in meanwhile, so what is meant to be atomic begins anew, with the step that takes the lock.
+            // Others were let in meanwhile, so what is meant to be atomic begins anew, with the step that takes the
+            // lock.
             lane.beginRegionBefore(this);
             if (readers.isPresent()) {
                 lane.act(nobodyReads(), Map.of(), Observation.UNKNOWN);

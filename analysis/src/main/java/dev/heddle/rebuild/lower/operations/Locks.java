@@ -38,7 +38,9 @@ public final class Locks {
             return Optional.empty();
         }
         return Optional.of(world.model(
-                LockModel.class, List.of(Meaning.MONITOR_WAIT, thing), () -> new LockModel(world, thing.name() + ".monitor", false)));
+                LockModel.class,
+                List.of(Meaning.MONITOR_WAIT, thing),
+                () -> new LockModel(world, thing.name() + ".monitor", false)));
     }
 
     /** Runs something that holds the receiver's monitor all the time. */
@@ -118,8 +120,8 @@ public final class Locks {
             case LOCK_TRY, LOCK_TRY_TIMED -> attempt(call, () -> model.acquire(lane), () -> model.tryFails(lane));
             case READ_ACQUIRE -> model.acquireRead(lane);
             case READ_RELEASE -> model.releaseRead(lane);
-            case READ_TRY, READ_TRY_TIMED -> attempt(
-                    call, () -> model.acquireRead(lane), () -> model.tryReadFails(lane));
+            case READ_TRY, READ_TRY_TIMED ->
+                attempt(call, () -> model.acquireRead(lane), () -> model.tryReadFails(lane));
             case LOCK_IS_TAKEN -> observe(call, model.isTaken());
             // What a thread holds itself does not depend on others.
             default -> call.keepResult();

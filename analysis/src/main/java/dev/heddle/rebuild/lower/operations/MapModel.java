@@ -43,8 +43,8 @@ final class MapModel {
             Meaning.SET_REMOVE,
             Meaning.SET_CONTAINS);
 
-    private static final Set<Meaning> SIZES = EnumSet.of(
-            Meaning.MAP_SIZE, Meaning.MAP_IS_EMPTY, Meaning.COLLECTION_SIZE, Meaning.COLLECTION_IS_EMPTY);
+    private static final Set<Meaning> SIZES =
+            EnumSet.of(Meaning.MAP_SIZE, Meaning.MAP_IS_EMPTY, Meaning.COLLECTION_SIZE, Meaning.COLLECTION_IS_EMPTY);
 
     private static final Set<Meaning> CLEARING = EnumSet.of(Meaning.MAP_CLEAR, Meaning.COLLECTION_CLEAR);
 
@@ -99,7 +99,8 @@ final class MapModel {
 
     private static boolean isByKey(World world, Thing thing) {
         boolean known = world.things().meanings(thing).stream()
-                .allMatch(meaning -> meaning.effect() != Effect.WRITE || BY_KEY.contains(meaning) || CLEARING.contains(meaning));
+                .allMatch(meaning ->
+                        meaning.effect() != Effect.WRITE || BY_KEY.contains(meaning) || CLEARING.contains(meaning));
         return known
                 && !world.things().hasViewWrites(thing)
                 && world.things().operations(thing).stream()
@@ -116,11 +117,15 @@ final class MapModel {
         if (Call.isZero(event.arguments().get(index).observed())) {
             return true;
         }
-        return event.things().get(index).filter(key -> hasKnownEquality(world, key)).isPresent();
+        return event.things()
+                .get(index)
+                .filter(key -> hasKnownEquality(world, key))
+                .isPresent();
     }
 
     static boolean hasKnownEquality(World world, Thing key) {
-        boolean ofTheLibrary = key.typeName().startsWith("java.") || key.typeName().startsWith("[");
+        boolean ofTheLibrary =
+                key.typeName().startsWith("java.") || key.typeName().startsWith("[");
         return key.digest().isPresent()
                 || key.typeName().equals("java.lang.Object")
                 || key.typeName().equals("java.lang.Thread")
@@ -148,7 +153,10 @@ final class MapModel {
 
     /** The key of a call: a thing, or what stands for null. */
     static Object key(Event.Operation event) {
-        return event.things().get(event.entry().operand()).<Object>map(key -> key).orElse(Meaning.MAP_GET);
+        return event.things()
+                .get(event.entry().operand())
+                .<Object>map(key -> key)
+                .orElse(Meaning.MAP_GET);
     }
 
     /** The variable that holds the value of the call's key. */

@@ -44,7 +44,8 @@ final class Maps {
             boolean kept) {
 
         static Effect reading(Expr result) {
-            return new Effect(Expr.TRUE, Optional.empty(), Optional.of(result), Optional.empty(), Optional.empty(), false);
+            return new Effect(
+                    Expr.TRUE, Optional.empty(), Optional.of(result), Optional.empty(), Optional.empty(), false);
         }
 
         Effect writing(Expr fresh) {
@@ -85,9 +86,8 @@ final class Maps {
         call.event().result().ifPresent(result -> {
             Variable local = call.lane().local(result.term());
             boolean asNumber = call.meaning() == Meaning.MAP_SIZE || call.meaning() == Meaning.COLLECTION_SIZE;
-            Expr number = result.term().sort().equals(Sort.JAVA_LONG)
-                    ? JavaArithmetic.toLong(size.symbol())
-                    : size.symbol();
+            Expr number =
+                    result.term().sort().equals(Sort.JAVA_LONG) ? JavaArithmetic.toLong(size.symbol()) : size.symbol();
             Expr answer = asNumber ? number : Expr.ite(Expr.equal(size.symbol(), FALSE), TRUE, FALSE);
             call.lane()
                     .act(
@@ -103,9 +103,8 @@ final class Maps {
         Object key = MapModel.key(call.event());
         Variable value = model.value(key);
         call.lane().pin(call.operand(0));
-        Effect effect = call.begun() && MapModel.isComputation(call.meaning())
-                ? computed(call)
-                : effect(call, value.symbol());
+        Effect effect =
+                call.begun() && MapModel.isComputation(call.meaning()) ? computed(call) : effect(call, value.symbol());
         if (effect.kept() || effect.result().isEmpty()) {
             call.keepResult();
         }
@@ -119,14 +118,14 @@ final class Maps {
             case MAP_GET -> found(Effect.reading(old), result);
             case MAP_GET_OR_DEFAULT -> Effect.reading(Expr.ite(absent, call.operandTerm(1), old));
             case MAP_CONTAINS_KEY, SET_CONTAINS -> Effect.reading(Expr.ite(absent, FALSE, TRUE));
-            case MAP_PUT -> found(Effect.reading(old), result)
-                    .writing(call.operandTerm(1))
-                    .leaving(call.operand(1).observed());
-            case MAP_PUT_IF_ABSENT -> found(Effect.reading(old), result)
-                    .writing(Expr.ite(absent, call.operandTerm(1), old));
+            case MAP_PUT ->
+                found(Effect.reading(old), result)
+                        .writing(call.operandTerm(1))
+                        .leaving(call.operand(1).observed());
+            case MAP_PUT_IF_ABSENT ->
+                found(Effect.reading(old), result).writing(Expr.ite(absent, call.operandTerm(1), old));
             case MAP_REMOVE -> found(Effect.reading(old), result).writing(NONE).leaving(NOTHING);
-            case MAP_REPLACE -> found(Effect.reading(old), result)
-                    .writing(Expr.ite(absent, old, call.operandTerm(1)));
+            case MAP_REPLACE -> found(Effect.reading(old), result).writing(Expr.ite(absent, old, call.operandTerm(1)));
             case SET_ADD -> Effect.reading(Expr.ite(absent, TRUE, FALSE)).writing(PRESENT);
             case SET_REMOVE -> Effect.reading(Expr.ite(absent, FALSE, TRUE)).writing(NONE);
             case MAP_REMOVE_PAIR -> pair(call, old, NONE);
@@ -155,17 +154,26 @@ final class Maps {
     /** A computation in which no code of the program ran: nothing was to be computed, or a function of a library did it. */
     private Effect unseen(Call call, Expr old) {
         Value result = call.event().result().map(Datum::observed).orElse(NOTHING);
-        boolean ownFunction = call.event().things().stream()
-                .flatMap(Optional::stream)
-                .anyMatch(world.things()::isCalled);
+        boolean ownFunction =
+                call.event().things().stream().flatMap(Optional::stream).anyMatch(world.things()::isCalled);
         if (call.meaning() == Meaning.MAP_COMPUTE_IF_ABSENT && ownFunction) {
             Effect present = Effect.reading(old).finding(result);
             return new Effect(
-                    Expr.not(Expr.equal(old, NONE)), Optional.empty(), present.result(), present.found(), Optional.empty(), false);
+                    Expr.not(Expr.equal(old, NONE)),
+                    Optional.empty(),
+                    present.result(),
+                    present.found(),
+                    Optional.empty(),
+                    false);
         }
         if (call.meaning() == Meaning.MAP_COMPUTE_IF_PRESENT && ownFunction) {
             return new Effect(
-                    Expr.equal(old, NONE), Optional.empty(), Optional.of(old), Optional.of(NOTHING), Optional.empty(), false);
+                    Expr.equal(old, NONE),
+                    Optional.empty(),
+                    Optional.of(old),
+                    Optional.of(NOTHING),
+                    Optional.empty(),
+                    false);
         }
         if (call.meaning() == Meaning.MAP_MERGE && ownFunction) {
             return new Effect(
@@ -216,7 +224,8 @@ final class Maps {
 
     private static Effect computed(Call call) {
         Datum fresh = call.returned()
-                .orElseGet(() -> Datum.constant(call.event().result().map(Datum::observed).orElse(NOTHING)));
+                .orElseGet(() -> Datum.constant(
+                        call.event().result().map(Datum::observed).orElse(NOTHING)));
         Expr value = call.lane().term(fresh);
         return new Effect(
                 Expr.TRUE,
@@ -248,11 +257,12 @@ final class Maps {
                 }
             });
         });
-        effect.result().ifPresent(term -> call.event().result().ifPresent(result -> {
-            Variable local = call.lane().local(result.term());
-            assignments.put(local, term);
-            left.put(local, result.observed());
-        }));
+        effect.result()
+                .ifPresent(term -> call.event().result().ifPresent(result -> {
+                    Variable local = call.lane().local(result.term());
+                    assignments.put(local, term);
+                    left.put(local, result.observed());
+                }));
         Observation observation = Observation.evaluated(found, left);
         change(call, model, Expr.and(guards), assignments, observation, effect.kept() ? List.of(value) : List.of());
     }

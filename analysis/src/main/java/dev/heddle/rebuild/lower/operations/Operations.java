@@ -162,7 +162,8 @@ public final class Operations {
 
     // Nothing of these is shared state; what they return is a value from outside.
     private void registerWhatIsKept() {
-        register(Operations::keep, "PURE", "CONFIGURE", "ENVIRONMENT", "RANDOM", "EXIT", "INPUT", "ASSERT_", "MATCHER_");
+        register(
+                Operations::keep, "PURE", "CONFIGURE", "ENVIRONMENT", "RANDOM", "EXIT", "INPUT", "ASSERT_", "MATCHER_");
         register(this::unseen, "REFLECT_", "UNSAFE", "THREAD_STOP");
     }
 

@@ -66,20 +66,17 @@ final class Pairs {
             case PAIR_READ -> step(call, Map.of(), Optional.of(reference.symbol()));
             case PAIR_READ_MARK -> step(call, Map.of(), Optional.of(mark.symbol()));
             case PAIR_READ_BOTH -> readBoth(call, reference, mark);
-            case PAIR_WRITE -> step(
-                    call,
-                    Map.of(reference, call.operandTerm(0), mark, call.operandTerm(1)),
-                    Optional.empty());
-            case PAIR_ATTEMPT -> swap(
-                    call,
-                    Expr.equal(reference.symbol(), call.operandTerm(0)),
-                    Map.of(mark, call.operandTerm(1)));
-            default -> swap(
-                    call,
-                    Expr.and(
-                            Expr.equal(reference.symbol(), call.operandTerm(0)),
-                            Expr.equal(mark.symbol(), call.operandTerm(2))),
-                    Map.of(reference, call.operandTerm(1), mark, call.operandTerm(3)));
+            case PAIR_WRITE ->
+                step(call, Map.of(reference, call.operandTerm(0), mark, call.operandTerm(1)), Optional.empty());
+            case PAIR_ATTEMPT ->
+                swap(call, Expr.equal(reference.symbol(), call.operandTerm(0)), Map.of(mark, call.operandTerm(1)));
+            default ->
+                swap(
+                        call,
+                        Expr.and(
+                                Expr.equal(reference.symbol(), call.operandTerm(0)),
+                                Expr.equal(mark.symbol(), call.operandTerm(2))),
+                        Map.of(reference, call.operandTerm(1), mark, call.operandTerm(3)));
         }
     }
 

@@ -67,7 +67,9 @@ final class Phasers {
             return Optional.of(Value.ofJavaInt(0));
         }
         return descriptor.equals("(I)V")
-                ? Optional.of(creation.arguments().get(0)).filter(Datum::isConstant).map(Datum::observed)
+                ? Optional.of(creation.arguments().get(0))
+                        .filter(Datum::isConstant)
+                        .map(Datum::observed)
                 : Optional.empty();
     }
 
@@ -87,12 +89,16 @@ final class Phasers {
             case PHASER_ARRIVE_AND_LEAVE -> arrive(call, phaser, true, true);
             case PHASER_ARRIVE_AND_AWAIT -> arriveAndAwait(call, phaser);
             case PHASER_AWAIT, PHASER_AWAIT_TIMED -> await(call, phaser, call.operandTerm(0));
-            case PHASER_TERMINATE -> call.lane()
-                    .act(
-                            Expr.TRUE,
-                            Map.of(phaser.phase(), JavaArithmetic.or(phaser.phase().symbol(), TERMINATED)),
-                            Observation.UNKNOWN);
-            case PHASER_PHASE -> step(call, Expr.TRUE, new LinkedHashMap<>(), phaser.phase().symbol());
+            case PHASER_TERMINATE ->
+                call.lane()
+                        .act(
+                                Expr.TRUE,
+                                Map.of(
+                                        phaser.phase(),
+                                        JavaArithmetic.or(phaser.phase().symbol(), TERMINATED)),
+                                Observation.UNKNOWN);
+            case PHASER_PHASE ->
+                step(call, Expr.TRUE, new LinkedHashMap<>(), phaser.phase().symbol());
             default -> question(call, phaser);
         }
     }
@@ -104,10 +110,9 @@ final class Phasers {
         switch (call.event().entry().name()) {
             case "getRegisteredParties" -> step(call, Expr.TRUE, new LinkedHashMap<>(), parties);
             case "getUnarrivedParties" -> step(call, Expr.TRUE, new LinkedHashMap<>(), unarrived);
-            case "getArrivedParties" -> step(
-                    call, Expr.TRUE, new LinkedHashMap<>(), JavaArithmetic.subtract(parties, unarrived));
-            case "isTerminated" -> step(
-                    call, Expr.TRUE, new LinkedHashMap<>(), Expr.ite(phaser.isOver(), ONE, ZERO));
+            case "getArrivedParties" ->
+                step(call, Expr.TRUE, new LinkedHashMap<>(), JavaArithmetic.subtract(parties, unarrived));
+            case "isTerminated" -> step(call, Expr.TRUE, new LinkedHashMap<>(), Expr.ite(phaser.isOver(), ONE, ZERO));
             default -> {
                 call.keepResult();
                 call.lane()
@@ -124,8 +129,7 @@ final class Phasers {
         Expr amount = call.hasOperand(0) ? call.operandTerm(0) : ONE;
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
         for (Variable count : List.of(phaser.parties(), phaser.unarrived())) {
-            assignments.put(
-                    count, unlessOver(phaser, JavaArithmetic.add(count.symbol(), amount), count.symbol()));
+            assignments.put(count, unlessOver(phaser, JavaArithmetic.add(count.symbol(), amount), count.symbol()));
         }
         step(call, Expr.TRUE, assignments, phaser.phase().symbol());
     }
@@ -139,8 +143,8 @@ final class Phasers {
         Expr unarrived = phaser.unarrived().symbol();
         Expr remaining = leaving ? JavaArithmetic.subtract(parties, ONE) : parties;
         // Without parties there is nothing to wait for any more, and the phaser ends.
-        Expr advanced = Expr.ite(
-                Expr.equal(remaining, ZERO), JavaArithmetic.or(phaser.next(), TERMINATED), phaser.next());
+        Expr advanced =
+                Expr.ite(Expr.equal(remaining, ZERO), JavaArithmetic.or(phaser.next(), TERMINATED), phaser.next());
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
         assignments.put(
                 phaser.phase(),
@@ -183,7 +187,11 @@ final class Phasers {
         }
         Expr over = JavaArithmetic.less(phase, ZERO);
         Expr guard = Expr.or(over, Expr.not(Expr.equal(phaser.phase().symbol(), phase)));
-        step(call, guard, new LinkedHashMap<>(), Expr.ite(over, phase, phaser.phase().symbol()));
+        step(
+                call,
+                guard,
+                new LinkedHashMap<>(),
+                Expr.ite(over, phase, phaser.phase().symbol()));
     }
 
     private static void step(Call call, Expr guard, Map<Variable, Expr> assignments, Expr result) {

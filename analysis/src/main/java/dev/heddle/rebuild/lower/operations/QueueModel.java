@@ -81,11 +81,13 @@ final class QueueModel {
     }
 
     private static OptionalInt capacity(Event.Operation creation) {
-        boolean bounded = creation.entry().owner().contains("Blocking") && !creation.arguments().isEmpty();
+        boolean bounded = creation.entry().owner().contains("Blocking")
+                && !creation.arguments().isEmpty();
         if (!bounded) {
             return OptionalInt.empty();
         }
-        return OptionalInt.of((int) ((Value.BitsValue) creation.arguments().get(0).observed()).bits());
+        return OptionalInt.of(
+                (int) ((Value.BitsValue) creation.arguments().get(0).observed()).bits());
     }
 
     static boolean isKnown(Meaning meaning) {
@@ -164,7 +166,8 @@ final class QueueModel {
             if (isPut(event.entry().meaning())) {
                 declare(world, event, done);
                 Datum element = event.arguments().get(event.entry().operand());
-                puts.computeIfAbsent(element.observed(), ignored -> new ArrayList<>()).add(event);
+                puts.computeIfAbsent(element.observed(), ignored -> new ArrayList<>())
+                        .add(event);
             } else if (event.result().isPresent()) {
                 Value element = event.result().get().observed();
                 takes.computeIfAbsent(element, ignored -> new ArrayList<>()).add(event);

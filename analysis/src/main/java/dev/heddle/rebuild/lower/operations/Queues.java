@@ -45,7 +45,8 @@ final class Queues {
         switch (call.meaning()) {
             case COLLECTION_SIZE -> answer(call, model.size());
             case COLLECTION_IS_EMPTY -> answer(call, Expr.ite(Expr.equal(model.size(), ZERO), ONE, ZERO));
-            case QUEUE_ROOM -> answer(call, model.isBounded() ? model.room() : JavaArithmetic.constant(Integer.MAX_VALUE));
+            case QUEUE_ROOM ->
+                answer(call, model.isBounded() ? model.room() : JavaArithmetic.constant(Integer.MAX_VALUE));
             default -> {
                 if (QueueModel.isPut(call.meaning())) {
                     put(call, model);
@@ -69,8 +70,7 @@ final class Queues {
 
     // Whether there was room is kept: offer() that fails and add() that throws put nothing in.
     private static void put(Call call, QueueModel model) {
-        boolean refused = call.threw()
-                || (call.event().result().isPresent() && !call.wasTrue());
+        boolean refused = call.threw() || (call.event().result().isPresent() && !call.wasTrue());
         call.keepResult();
         if (refused) {
             step(call, model, Expr.not(model.hasRoom()), Map.of(), Effect.READ);
@@ -119,8 +119,7 @@ final class Queues {
         step(call, model, Expr.and(notEmpty, Expr.or(possible)), assignments, removes ? Effect.WRITE : Effect.READ);
     }
 
-    private static void step(
-            Call call, QueueModel model, Expr guard, Map<Variable, Expr> assignments, Effect effect) {
+    private static void step(Call call, QueueModel model, Expr guard, Map<Variable, Expr> assignments, Effect effect) {
         if (effect == Effect.WRITE && model.version().isPresent()) {
             call.lane().actCounting(model.version().get(), List.of(), guard, assignments, Observation.UNKNOWN);
         } else {

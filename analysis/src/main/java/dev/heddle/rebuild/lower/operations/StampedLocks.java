@@ -72,7 +72,10 @@ final class StampedLocks {
                 Stamped.class,
                 thing,
                 () -> new Stamped(
-                        variable(thing, "writer"), variable(thing, "readers"), variable(thing, "writes"), new HashMap<>()));
+                        variable(thing, "writer"),
+                        variable(thing, "readers"),
+                        variable(thing, "writes"),
+                        new HashMap<>()));
     }
 
     private Variable variable(Thing thing, String name) {
@@ -97,23 +100,24 @@ final class StampedLocks {
 
     private void perform(Call call, Stamped lock) {
         Lane lane = call.lane();
-        boolean got = !call.event().result().map(Datum::observed).map(Call::isZero).orElse(false);
+        boolean got =
+                !call.event().result().map(Datum::observed).map(Call::isZero).orElse(false);
         switch (call.meaning()) {
-            case STAMPED_WRITE, STAMPED_TRY_WRITE, LOCK_ACQUIRE, LOCK_TRY, LOCK_TRY_TIMED -> take(
-                    call,
-                    lock,
-                    got,
-                    Expr.and(lock.nobodyWrites(), lock.nobodyReads()),
-                    lock.beginWriting(lane),
-                    Mode.WRITING);
-            case STAMPED_READ, STAMPED_TRY_READ, READ_ACQUIRE, READ_TRY, READ_TRY_TIMED -> take(
-                    call, lock, got, lock.nobodyWrites(), lock.beginReading(), Mode.READING);
+            case STAMPED_WRITE, STAMPED_TRY_WRITE, LOCK_ACQUIRE, LOCK_TRY, LOCK_TRY_TIMED ->
+                take(
+                        call,
+                        lock,
+                        got,
+                        Expr.and(lock.nobodyWrites(), lock.nobodyReads()),
+                        lock.beginWriting(lane),
+                        Mode.WRITING);
+            case STAMPED_READ, STAMPED_TRY_READ, READ_ACQUIRE, READ_TRY, READ_TRY_TIMED ->
+                take(call, lock, got, lock.nobodyWrites(), lock.beginReading(), Mode.READING);
             case STAMPED_OPTIMISTIC -> optimistic(call, lock, got);
             case STAMPED_VALIDATE -> validate(call, lock);
             case STAMPED_RELEASE_WRITE, LOCK_RELEASE -> act(call, Expr.TRUE, lock.endWriting());
             case STAMPED_RELEASE_READ, READ_RELEASE -> act(call, Expr.TRUE, lock.endReading());
-            case STAMPED_RELEASE -> act(
-                    call, Expr.TRUE, isReading(call, lock) ? lock.endReading() : lock.endWriting());
+            case STAMPED_RELEASE -> act(call, Expr.TRUE, isReading(call, lock) ? lock.endReading() : lock.endWriting());
             case STAMPED_TRY_RELEASE_WRITE -> attempt(call, lock.nobodyWrites(), lock.endWriting());
             case STAMPED_TRY_RELEASE_READ -> attempt(call, lock.nobodyReads(), lock.endReading());
             case STAMPED_TO_WRITE -> toWrite(call, lock, got);
@@ -123,8 +127,7 @@ final class StampedLocks {
             case STAMPED_IS_READING -> answer(call, Expr.ite(lock.nobodyReads(), FALSE, TRUE));
             default -> {
                 call.keepResult();
-                lane.actAsRecorded(
-                        List.of(lock.writer(), lock.readers()), Expr.TRUE, Map.of(), Observation.LOCAL);
+                lane.actAsRecorded(List.of(lock.writer(), lock.readers()), Expr.TRUE, Map.of(), Observation.LOCAL);
             }
         }
     }
@@ -134,8 +137,7 @@ final class StampedLocks {
         call.keepResult();
     }
 
-    private static void take(
-            Call call, Stamped lock, boolean got, Expr free, Map<Variable, Expr> changes, Mode mode) {
+    private static void take(Call call, Stamped lock, boolean got, Expr free, Map<Variable, Expr> changes, Mode mode) {
         act(call, got ? free : Expr.not(free), got ? changes : Map.of());
         remember(call, lock, mode);
     }
@@ -159,8 +161,7 @@ final class StampedLocks {
     // ── stamps ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private static void remember(Call call, Stamped lock, Object meaning) {
-        call.event().result().ifPresent(
-                stamp -> lock.stamps().put(List.of(call.thread(), stamp.observed()), meaning));
+        call.event().result().ifPresent(stamp -> lock.stamps().put(List.of(call.thread(), stamp.observed()), meaning));
     }
 
     private static Optional<Object> recall(Call call, Stamped lock) {
@@ -184,9 +185,10 @@ final class StampedLocks {
 
     /** Whether nobody has begun to write since the stamp; for a stamp of a hold, always. */
     private static Optional<Expr> isValid(Call call, Stamped lock) {
-        return recall(call, lock).map(meaning -> meaning instanceof Variable seen
-                ? Expr.equal(lock.writes().symbol(), seen.symbol())
-                : Expr.TRUE);
+        return recall(call, lock)
+                .map(meaning -> meaning instanceof Variable seen
+                        ? Expr.equal(lock.writes().symbol(), seen.symbol())
+                        : Expr.TRUE);
     }
 
     private static void validate(Call call, Stamped lock) {
@@ -206,7 +208,10 @@ final class StampedLocks {
         boolean reading = isReading(call, lock);
         Expr alone = reading
                 ? Expr.and(lock.nobodyWrites(), Expr.equal(lock.readers().symbol(), ONE))
-                : Expr.and(lock.nobodyWrites(), lock.nobodyReads(), isValid(call, lock).orElse(Expr.TRUE));
+                : Expr.and(
+                        lock.nobodyWrites(),
+                        lock.nobodyReads(),
+                        isValid(call, lock).orElse(Expr.TRUE));
         if (!writing) {
             Map<Variable, Expr> changes = new LinkedHashMap<>(lock.beginWriting(call.lane()));
             if (reading) {
@@ -256,5 +261,4 @@ final class StampedLocks {
             remember(call, lock, seen);
         }
     }
-
 }

@@ -54,33 +54,43 @@ final class Synchronizers {
 
     private static void perform(Call call, Cell cell) {
         switch (call.meaning()) {
-            case SEMAPHORE_ACQUIRE -> change(call, cell, permits -> {
-                Change wait = Change.waiting(JavaArithmetic.atMost(amount(call), permits));
-                return wait.writes(JavaArithmetic.subtract(permits, amount(call)));
-            });
-            case SEMAPHORE_TRY, SEMAPHORE_TRY_TIMED -> change(call, cell, permits -> {
-                Expr enough = JavaArithmetic.atMost(amount(call), permits);
-                return Change.reading(Expr.ite(enough, TRUE, FALSE))
-                        .writes(Expr.ite(enough, JavaArithmetic.subtract(permits, amount(call)), permits));
-            });
-            case SEMAPHORE_RELEASE -> change(
-                    call, cell, permits -> Change.waiting(Expr.TRUE).writes(JavaArithmetic.add(permits, amount(call))));
-            case SEMAPHORE_REDUCE -> change(
-                    call,
-                    cell,
-                    permits -> Change.waiting(Expr.TRUE).writes(JavaArithmetic.subtract(permits, amount(call))));
-            case SEMAPHORE_DRAIN -> change(call, cell, permits -> Change.reading(permits)
-                    .writes(FALSE)
-                    .finding(result(call))
-                    .leaving(Value.ofJavaInt(0)));
-            case LATCH_AWAIT -> change(
-                    call, cell, count -> Change.waiting(isZero(count)).finding(Value.ofJavaLong(0)));
-            case LATCH_AWAIT_TIMED -> change(
-                    call, cell, count -> Change.reading(Expr.ite(isZero(count), TRUE, FALSE)));
-            case LATCH_COUNT_DOWN -> change(call, cell, count -> {
-                Expr less = JavaArithmetic.subtract(count, JavaArithmetic.constant(1L));
-                return Change.waiting(Expr.TRUE).writes(Expr.ite(isZero(count), count, less));
-            });
+            case SEMAPHORE_ACQUIRE ->
+                change(call, cell, permits -> {
+                    Change wait = Change.waiting(JavaArithmetic.atMost(amount(call), permits));
+                    return wait.writes(JavaArithmetic.subtract(permits, amount(call)));
+                });
+            case SEMAPHORE_TRY, SEMAPHORE_TRY_TIMED ->
+                change(call, cell, permits -> {
+                    Expr enough = JavaArithmetic.atMost(amount(call), permits);
+                    return Change.reading(Expr.ite(enough, TRUE, FALSE))
+                            .writes(Expr.ite(enough, JavaArithmetic.subtract(permits, amount(call)), permits));
+                });
+            case SEMAPHORE_RELEASE ->
+                change(
+                        call,
+                        cell,
+                        permits -> Change.waiting(Expr.TRUE).writes(JavaArithmetic.add(permits, amount(call))));
+            case SEMAPHORE_REDUCE ->
+                change(
+                        call,
+                        cell,
+                        permits -> Change.waiting(Expr.TRUE).writes(JavaArithmetic.subtract(permits, amount(call))));
+            case SEMAPHORE_DRAIN ->
+                change(
+                        call,
+                        cell,
+                        permits -> Change.reading(permits)
+                                .writes(FALSE)
+                                .finding(result(call))
+                                .leaving(Value.ofJavaInt(0)));
+            case LATCH_AWAIT ->
+                change(call, cell, count -> Change.waiting(isZero(count)).finding(Value.ofJavaLong(0)));
+            case LATCH_AWAIT_TIMED -> change(call, cell, count -> Change.reading(Expr.ite(isZero(count), TRUE, FALSE)));
+            case LATCH_COUNT_DOWN ->
+                change(call, cell, count -> {
+                    Expr less = JavaArithmetic.subtract(count, JavaArithmetic.constant(1L));
+                    return Change.waiting(Expr.TRUE).writes(Expr.ite(isZero(count), count, less));
+                });
             default -> change(call, cell, number -> Change.reading(number).finding(result(call)));
         }
     }
@@ -102,5 +112,4 @@ final class Synchronizers {
         boolean given = call.hasOperand(0) && call.operand(0).term().sort().equals(Sort.JAVA_INT);
         return given ? call.operandTerm(0) : TRUE;
     }
-
 }

@@ -43,8 +43,7 @@ public final class TaskOrder {
 
     private void noteFuture(Request request) {
         futureOf(request.event())
-                .ifPresent(future -> byFuture
-                        .computeIfAbsent(future, ignored -> new ArrayList<>())
+                .ifPresent(future -> byFuture.computeIfAbsent(future, ignored -> new ArrayList<>())
                         .add(request));
         request.event()
                 .receiver()
@@ -58,7 +57,8 @@ public final class TaskOrder {
         return switch (event.entry().meaning()) {
             case TASK_RUN, TASK_FORK -> event.receiver();
             case TASK_INVOKE -> event.receiver();
-            case EXECUTOR_EXECUTE -> event.things().stream().flatMap(Optional::stream).findFirst();
+            case EXECUTOR_EXECUTE ->
+                event.things().stream().flatMap(Optional::stream).findFirst();
             default -> event.thing();
         };
     }
@@ -86,8 +86,10 @@ public final class TaskOrder {
     private void noteQuestions(ThreadHistory thread) {
         for (Event event : thread.events()) {
             if (event instanceof Event.Operation operation) {
-                operation.receiver().ifPresent(thing -> asked.computeIfAbsent(thing, ignored -> new HashSet<>())
-                        .add(operation.entry().meaning()));
+                operation
+                        .receiver()
+                        .ifPresent(thing -> asked.computeIfAbsent(thing, ignored -> new HashSet<>())
+                                .add(operation.entry().meaning()));
             }
         }
     }
@@ -104,7 +106,8 @@ public final class TaskOrder {
         if (!run.first() && !run.nested()) {
             Optional<Place> escape = runs.escape(run.task());
             escape.ifPresent(place -> tie(place, run.begin()));
-            if (escape.filter(place -> place.thread().equals(run.begin().thread())).isEmpty()) {
+            if (escape.filter(place -> place.thread().equals(run.begin().thread()))
+                    .isEmpty()) {
                 unknown.add("%s in %s".formatted(run.task().name(), run.begin().thread()));
             }
         }
@@ -172,8 +175,9 @@ public final class TaskOrder {
             case EXECUTOR_INVOKE_ALL, TASK_INVOKE, TASK_INVOKE_ALL, STREAM_RUN -> {
                 // One that ends with an exception does not wait for the rest.
                 if (operation.thrown().isEmpty()) {
-                    runs.requestAt(place).ifPresent(request ->
-                            runs.answers(request).forEach(run -> run.end().ifPresent(ends::add)));
+                    runs.requestAt(place)
+                            .ifPresent(request -> runs.answers(request)
+                                    .forEach(run -> run.end().ifPresent(ends::add)));
                 }
             }
             default -> {}
@@ -211,8 +215,11 @@ public final class TaskOrder {
         }
         for (Request request : byFuture.getOrDefault(future, List.of())) {
             if (!isRepeated(request)) {
-                runs.answers(request).forEach(run -> run.end().ifPresent(
-                        end -> completes.computeIfAbsent(end, ignored -> new HashSet<>()).add(future)));
+                runs.answers(request)
+                        .forEach(run -> run.end()
+                                .ifPresent(end -> completes
+                                        .computeIfAbsent(end, ignored -> new HashSet<>())
+                                        .add(future)));
             }
         }
     }

@@ -68,9 +68,10 @@ final class TaskRuns {
         requests.sort(Comparator.comparingLong(request -> request.event().before()));
         for (Request request : requests) {
             byEnd.put(request.end(), request);
-            request.tasks().forEach(task -> requestsOf
-                    .computeIfAbsent(task, ignored -> new ArrayList<>())
-                    .add(request));
+            request.tasks()
+                    .forEach(task -> requestsOf
+                            .computeIfAbsent(task, ignored -> new ArrayList<>())
+                            .add(request));
         }
         match();
     }
@@ -80,13 +81,11 @@ final class TaskRuns {
     private void noteContents(Event event) {
         if (event instanceof Event.Operation operation) {
             switch (operation.entry().meaning()) {
-                case LIST_ADD, LIST_INSERT, COLLECTION_ADD, SET_ADD, QUEUE_ADD, QUEUE_OFFER -> operation
-                        .receiver()
-                        .ifPresent(thing -> addContents(thing, operation));
-                case CREATE, TASK_CREATE -> (operation.entry().name().equals("<init>")
-                                ? operation.receiver()
-                                : operation.thing())
-                        .ifPresent(thing -> addContents(thing, operation));
+                case LIST_ADD, LIST_INSERT, COLLECTION_ADD, SET_ADD, QUEUE_ADD, QUEUE_OFFER ->
+                    operation.receiver().ifPresent(thing -> addContents(thing, operation));
+                case CREATE, TASK_CREATE ->
+                    (operation.entry().name().equals("<init>") ? operation.receiver() : operation.thing())
+                            .ifPresent(thing -> addContents(thing, operation));
                 case THREAD_CREATE, THREAD_START, THREAD_START_NEW -> {
                     operation.receiver().ifPresent(bodies::add);
                     operation.thing().ifPresent(bodies::add);
@@ -98,8 +97,11 @@ final class TaskRuns {
     }
 
     private void addContents(Thing container, Event.Operation operation) {
-        operation.things().forEach(thing -> thing.ifPresent(
-                part -> contents.computeIfAbsent(container, ignored -> new HashSet<>()).add(part)));
+        operation
+                .things()
+                .forEach(
+                        thing -> thing.ifPresent(part -> contents.computeIfAbsent(container, ignored -> new HashSet<>())
+                                .add(part)));
     }
 
     /** The thing and everything that is known to be in it: the tasks in a list, the function in a task. */
@@ -157,15 +159,17 @@ final class TaskRuns {
                 last = Math.max(last, lastStamp(event));
             }
             for (int begin : begins) {
-                ((Event.Begin) events.get(begin)).receiver().ifPresent(task -> runs.add(new Run(
-                        task,
-                        place(begin),
-                        Optional.ofNullable(ends.get(begin)).map(this::place),
-                        Optional.ofNullable(around.get(begin)),
-                        nested.contains(begin),
-                        Boolean.TRUE.equals(firsts.get(begin)),
-                        stamps(windows, begin)[0],
-                        stamps(windows, begin)[1])));
+                ((Event.Begin) events.get(begin))
+                        .receiver()
+                        .ifPresent(task -> runs.add(new Run(
+                                task,
+                                place(begin),
+                                Optional.ofNullable(ends.get(begin)).map(this::place),
+                                Optional.ofNullable(around.get(begin)),
+                                nested.contains(begin),
+                                Boolean.TRUE.equals(firsts.get(begin)),
+                                stamps(windows, begin)[0],
+                                stamps(windows, begin)[1])));
             }
         }
 
@@ -279,10 +283,13 @@ final class TaskRuns {
         Set<Request> answered = new HashSet<>();
         for (Run run : runs) {
             // What a call runs itself it has asked for itself, and its thread's order says all there is to say.
-            run.call().map(byStart::get).filter(request -> request.tasks().contains(run.task())).ifPresent(request -> {
-                answer(run, request);
-                answered.add(request);
-            });
+            run.call()
+                    .map(byStart::get)
+                    .filter(request -> request.tasks().contains(run.task()))
+                    .ifPresent(request -> {
+                        answer(run, request);
+                        answered.add(request);
+                    });
         }
         Map<Thing, Integer> used = new HashMap<>();
         for (Run run : runs) {
@@ -304,7 +311,8 @@ final class TaskRuns {
     private Optional<Request> request(Run run, Map<Thing, Integer> used, Set<Request> answered) {
         List<Request> candidates = requestsOf.getOrDefault(run.task(), List.of()).stream()
                 .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
-                .filter(request -> !answered.contains(request) && request.event().before() < run.until())
+                .filter(request ->
+                        !answered.contains(request) && request.event().before() < run.until())
                 .toList();
         if (candidates.isEmpty()) {
             // What a thread was made for runs after its start, and nobody else asked for it.

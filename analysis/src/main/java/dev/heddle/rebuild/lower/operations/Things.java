@@ -94,11 +94,7 @@ public final class Things {
     /** What the call's result is a part or view of. */
     private static Optional<Thing> base(Event.Operation operation) {
         return switch (operation.entry().meaning()) {
-            case LOCK_CONDITION,
-                    LOCK_READ_VIEW,
-                    LOCK_WRITE_VIEW,
-                    LOCK_BOTH_VIEW,
-                    MAP_VIEW -> operation.receiver();
+            case LOCK_CONDITION, LOCK_READ_VIEW, LOCK_WRITE_VIEW, LOCK_BOTH_VIEW, MAP_VIEW -> operation.receiver();
             case COLLECTION_VIEW -> operation.receiver().or(() -> argument(operation, 0));
             case SYNCHRONIZED_VIEW, FIXED_VIEW -> argument(operation, 0);
             case CREATE -> isLockSide(operation.entry()) ? argument(operation, 0) : Optional.empty();
@@ -135,12 +131,11 @@ public final class Things {
     /** What the operation acts on, with parts and views replaced by what they belong to. */
     Optional<Thing> subject(Event.Operation operation) {
         Target target = operation.entry().target();
-        Optional<Thing> direct =
-                switch (target) {
-                    case RECEIVER, ELEMENT -> operation.receiver();
-                    case ARGUMENT -> argument(operation, operation.entry().operand());
-                    case FIELD, HANDLE, NOTHING -> Optional.empty();
-                };
+        Optional<Thing> direct = switch (target) {
+            case RECEIVER, ELEMENT -> operation.receiver();
+            case ARGUMENT -> argument(operation, operation.entry().operand());
+            case FIELD, HANDLE, NOTHING -> Optional.empty();
+        };
         return direct.map(this::base);
     }
 
@@ -168,9 +163,10 @@ public final class Things {
         switch (meaning) {
             case THREAD_INTERRUPT -> operation.receiver().flatMap(this::thread).ifPresent(interrupted::add);
             case THREAD_IS_ALIVE -> operation.receiver().flatMap(this::thread).ifPresent(askedWhetherAlive::add);
-            case UNPARK -> argument(operation, operation.entry().operand())
-                    .flatMap(this::thread)
-                    .ifPresent(unparked::add);
+            case UNPARK ->
+                argument(operation, operation.entry().operand())
+                        .flatMap(this::thread)
+                        .ifPresent(unparked::add);
             default -> {}
         }
         if (operation.entry().sharing() == Sharing.MONITOR || isMonitorCall(meaning)) {
@@ -185,11 +181,10 @@ public final class Things {
         }
         subject(operation).ifPresent(thing -> {
             users.computeIfAbsent(thing, ignored -> new HashSet<>()).add(thread);
-            meanings.computeIfAbsent(thing, ignored -> EnumSet.noneOf(Meaning.class)).add(meaning);
+            meanings.computeIfAbsent(thing, ignored -> EnumSet.noneOf(Meaning.class))
+                    .add(meaning);
             if (isAskedFor(meaning)) {
-                operations
-                        .computeIfAbsent(thing, ignored -> new ArrayList<>())
-                        .add(new Done(thread, index, operation));
+                operations.computeIfAbsent(thing, ignored -> new ArrayList<>()).add(new Done(thread, index, operation));
             }
         });
     }

@@ -47,7 +47,9 @@ final class ThreadLocals {
     }
 
     private static void get(Call call, Cell cell) {
-        call.event().result().ifPresent(result -> call.lane()
-                .change(cell, old -> Change.reading(old).finding(result.observed()), Optional.of(result)));
+        call.event()
+                .result()
+                .ifPresent(result -> call.lane()
+                        .change(cell, old -> Change.reading(old).finding(result.observed()), Optional.of(result)));
     }
 }

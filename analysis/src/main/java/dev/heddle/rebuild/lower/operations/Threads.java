@@ -38,8 +38,7 @@ public final class Threads {
             return;
         }
         alive(child).ifPresent(cell -> write(lane, cell, YES));
-        lane.apply(
-                thread -> thread.fork(world.draft().lane(child).builder()), List.of(Observation.LOCAL));
+        lane.apply(thread -> thread.fork(world.draft().lane(child).builder()), List.of(Observation.LOCAL));
     }
 
     /** The thread has ended. */
@@ -87,10 +86,7 @@ public final class Threads {
             world.draft().note("waits for a thread that was not recorded", call.description());
             return;
         }
-        call.lane()
-                .apply(
-                        thread -> thread.join(world.draft().lane(known.get()).builder()),
-                        List.of(Observation.LOCAL));
+        call.lane().apply(thread -> thread.join(world.draft().lane(known.get()).builder()), List.of(Observation.LOCAL));
     }
 
     // join(Duration) tells whether the thread had ended; the others do not, and whoever needs to know asks isAlive().
@@ -132,8 +128,11 @@ public final class Threads {
             call.keepResult();
             return;
         }
-        call.lane().change(
-                interrupt(target.get()), old -> Change.reading(old).finding(seen.get()), call.event().result());
+        call.lane()
+                .change(
+                        interrupt(target.get()),
+                        old -> Change.reading(old).finding(seen.get()),
+                        call.event().result());
     }
 
     private void clearInterrupt(Call call) {
@@ -145,7 +144,10 @@ public final class Threads {
         call.lane()
                 .change(
                         interrupt(call.thread()),
-                        old -> Change.reading(old).writes(ZERO).finding(seen.get()).leaving(NO),
+                        old -> Change.reading(old)
+                                .writes(ZERO)
+                                .finding(seen.get())
+                                .leaving(NO),
                         call.event().result());
     }
 

@@ -66,7 +66,8 @@ final class Versions {
         if (call.threw()) {
             return true;
         }
-        boolean returns = call.event().result().isPresent() && !call.event().entry().fluent();
+        boolean returns =
+                call.event().result().isPresent() && !call.event().entry().fluent();
         return returns && call.meaning() != Meaning.LIST_ADD && call.meaning() != Meaning.TEXT_APPEND;
     }
 }

@@ -125,12 +125,11 @@ final class Machine {
     int cell(int thread) {
         int pc = pc(thread);
         int operand = first[thread][pc];
-        int depth =
-                switch (instructions[thread][pc]) {
-                    case READ_ELEMENT -> 1;
-                    case WRITE_ELEMENT -> 2;
-                    default -> 0;
-                };
+        int depth = switch (instructions[thread][pc]) {
+            case READ_ELEMENT -> 1;
+            case WRITE_ELEMENT -> 2;
+            default -> 0;
+        };
         if (depth == 0) {
             return operand;
         }

@@ -5,8 +5,7 @@ import java.util.Random;
 /** Writes small concurrent programs at random. The same seed gives the same program. */
 public final class RandomPrograms {
 
-    private static final String DECLARATIONS =
-            """
+    private static final String DECLARATIONS = """
             shared x = 0, y = 0, a[2] = 0
             lock m, n
             condition c

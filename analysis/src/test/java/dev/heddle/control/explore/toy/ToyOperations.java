@@ -67,9 +67,8 @@ final class ToyOperations {
                 yield machine.memory[queue] == 0 ? 0 : 1 + machine.memory[queue + 1];
             }
             case WAIT -> machine.waiting(thread) == Machine.NOT_WAITING ? 0 : 1;
-            case TIMED_WAIT -> machine.waiting(thread) == Machine.NOT_WAITING
-                    ? 0
-                    : 1 + machine.memory[at.notification + thread];
+            case TIMED_WAIT ->
+                machine.waiting(thread) == Machine.NOT_WAITING ? 0 : 1 + machine.memory[at.notification + thread];
             default -> 0;
         };
     }
@@ -96,11 +95,12 @@ final class ToyOperations {
             case START -> new Operation(OperationKind.START, site, operand, List.of());
             case JOIN -> new Operation(OperationKind.JOIN, site, operand, List.of());
             case YIELD -> Operation.on(OperationKind.YIELD, site);
-            case READ_LOCK -> Operation.on(
-                    OperationKind.LOCK,
-                    site,
-                    Access.await(at.writer + operand, 1),
-                    Access.update(at.reader(operand, thread)));
+            case READ_LOCK ->
+                Operation.on(
+                        OperationKind.LOCK,
+                        site,
+                        Access.await(at.writer + operand, 1),
+                        Access.update(at.reader(operand, thread)));
             case READ_UNLOCK -> Operation.on(OperationKind.UNLOCK, site, Access.update(at.reader(operand, thread)));
             case WRITE_LOCK -> writeLock(site, operand);
             case WRITE_UNLOCK -> Operation.on(OperationKind.UNLOCK, site, Access.update(at.writer + operand));
@@ -125,7 +125,8 @@ final class ToyOperations {
         if (machine.instructions[thread][pc] == Instruction.WAIT) {
             return Operation.on(OperationKind.REACQUIRE, site, Access.take(lock, 1), Access.await(notification, 1));
         }
-        // The time may be out at any moment, so it does not wait for the notification. Whoever was not notified has to leave
+        // The time may be out at any moment, so it does not wait for the notification. Whoever was not notified has to
+        // leave
         // the condition.
         return Operation.on(
                 OperationKind.REACQUIRE,

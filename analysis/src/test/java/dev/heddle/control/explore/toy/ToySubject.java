@@ -174,7 +174,10 @@ public final class ToySubject implements Subject, State {
     private String values() {
         StringBuilder values = new StringBuilder();
         for (int cell = 0; cell < at.lock; cell++) {
-            values.append(cell == 0 ? "" : " ").append(program.cells.get(cell)).append('=').append(machine.memory[cell]);
+            values.append(cell == 0 ? "" : " ")
+                    .append(program.cells.get(cell))
+                    .append('=')
+                    .append(machine.memory[cell]);
         }
         for (int local = 0; local < at.threads * at.localsEach; local++) {
             values.append(local == 0 ? " |" : "").append(' ').append(machine.memory[at.locals + local]);
