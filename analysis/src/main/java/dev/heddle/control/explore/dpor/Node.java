@@ -22,9 +22,6 @@ final class Node {
     /** What is to be tried from here, not counting what is being tried. */
     Plan plans = Plan.root();
 
-    /** Whether every enabled thread is to be tried. */
-    boolean tryAll;
-
     /** How many steps were tried from here to the end. */
     int tried;
 
@@ -71,7 +68,7 @@ final class Node {
     }
 
     boolean hasWork() {
-        return tryAll || !plans.isLeaf();
+        return !plans.isLeaf();
     }
 
     boolean isAsleep(int someThread) {
@@ -133,7 +130,7 @@ final class Node {
     }
 
     void save(FrontierWriter out) {
-        out.number(tried).word(tryAll ? "all" : "planned").number(asleepSize / 2);
+        out.number(tried).number(asleepSize / 2);
         for (int i = 0; i < asleepSize; i += 2) {
             out.thread(asleep[i]).operation(asleep[i + 1]);
         }
@@ -143,7 +140,6 @@ final class Node {
 
     void restore(FrontierReader in) {
         tried = in.integer();
-        tryAll = in.word().equals("all");
         for (int left = in.integer(); left > 0; left--) {
             sleep(in.thread(), in.operation());
         }
@@ -154,7 +150,6 @@ final class Node {
         if (!plans.isLeaf()) {
             plans = Plan.root();
         }
-        tryAll = false;
         tried = 0;
         asleepSize = 0;
     }

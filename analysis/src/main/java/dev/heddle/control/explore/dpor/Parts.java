@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Parts of the tree that are given away and taken back.
@@ -30,8 +29,8 @@ final class Parts {
 
     private final List<Note> notes = new ArrayList<>();
 
-    /** What is to be planned in a state before this part; every thread if there is no reversal. */
-    private record Note(int depth, @Nullable Reversal reversal) {}
+    /** What is to be planned in a state before this part. */
+    private record Note(int depth, Reversal reversal) {}
 
     Parts(Tree tree) {
         this.tree = tree;
@@ -43,10 +42,6 @@ final class Parts {
 
     void note(int depth, Reversal reversal) {
         notes.add(new Note(depth, reversal.copy()));
-    }
-
-    void noteAll(int depth) {
-        notes.add(new Note(depth, null));
     }
 
     /** Gives the planned step that is nearest to the start. */
@@ -118,10 +113,8 @@ final class Parts {
         }
     }
 
-    private void plan(Node node, @Nullable Reversal reversal, boolean whole) {
-        if (reversal == null) {
-            node.tryAll = true;
-        } else if (!tree.isTryingFirstStepOf(reversal, node)) {
+    private void plan(Node node, Reversal reversal, boolean whole) {
+        if (!tree.isTryingFirstStepOf(reversal, node)) {
             tree.plan(node, reversal, whole);
         }
         if (node.hasWork() && !tree.isOnPath(node) && !tree.aside.contains(node)) {
@@ -132,10 +125,8 @@ final class Parts {
     private static void saveNotes(List<Note> some, FrontierWriter out) {
         out.number(some.size()).line();
         for (Note note : some) {
-            out.number(note.depth).word(note.reversal == null ? "all" : "reversal");
-            if (note.reversal != null) {
-                note.reversal.save(out);
-            }
+            out.number(note.depth);
+            note.reversal.save(out);
             out.line();
         }
     }
@@ -145,10 +136,8 @@ final class Parts {
         List<Note> some = new ArrayList<>();
         for (int left = in.integer(); left > 0; left--) {
             int depth = in.integer();
-            Reversal reversal = in.word().equals("all") ? null : new Reversal(operations);
-            if (reversal != null) {
-                reversal.restore(in);
-            }
+            Reversal reversal = new Reversal(operations);
+            reversal.restore(in);
             some.add(new Note(depth, reversal));
         }
         return some;

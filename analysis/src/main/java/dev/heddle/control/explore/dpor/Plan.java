@@ -62,16 +62,6 @@ final class Plan {
         }
     }
 
-    /** Whether the next step of a thread is among the children. */
-    boolean hasChild(int childThread) {
-        for (Plan child = firstChild; child != null; child = child.next) {
-            if (child.thread == childThread) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Whether a child is a step that the reversal begins with. */
     boolean hasABeginOf(Reversal reversal) {
         for (Plan child = firstChild; child != null; child = child.next) {

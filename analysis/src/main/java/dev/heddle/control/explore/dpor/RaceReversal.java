@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A strategy that looks for races in each execution and plans executions in which they go the other way. */
-abstract class RaceReversal implements Strategy, Races.Listener {
+abstract class RaceReversal implements Strategy {
 
     private final boolean plansWhole;
     private final Tree tree = new Tree();
@@ -48,25 +48,21 @@ abstract class RaceReversal implements Strategy, Races.Listener {
         return parts.areGiven();
     }
 
-    /** Plans an execution in which the {@link #later} step comes before the given one. */
-    final void reverse(int earlier) {
+    /**
+     * Plans an execution in which the {@link #later} step comes before the first of the cut.
+     *
+     * @return true, since nothing else is to be looked for
+     */
+    final boolean reverse(Cut cut) {
         Analysis at = analysis();
         int end = plansWhole ? at.history().length() : at.later().position();
-        at.reversal().build(at.history(), earlier, at.later(), end);
-        if (earlier > tree.foreign) {
-            tree.plan(tree.path[earlier], at.reversal(), plansWhole);
+        at.reversal().build(at.history(), cut, at.later(), end);
+        if (cut.first() > tree.foreign) {
+            tree.plan(tree.path[cut.first()], at.reversal(), plansWhole);
         } else {
-            parts.note(earlier, at.reversal());
+            parts.note(cut.first(), at.reversal());
         }
-    }
-
-    @Override
-    public final void unclear(int earlier) {
-        if (earlier > tree.foreign) {
-            tree.path[earlier].tryAll = true;
-        } else {
-            parts.noteAll(earlier);
-        }
+        return true;
     }
 
     @Override

@@ -13,6 +13,9 @@ import java.util.Arrays;
  * that waits, say for a lock, could not have come before the last conflicting step, the release; but before the step that
  * took the lock it could. In general it could have come first where all that it waits for was to be had: so we go back along
  * the updates of each object, and ask for the levels that remain if the update and all that came of it had not happened.
+ *
+ * <p>A step may wait for several objects, as the taking of a write lock does for the end of all readers. If one reader is
+ * taken out, another may be in the way that has nothing to do with the first. So each such one is taken out as well, or not.
  */
 final class Races {
 
@@ -20,23 +23,18 @@ final class Races {
     interface Listener {
 
         /**
-         * The later step could have come before the given one.
+         * The later step could have come before the first step of the cut, if the cut had not happened.
          *
          * @return whether that is enough; otherwise older steps on the same object are looked for
          */
-        boolean race(int earlier);
-
-        /**
-         * The later step might have come before the given one, but that depends on which others come before it, too. Trying
-         * every thread there is always right.
-         */
-        void unclear(int earlier);
+        boolean race(Cut cut);
     }
 
     private final History history;
     private final Operations operations;
     private Causality causality;
 
+    private final Cut cut = new Cut();
     private int[] found = new int[8];
     private int foundSize;
 
@@ -48,24 +46,19 @@ final class Races {
 
     /** Tells each step that is the last one which the later step could have come before. */
     void nearest(Later later, Listener listener) {
-        causality = history.causality();
         foundSize = 0;
-        Listener collector = new Listener() {
-            @Override
-            public boolean race(int earlier) {
-                add(earlier);
-                return true;
+        all(later, candidate -> {
+            if (candidate.isSingle()) {
+                add(candidate.first());
+            } else {
+                listener.race(candidate);
             }
-
-            @Override
-            public void unclear(int earlier) {
-                listener.unclear(earlier);
-            }
-        };
-        all(later, collector);
+            return true;
+        });
         for (int i = 0; i < foundSize; i++) {
             if (isNearest(i)) {
-                listener.race(found[i]);
+                cut.set(found[i]);
+                listener.race(cut);
             }
         }
     }
@@ -73,8 +66,7 @@ final class Races {
     /** Tells each step that the later step could have come before, the last first on each object, while asked for more. */
     void all(Later later, Listener listener) {
         causality = history.causality();
-        int operation = later.operation();
-        int accesses = operations.endOfAccesses(operation) - operations.firstAccess(operation);
+        int accesses = accesses(later);
         for (int nth = 0; nth < accesses; nth++) {
             goBack(later, nth, listener);
         }
@@ -90,94 +82,78 @@ final class Races {
                 if (isUpdate) {
                     return;
                 }
-            } else if (isUnclear(later, earlier)) {
-                listener.unclear(earlier);
-            } else if (isEnabledWithout(later, earlier) && listener.race(earlier) && isUpdate) {
+            } else if (isEnough(later, earlier, listener) && isUpdate) {
                 return;
             }
             record = updates ? causality.before(record) : causality.updateBefore(record);
         }
     }
 
-    /** Whether the later step is enabled if the earlier one and all that came of it had not happened. */
-    private boolean isEnabledWithout(Later later, int earlier) {
-        int operation = later.operation();
-        if (operations.kind(operation) == OperationKind.RETRY) {
-            return isRetryEnabledWithout(later, earlier);
-        }
-        if (!operations.waits(operation)) {
-            return true;
-        }
-        int first = operations.firstAccess(operation);
-        int end = operations.endOfAccesses(operation);
-        for (int access = first; access < end; access++) {
-            int need = operations.need(access);
-            if (need > 0 && levelWithout(later, access - first, earlier) < need) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private int levelWithout(Later later, int nth, int earlier) {
-        int level = later.level(nth);
-        int record = later.updateBefore(nth);
-        while (record >= 0 && causality.isBefore(earlier, causality.step(record))) {
-            level = history.levelBefore(record);
-            record = causality.updateBefore(record);
-        }
-        return level;
-    }
-
-    /** A retry needs an update of one of its objects since the thread itself last read that one. */
-    private boolean isRetryEnabledWithout(Later later, int earlier) {
-        int accesses = operations.endOfAccesses(later.operation()) - operations.firstAccess(later.operation());
-        for (int nth = 0; nth < accesses; nth++) {
-            int record = later.recordBefore(nth);
-            while (record >= 0 && history.thread(causality.step(record)) != later.thread()) {
-                if (causality.updates(record) && !causality.isBefore(earlier, causality.step(record))) {
-                    return true;
-                }
-                record = causality.before(record);
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Whether the earlier step blocks the later one, and another step that would stay, being independent of the earlier one,
-     * blocks it at another object. Then the later step could have come before both, or between the other and its release.
-     */
-    private boolean isUnclear(Later later, int earlier) {
-        int operation = later.operation();
-        if (!operations.waits(operation) || !blocks(later, earlier)) {
+    /** Tells how the later step could have come before the earlier one, if it could; whether older ones are of no interest. */
+    private boolean isEnough(Later later, int earlier, Listener listener) {
+        cut.set(earlier);
+        if (operations.waits(later.operation()) && blocks(later, earlier) && othersBlock(later)) {
+            cutOthers(later, 0, listener);
             return false;
         }
-        int first = operations.firstAccess(operation);
-        for (int access = first; access < operations.endOfAccesses(operation); access++) {
-            int need = operations.need(access);
-            int record = need > 0 ? later.updateBefore(access - first) : -1;
-            while (record >= 0 && causality.step(record) > earlier) {
-                int other = causality.step(record);
-                if (falls(record, need)
-                        && !causality.isBefore(earlier, other)
-                        && !causality.isBefore(other, later.past())) {
+        return isEnabledWithout(later) && listener.race(cut);
+    }
+
+    /** Tells each way to take out some of those that block the later step at its objects from the nth on, and the cut. */
+    private void cutOthers(Later later, int nth, Listener listener) {
+        if (nth == accesses(later)) {
+            if (isEnabledWithout(later)) {
+                listener.race(cut);
+            }
+            return;
+        }
+        cutOthers(later, nth + 1, listener);
+        int need = need(later, nth);
+        for (int record = firstOther(later, nth); record >= 0; record = otherBefore(record)) {
+            if (isOtherBlocking(later, record, need)) {
+                cut.add(causality.step(record));
+                cutOthers(later, nth + 1, listener);
+                cut.removeLast();
+            }
+        }
+    }
+
+    /** Whether steps that would stay without the earlier one block the later one at some time. */
+    private boolean othersBlock(Later later) {
+        for (int nth = 0; nth < accesses(later); nth++) {
+            int need = need(later, nth);
+            for (int record = firstOther(later, nth); record >= 0; record = otherBefore(record)) {
+                if (isOtherBlocking(later, record, need)) {
                     return true;
                 }
-                record = causality.updateBefore(record);
             }
         }
         return false;
+    }
+
+    private int firstOther(Later later, int nth) {
+        return need(later, nth) == 0 ? -1 : sinceCut(later.updateBefore(nth));
+    }
+
+    private int otherBefore(int record) {
+        return sinceCut(causality.updateBefore(record));
+    }
+
+    private int sinceCut(int record) {
+        return record >= 0 && causality.step(record) > cut.first() ? record : -1;
+    }
+
+    private boolean isOtherBlocking(Later later, int record, int need) {
+        int step = causality.step(record);
+        return falls(record, need) && !cut.removes(step, causality) && !causality.isBefore(step, later.past());
     }
 
     /** Whether a step takes what the later step waits for at one of its objects. */
     private boolean blocks(Later later, int step) {
-        int first = operations.firstAccess(later.operation());
-        for (int record = history.firstRecord(step); record < history.firstRecord(step + 1); record++) {
-            int object = operations.object(
-                    operations.firstAccess(history.operation(step)) + record - history.firstRecord(step));
-            for (int access = first; access < operations.endOfAccesses(later.operation()); access++) {
-                if (operations.object(access) == object && falls(record, operations.need(access))) {
+        int access = operations.firstAccess(history.operation(step));
+        for (int record = history.firstRecord(step); record < history.firstRecord(step + 1); record++, access++) {
+            for (int nth = 0; nth < accesses(later); nth++) {
+                if (object(later, nth) == operations.object(access) && falls(record, need(later, nth))) {
                     return true;
                 }
             }
@@ -189,12 +165,63 @@ final class Races {
         return need > 0 && history.levelBefore(record) >= need && history.levelAfter(record) < need;
     }
 
+    /** Whether the later step is enabled if the cut had not happened. */
+    private boolean isEnabledWithout(Later later) {
+        if (operations.kind(later.operation()) == OperationKind.RETRY) {
+            return isRetryEnabledWithout(later);
+        }
+        if (operations.waits(later.operation())) {
+            for (int nth = 0; nth < accesses(later); nth++) {
+                int need = need(later, nth);
+                if (need > 0 && levelWithout(later, nth) < need) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private int levelWithout(Later later, int nth) {
+        int level = later.level(nth);
+        int record = later.updateBefore(nth);
+        // Updates of one object come one of another, so that those cut are the last.
+        while (record >= 0 && cut.removes(causality.step(record), causality)) {
+            level = history.levelBefore(record);
+            record = causality.updateBefore(record);
+        }
+        return level;
+    }
+
+    /** A retry needs an update of one of its objects since the thread itself last read that one. */
+    private boolean isRetryEnabledWithout(Later later) {
+        for (int nth = 0; nth < accesses(later); nth++) {
+            int record = later.recordBefore(nth);
+            while (record >= 0 && history.thread(causality.step(record)) != later.thread()) {
+                if (causality.updates(record) && !cut.removes(causality.step(record), causality)) {
+                    return true;
+                }
+                record = causality.before(record);
+            }
+        }
+        return false;
+    }
+
+    private int accesses(Later later) {
+        return operations.endOfAccesses(later.operation()) - operations.firstAccess(later.operation());
+    }
+
+    private int object(Later later, int nth) {
+        return operations.object(operations.firstAccess(later.operation()) + nth);
+    }
+
+    private int need(Later later, int nth) {
+        return operations.need(operations.firstAccess(later.operation()) + nth);
+    }
+
     private boolean isNearest(int index) {
         for (int i = 0; i < foundSize; i++) {
-            if (found[i] != found[index] && causality.isBefore(found[index], found[i])) {
-                return false;
-            }
-            if (i < index && found[i] == found[index]) {
+            boolean isSame = found[i] == found[index];
+            if (isSame ? i < index : causality.isBefore(found[index], found[i])) {
                 return false;
             }
         }

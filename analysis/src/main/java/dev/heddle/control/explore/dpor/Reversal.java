@@ -25,12 +25,12 @@ final class Reversal {
         this.operations = operations;
     }
 
-    /** Becomes the reversal of a race; steps of the history from the given end on are left out. */
-    void build(History history, int earlier, Later later, int end) {
+    /** Becomes the history since the cut without what is cut, and then the later step; up to some end of the history. */
+    void build(History history, Cut cut, Later later, int end) {
         Causality causality = history.causality();
         size = 0;
-        for (int i = earlier + 1; i < end; i++) {
-            if (!causality.isBefore(earlier, i)) {
+        for (int i = cut.first() + 1; i < end; i++) {
+            if (!cut.removes(i, causality)) {
                 add(history.thread(i), history.operation(i));
             }
         }

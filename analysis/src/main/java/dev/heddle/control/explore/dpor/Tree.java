@@ -93,9 +93,6 @@ final class Tree {
             return after.thread;
         }
         Node node = path[depth];
-        if (node.tryAll) {
-            planAll(node, state);
-        }
         Plan plan = node.plans.takeFirst();
         while (plan != null && node.isAsleep(plan.thread)) {
             plan = node.plans.takeFirst();
@@ -143,10 +140,10 @@ final class Tree {
     long frontier() {
         long open = isFresh ? 1 : 0;
         for (int depth = Math.max(0, foreign + 1); depth < length; depth++) {
-            open += path[depth].plans.leaves() + (path[depth].tryAll ? 1 : 0);
+            open += path[depth].plans.leaves();
         }
         for (Node node : aside) {
-            open += node.plans.leaves() + (node.tryAll ? 1 : 0);
+            open += node.plans.leaves();
         }
         return open;
     }
@@ -226,15 +223,6 @@ final class Tree {
             shared++;
         }
         return shared;
-    }
-
-    private static void planAll(Node node, State state) {
-        node.tryAll = false;
-        for (int thread = 0; thread < state.threads(); thread++) {
-            if (state.isEnabled(thread) && !node.isAsleep(thread) && !node.plans.hasChild(thread)) {
-                node.plans.append(new Plan(thread, state.operation(thread)));
-            }
-        }
     }
 
     private static int anyAwake(Node node, State state, int running) {
