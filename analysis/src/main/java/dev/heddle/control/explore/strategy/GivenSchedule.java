@@ -10,8 +10,10 @@ import dev.heddle.control.explore.Strategy;
 import dev.heddle.program.Schedule;
 import java.util.Optional;
 
-/** Runs one schedule as often as asked. After its last step the rest runs on fairly: in turns, each as long as it can. */
+/** Runs one schedule as often as asked. After its last step the rest runs on fairly: in turns, none of them for ever. */
 public final class GivenSchedule implements Strategy {
+
+    private static final int TURN = 100;
 
     private final int[] threads;
     private final Names names;
@@ -39,7 +41,7 @@ public final class GivenSchedule implements Strategy {
     public int next(State state, History history) {
         int step = history.length();
         if (step >= threads.length) {
-            return afterwards(state, history.lastThread());
+            return afterwards(state, history);
         }
         if (!state.isEnabled(threads[step])) {
             throw new DivergenceException(
@@ -59,8 +61,11 @@ public final class GivenSchedule implements Strategy {
         }
     }
 
-    private static int afterwards(State state, int running) {
-        int thread = Math.max(0, running);
+    private static int afterwards(State state, History history) {
+        int thread = Math.max(0, history.lastThread());
+        if (history.length() % TURN == 0) {
+            thread = (thread + 1) % state.threads();
+        }
         while (!state.isEnabled(thread)) {
             thread = (thread + 1) % state.threads();
         }
