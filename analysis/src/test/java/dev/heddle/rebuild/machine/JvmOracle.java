@@ -16,8 +16,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
 
 /**
  * Runs the methods of a class {@code Demo} in the JVM and in the interpreter. They take primitive values, read nothing but
@@ -172,7 +174,7 @@ final class JvmOracle {
             Object[] others = arguments(run.method(), random);
             Map<Expr, Value> values = values(run, others, inputs);
             if (conditions.stream()
-                    .allMatch(condition -> condition.evaluate(values::get).isTrue())) {
+                    .allMatch(condition -> condition.evaluate(known(values)).isTrue())) {
                 compareValues(run, others, written, values);
             }
         }
@@ -197,12 +199,16 @@ final class JvmOracle {
     }
 
     /** Compares what was written with what the JVM writes; without values of symbols, what was observed. */
+    private static Function<Expr, Value> known(Map<Expr, Value> values) {
+        return symbol -> Objects.requireNonNull(values.get(symbol), () -> "no value for " + symbol);
+    }
+
     private void compareValues(Run run, Object[] arguments, Map<String, Datum> written, Map<Expr, Value> values) {
         String what = run.method().getName() + Arrays.toString(arguments);
         assertThat(invoke(run.method(), arguments)).as(what).isEmpty();
         for (Map.Entry<String, Datum> one : written.entrySet()) {
             Datum datum = one.getValue();
-            Value computed = values.isEmpty() ? datum.observed() : datum.term().evaluate(values::get);
+            Value computed = values.isEmpty() ? datum.observed() : datum.term().evaluate(known(values));
             assertThat(computed).as(what).isEqualTo(held(one.getKey()));
         }
     }

@@ -45,7 +45,8 @@ public final class Dpor extends RaceReversal {
 
     @Override
     void reverseRaces(State state, History history, Ending ending) {
-        // An execution that was planned as a whole is not stopped, unless by a bug; one step of a plan may lead into what is
+        // An execution that was planned as a whole is not stopped, unless by a bug; one step of a plan may lead into
+        // what is
         // known, and the races on the way count.
         for (int step = firstNewStep(); step < history.length(); step++) {
             later().set(step);

@@ -37,8 +37,9 @@ public final class Strategies {
             case "pos" -> new PartialOrderSampling(parameter(words, 1, 1, 0));
             case "surw" -> new SelectiveUniformWalk(parameter(words, 1, 1, 0));
             case "pct" -> new PriorityChanges((int) parameter(words, 1, 2, 3), parameter(words, 2, 2, 0));
-            default -> throw new IllegalArgumentException(
-                    "no strategy '%s'; there are %s".formatted(words[0], String.join(", ", FORMS)));
+            default ->
+                throw new IllegalArgumentException(
+                        "no strategy '%s'; there are %s".formatted(words[0], String.join(", ", FORMS)));
         };
     }
 

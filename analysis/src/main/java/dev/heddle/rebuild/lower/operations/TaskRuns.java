@@ -280,7 +280,7 @@ final class TaskRuns {
         runs.sort(Comparator.comparingLong(Run::from).thenComparingLong(Run::until));
         Map<Place, Request> byStart = new HashMap<>();
         requests.forEach(request -> byStart.put(request.start(), request));
-        Set<Request> answered = new HashSet<>();
+        Map<Request, Set<Thing>> answered = new HashMap<>();
         for (Run run : runs) {
             // What a call runs itself it has asked for itself, and its thread's order says all there is to say.
             run.call()
@@ -288,7 +288,8 @@ final class TaskRuns {
                     .filter(request -> request.tasks().contains(run.task()))
                     .ifPresent(request -> {
                         answer(run, request);
-                        answered.add(request);
+                        answered.computeIfAbsent(request, ignored -> new HashSet<>())
+                                .add(run.task());
                     });
         }
         Map<Thing, Integer> used = new HashMap<>();
@@ -308,11 +309,11 @@ final class TaskRuns {
      * The request that a run answers. The same task asked for several times runs several times; runs answer requests in the order
      * of both, as queues do, and what is asked for once may run again and again.
      */
-    private Optional<Request> request(Run run, Map<Thing, Integer> used, Set<Request> answered) {
+    private Optional<Request> request(Run run, Map<Thing, Integer> used, Map<Request, Set<Thing>> answered) {
         List<Request> candidates = requestsOf.getOrDefault(run.task(), List.of()).stream()
                 .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
-                .filter(request ->
-                        !answered.contains(request) && request.event().before() < run.until())
+                .filter(request -> !answered.getOrDefault(request, Set.of()).contains(run.task()))
+                .filter(request -> request.event().before() < run.until())
                 .toList();
         if (candidates.isEmpty()) {
             // What a thread was made for runs after its start, and nobody else asked for it.
