@@ -1,0 +1,80 @@
+package dev.heddle.control.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.control.explore.dpor.Dpor;
+import dev.heddle.control.explore.strategy.BruteForce;
+import dev.heddle.control.explore.toy.ToySubject;
+import org.junit.jupiter.api.Test;
+
+/** Loops that wait for memory to change. */
+class SpinTest {
+
+    @Test
+    void a_loop_that_waits_for_a_flag_is_explored_to_the_end() {
+        String program = "shared flag = 0 thread waiter { while (flag == 0) { } } thread setter { flag = 1; }";
+        Exploration exploration = explore(program, new Dpor());
+
+        // The flag is read once and found set, or read before it is set and then again.
+        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.progress().completed()).isEqualTo(2);
+        assertThat(explore(program, new BruteForce()).progress().completed()).isEqualTo(2);
+    }
+
+    @Test
+    void a_loop_that_nobody_will_end_is_a_livelock() {
+        String program = "shared flag = 1 thread waiter { while (flag == 0) { } } thread setter { flag = 0; }";
+        Exploration exploration = explore(program, new Dpor());
+
+        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.outcomes())
+                .extracting(found -> found.outcome().verdict())
+                .containsExactlyInAnyOrder(Outcome.Verdict.OK, Outcome.Verdict.LIVELOCK);
+    }
+
+    @Test
+    void a_loop_over_several_variables_goes_on_when_any_of_them_changes() {
+        String program = """
+                shared x = 0, y = 0
+                thread waiter { while (x == 0 && y == 0) { } }
+                thread one { y = 1; }
+                thread two { x = 1; }
+                """;
+        Exploration dpor = explore(program, new Dpor());
+
+        assertThat(dpor.isProof()).isTrue();
+        assertThat(dpor.progress().classes())
+                .isEqualTo(explore(program, new BruteForce()).progress().classes());
+    }
+
+    @Test
+    void a_lock_made_of_compare_and_set_is_explored_to_the_end() {
+        String program = """
+                shared taken = 0, x = 0
+                thread t1, t2, t3 { while (!cas(taken, 0, 1)) { } x = x + 1; taken = 0; }
+                finally x == 3
+                """;
+        Exploration dpor = explore(program, new Dpor());
+
+        assertThat(dpor.isProof()).isTrue();
+        assertThat(dpor.progress().failures()).isZero();
+        assertThat(dpor.progress().redundant()).isZero();
+    }
+
+    @Test
+    void a_loop_that_counts_its_rounds_is_no_waiting() {
+        // Each round makes a difference to the thread, so that it may go round until it gives up.
+        String program = """
+                shared flag = 0
+                thread waiter { while (flag == 0) { n = n + 1; if (n == 3) { return; } } }
+                thread setter { flag = 1; }
+                """;
+
+        assertThat(explore(program, new Dpor()).progress().completed()).isEqualTo(4);
+    }
+
+    private static Exploration explore(String program, Strategy strategy) {
+        return Explorer.countingClasses(ToySubject.withVerdicts(program), strategy, Limits.NONE)
+                .explore();
+    }
+}
