@@ -9,7 +9,6 @@ import dev.heddle.control.explore.toy.ToySubject;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.util.List;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** Programs and engines that do not do what they did or what they should. */
@@ -31,7 +30,6 @@ class DivergenceTest {
                 .hasMessage("step 2: thread 1 read 1 from object 0, where step 1 left 2");
     }
 
-    @Disabled("fails: not finished (issue 4, Control)")
     @Test
     void a_program_that_does_something_else_after_the_same_steps_is_noticed() {
         Subject subject = new Liar(ToySubject.withVerdicts(TWO_READERS)) {

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
@@ -106,7 +105,6 @@ class FrontierTest {
         return Explorer.countingClasses(ToySubject.withStates(program), Strategies.of(strategy), limits);
     }
 
-    @Disabled("fails: not finished (issue 4, Control)")
     @ParameterizedTest
     @ValueSource(strings = {"dpor", "dpor-source", "brute-force", "pcb:3"})
     void several_find_together_what_one_finds(String name) {
@@ -123,7 +121,6 @@ class FrontierTest {
         }
     }
 
-    @Disabled("fails: not finished (issue 4, Control)")
     @RepeatedTest(100)
     void several_find_together_what_one_finds_in_any_program(RepetitionInfo repetition) {
         String program = RandomPrograms.seeded(repetition.getCurrentRepetition());

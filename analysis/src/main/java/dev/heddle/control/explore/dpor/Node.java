@@ -123,12 +123,6 @@ final class Node {
         return node;
     }
 
-    /** Lets the same threads sleep as another state does. */
-    void sleepLike(Node other) {
-        asleep = Arrays.copyOf(other.asleep, other.asleep.length);
-        asleepSize = other.asleepSize;
-    }
-
     void save(FrontierWriter out) {
         out.number(tried).number(asleepSize / 2);
         for (int i = 0; i < asleepSize; i += 2) {

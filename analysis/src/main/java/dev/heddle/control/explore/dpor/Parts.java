@@ -11,9 +11,9 @@ import java.util.Map;
 /**
  * Parts of the tree that are given away and taken back.
  *
- * <p>A part is a planned step and all that follows it. Whoever has the part may find races with steps before it; to reverse
- * them is the business of whoever has the rest, so they are noted and reported. Meanwhile the step counts as tried: all that
- * begins with it will have been covered in the end.
+ * <p>A part is what is being tried from a state of the path. Whoever has the part may find races with steps before it; to
+ * reverse them is the business of whoever has the rest, so they are noted and reported. Meanwhile the step that the part begins
+ * with counts as tried: all that begins with it will have been covered in the end.
  */
 final class Parts {
 
@@ -44,34 +44,44 @@ final class Parts {
         notes.add(new Note(depth, reversal.copy()));
     }
 
-    /** Gives the planned step that is nearest to the start. */
+    /** Gives away what is being tried as near to the start as possible, if more is to be tried both there and in it. */
     boolean split(FrontierWriter out) {
-        for (int depth = tree.foreign + 1; depth < tree.length && !tree.isFresh; depth++) {
-            Plan plan = tree.path[depth].plans.takeFirst();
-            if (plan != null) {
-                give(tree.path[depth], plan, out);
+        int deepestWork = tree.length - 1;
+        while (deepestWork >= 0 && !tree.path[deepestWork].hasWork()) {
+            deepestWork--;
+        }
+        for (int depth = firstOfOwn(); depth < deepestWork; depth++) {
+            if (tree.path[depth].hasWork()) {
+                give(depth, out);
                 return true;
             }
         }
         return false;
     }
 
-    private void give(Node node, Plan plan, FrontierWriter out) {
-        long part = ++numbers;
-        node.pin();
-        given.put(part, node);
-        Tree givenTree = tree.part(node, plan);
-        node.sleep(plan.thread, plan.operation);
-        node.tried++;
-        out.number(part).number(0).line();
-        new TreeText(givenTree).save(List.of(), out);
+    /** The first state that is neither foreign nor on the way to one from which a part was given. */
+    private int firstOfOwn() {
+        int first = tree.foreign + 1;
+        for (Node node : given.values()) {
+            first = tree.isOnPath(node) ? Math.max(first, node.depth) : first;
+        }
+        return first;
+    }
+
+    private void give(int depth, FrontierWriter out) {
+        Node node = tree.path[depth];
+        given.put(++numbers, node);
+        out.number(numbers).number(0).line();
+        new TreeText(tree).savePart(depth, out);
         saveNotes(List.of(), out);
+        node.pin();
+        tree.plansWhole = false;
+        tree.finishChild(depth);
     }
 
     void save(FrontierWriter out) {
         out.number(number).number(numbers).line();
         new TreeText(tree).save(given.values(), out);
-        out.number(given.size());
         given.keySet().forEach(out::number);
         out.line();
         saveNotes(notes, out);
@@ -86,6 +96,7 @@ final class Parts {
             given.put(in.number(), node);
         }
         notes.addAll(restoreNotes(in));
+        tree.plansWhole &= tree.foreign < 0 && given.isEmpty();
     }
 
     void report(FrontierWriter out) {
@@ -97,7 +108,7 @@ final class Parts {
     }
 
     /** Takes in what someone has found who was given a part. */
-    void accept(FrontierReader in, boolean whole) {
+    void accept(FrontierReader in) {
         long part = in.number();
         boolean isDone = in.word().equals("done");
         Node from = isDone ? given.remove(part) : given.get(part);
@@ -108,14 +119,14 @@ final class Parts {
             if (note.depth <= tree.foreign) {
                 notes.add(note);
             } else {
-                plan(from.ancestor(note.depth), note.reversal, whole);
+                plan(from.ancestor(note.depth), note.reversal);
             }
         }
     }
 
-    private void plan(Node node, Reversal reversal, boolean whole) {
-        if (!tree.isTryingFirstStepOf(reversal, node)) {
-            tree.plan(node, reversal, whole);
+    private void plan(Node node, Reversal reversal) {
+        if (!tree.isTryingABeginOf(reversal, node)) {
+            tree.plan(node, reversal);
         }
         if (node.hasWork() && !tree.isOnPath(node) && !tree.aside.contains(node)) {
             tree.aside.add(node);

@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** A strategy that looks for races in each execution and plans executions in which they go the other way. */
 abstract class RaceReversal implements Strategy {
 
-    private final boolean plansWhole;
-    private final Tree tree = new Tree();
-    private final Parts parts = new Parts(tree);
+    private final Tree tree;
+    private final Parts parts;
     private @Nullable Analysis analysis;
 
     /** What looks at the history; made as soon as there is one. */
@@ -25,7 +24,8 @@ abstract class RaceReversal implements Strategy {
     }
 
     RaceReversal(boolean plansWhole) {
-        this.plansWhole = plansWhole;
+        this.tree = new Tree(plansWhole);
+        this.parts = new Parts(tree);
     }
 
     /** Looks for races in the execution that has just ended and {@linkplain #reverse reverses} them. */
@@ -55,10 +55,10 @@ abstract class RaceReversal implements Strategy {
      */
     final boolean reverse(Cut cut) {
         Analysis at = analysis();
-        int end = plansWhole ? at.history().length() : at.later().position();
+        int end = tree.plansWhole ? at.history().length() : at.later().position();
         at.reversal().build(at.history(), cut, at.later(), end);
         if (cut.first() > tree.foreign) {
-            tree.plan(tree.path[cut.first()], at.reversal(), plansWhole);
+            tree.plan(tree.path[cut.first()], at.reversal());
         } else {
             parts.note(cut.first(), at.reversal());
         }
@@ -120,7 +120,7 @@ abstract class RaceReversal implements Strategy {
 
     @Override
     public final void accept(FrontierReader in) {
-        parts.accept(in, plansWhole);
+        parts.accept(in);
     }
 
     private Analysis analysis() {

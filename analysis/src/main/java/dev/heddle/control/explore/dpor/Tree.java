@@ -35,12 +35,20 @@ final class Tree {
     /** Work in states up to this depth belongs to whoever gave this part of the tree away; -1 if this is the whole. */
     int foreign = -1;
 
+    /**
+     * Whether plans are whole sequences. That is right only if a step is done with before the next is tried from the same
+     * state: what is found behind the one is planned behind the other. Once several work on the tree, plans are single
+     * steps.
+     */
+    boolean plansWhole;
+
     /** States that have work but do not lie on the path. */
     final Deque<Node> aside = new ArrayDeque<>();
 
     private @Nullable History last;
 
-    Tree() {
+    Tree(boolean plansWhole) {
+        this.plansWhole = plansWhole;
         Node start = node(0);
         start.setStart();
         length = 1;
@@ -98,8 +106,8 @@ final class Tree {
             plan = node.plans.takeFirst();
         }
         int thread = plan != null ? plan.thread : anyAwake(node, state, history.lastThread());
-        if (thread == Scheduler.STOP) {
-            return thread;
+        if (thread == Scheduler.STOP || plan == null && depth == branch && node.tried > 0) {
+            return Scheduler.STOP;
         }
         Node after = node(depth + 1);
         if (plan != null) {
@@ -116,13 +124,11 @@ final class Tree {
 
     /**
      * Plans an execution that goes on from a state as the reversal says, unless that is covered by what was tried or planned.
-     *
-     * @param whole whether to plan all of it, or only one step that it begins with
      */
-    void plan(Node node, Reversal reversal, boolean whole) {
-        if (whole && !node.covers(reversal)) {
+    void plan(Node node, Reversal reversal) {
+        if (plansWhole && !node.covers(reversal)) {
             node.plans.insert(reversal);
-        } else if (!whole && !node.triedABeginOf(reversal) && !node.plans.hasABeginOf(reversal)) {
+        } else if (!plansWhole && !node.triedABeginOf(reversal) && !node.plans.hasABeginOf(reversal)) {
             node.plans.append(new Plan(reversal.thread(0), reversal.operation(0)));
         }
     }
@@ -165,31 +171,9 @@ final class Tree {
         return node.depth < length && path[node.depth] == node;
     }
 
-    /** Whether the reversal could begin with the step that is being tried from a state. */
-    boolean isTryingFirstStepOf(Reversal reversal, Node node) {
-        if (!isOnPath(node) || node.depth + 1 >= length) {
-            return false;
-        }
-        Node child = path[node.depth + 1];
-        return reversal.canBeginWith(child.thread, child.operation);
-    }
-
-    /** A tree of the way to a state of the path and what was planned there, and of nothing else. */
-    Tree part(Node node, Plan plan) {
-        Tree part = new Tree();
-        for (int depth = 1; depth <= node.depth; depth++) {
-            part.node(depth).setAfter(part.path[depth - 1], path[depth].thread, path[depth].operation);
-        }
-        part.length = node.depth + 1;
-        part.branch = node.depth;
-        part.foreign = node.depth;
-        Node end = part.path[node.depth];
-        end.sleepLike(node);
-        if (node.depth + 1 < length) {
-            end.sleep(path[node.depth + 1].thread, path[node.depth + 1].operation);
-        }
-        end.plans.append(plan);
-        return part;
+    /** Whether the reversal begins with the step that is being tried from a state. */
+    boolean isTryingABeginOf(Reversal reversal, Node node) {
+        return isOnPath(node) && node.depth + 1 < length && reversal.beginsWith(path[node.depth + 1].thread);
     }
 
     /** Makes the way to a state the path. */
@@ -204,7 +188,7 @@ final class Tree {
     }
 
     /** The step that was tried last in a state of the path is done with: nobody need try it again. */
-    private void finishChild(int depth) {
+    void finishChild(int depth) {
         if (depth + 1 < length) {
             Node child = path[depth + 1];
             path[depth].sleep(child.thread, child.operation);

@@ -27,21 +27,36 @@ final class TreeText {
         tree.aside.forEach(this::list);
         others.forEach(this::list);
 
-        out.word(tree.isFresh ? "fresh" : "begun")
-                .number(tree.foreign)
+        saveNodes(tree.isFresh, tree.foreign, out);
+        saveNumbers(tree.aside, out);
+        saveNumbers(others, out);
+    }
+
+    /** Writes the part of the path that comes after a depth, and how to get there. */
+    void savePart(int depth, FrontierWriter out) {
+        for (int i = 0; i < tree.length; i++) {
+            list(tree.path[i]);
+        }
+        saveNodes(false, depth, out);
+        saveNumbers(List.of(), out);
+        saveNumbers(List.of(), out);
+    }
+
+    /** Of states that are foreign nothing is written but how to get there. */
+    private void saveNodes(boolean isFresh, int foreign, FrontierWriter out) {
+        out.word(isFresh ? "fresh" : "begun")
+                .number(foreign)
                 .number(tree.length)
                 .line();
         out.number(nodes.size()).line();
         for (Node node : nodes) {
-            if (node.parent != null) {
-                out.number(number(node.parent)).thread(node.thread).operation(node.operation);
-            } else {
+            if (node.parent == null) {
                 out.number(-1);
+            } else {
+                out.number(number(node.parent)).thread(node.thread).operation(node.operation);
             }
-            node.save(out);
+            (node.depth <= foreign ? new Node() : node).save(out);
         }
-        save(tree.aside, out, this);
-        save(others, out, this);
     }
 
     /** Reads the tree, and gives the states that were written in addition. */
@@ -62,9 +77,9 @@ final class TreeText {
         return restoreNodes(in);
     }
 
-    private static void save(Collection<Node> some, FrontierWriter out, TreeText text) {
+    private void saveNumbers(Collection<Node> some, FrontierWriter out) {
         out.number(some.size());
-        some.forEach(node -> out.number(text.number(node)));
+        some.forEach(node -> out.number(number(node)));
         out.line();
     }
 

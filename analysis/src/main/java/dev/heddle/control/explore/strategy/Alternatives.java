@@ -130,24 +130,29 @@ final class Alternatives {
         }
     }
 
-    /** Writes down a path for someone else with the later half of the untried alternatives nearest to the start. */
-    boolean split(FrontierWriter out) {
+    /** Gives the later half of the untried alternatives nearest to the start to another path; false if there are none. */
+    boolean splitTo(Alternatives other) {
         for (int i = 0; i < depth; i++) {
             int untried = count[i] - 1 - current[i];
             if (untried > 0) {
                 int kept = count[i] - (untried + 1) / 2;
-                out.word("fresh").number(i + 1).line();
+                other.depth = 0;
+                other.isFresh = true;
                 for (int step = 0; step < i; step++) {
-                    out.number(0).threads(new int[] {thread(step)}).line();
+                    other.push(thread(step));
                 }
-                out.number(0)
-                        .threads(Arrays.copyOfRange(threads[i], kept, count[i]))
-                        .line();
+                other.push(Arrays.copyOfRange(threads[i], kept, count[i]));
                 count[i] = kept;
                 return true;
             }
         }
         return false;
+    }
+
+    private void push(int[] alternatives) {
+        level();
+        threads[depth] = alternatives;
+        count[depth++] = alternatives.length;
     }
 
     private void level() {

@@ -23,7 +23,7 @@ public final class BruteForce implements Strategy {
 
     @Override
     public int begin() {
-        return path.advance() ? Math.max(0, path.sharedWith(last)) : NOTHING_LEFT;
+        return path.advance() ? path.sharedWith(last) : NOTHING_LEFT;
     }
 
     @Override
@@ -64,6 +64,11 @@ public final class BruteForce implements Strategy {
 
     @Override
     public boolean split(FrontierWriter out) {
-        return path.split(out);
+        BruteForce other = new BruteForce();
+        boolean isSplit = path.splitTo(other.path);
+        if (isSplit) {
+            other.save(out);
+        }
+        return isSplit;
     }
 }

@@ -131,21 +131,22 @@ public final class PreemptionBound implements Strategy {
         ofNextRound.restore(in);
     }
 
-    /** Gives half of the preemptions of this round away, or of the next; each part then has rounds of its own. */
+    /** Gives half of what is left of this round away, or of the next; each part then has rounds of its own. */
     @Override
     public boolean split(FrontierWriter out) {
-        Preemptions given = ofThisRound.splitOff();
         PreemptionBound other = new PreemptionBound(bound);
         other.preemptions = preemptions;
-        if (given.isEmpty()) {
-            given = ofNextRound.splitOff();
-            other.preemptions = preemptions + 1;
+        other.ofThisRound = ofThisRound.splitOff();
+        if (!other.ofThisRound.isEmpty()) {
+            other.path.advance();
+        } else if (!path.splitTo(other.path)) {
+            other.ofThisRound = ofNextRound.splitOff();
+            other.preemptions++;
+            other.path.advance();
         }
-        if (given.isEmpty()) {
+        if (other.frontier() == 0) {
             return false;
         }
-        other.ofThisRound = given;
-        other.path.advance();
         other.save(out);
         return true;
     }

@@ -23,7 +23,7 @@ public final class TaskOrder {
 
     private final TaskRuns runs;
     private final List<Tie> ties = new ArrayList<>();
-    private final Map<Thing, List<Request>> byFuture = new HashMap<>();
+    private final TaskMatch match;
     private final Map<Thing, List<Request>> byExecutor = new HashMap<>();
     private final Map<Thing, List<Place>> completions = new HashMap<>();
     private final Map<Thing, Set<Meaning>> asked = new HashMap<>();
@@ -33,34 +33,21 @@ public final class TaskOrder {
     /** Finds the order of the tasks of a run. */
     public TaskOrder(History history) {
         this.runs = new TaskRuns(history);
-        runs.requests().forEach(this::noteFuture);
+        this.match = new TaskMatch(runs);
+        runs.requests().forEach(this::noteExecutor);
         history.threads().forEach(this::noteCompletions);
         history.threads().forEach(this::noteQuestions);
         runs.runs().forEach(this::tieBegin);
         history.threads().forEach(this::tieWaiting);
-        byFuture.keySet().forEach(this::noteDone);
+        runs.futures().forEach(this::noteDone);
     }
 
-    private void noteFuture(Request request) {
-        futureOf(request.event())
-                .ifPresent(future -> byFuture.computeIfAbsent(future, ignored -> new ArrayList<>())
-                        .add(request));
+    private void noteExecutor(Request request) {
         request.event()
                 .receiver()
                 .ifPresent(executor -> byExecutor
                         .computeIfAbsent(executor, ignored -> new ArrayList<>())
                         .add(request));
-    }
-
-    /** What stands for the request's outcome. */
-    private static Optional<Thing> futureOf(Event.Operation event) {
-        return switch (event.entry().meaning()) {
-            case TASK_RUN, TASK_FORK -> event.receiver();
-            case TASK_INVOKE -> event.receiver();
-            case EXECUTOR_EXECUTE ->
-                event.things().stream().flatMap(Optional::stream).findFirst();
-            default -> event.thing();
-        };
     }
 
     // complete() and its like end a stage without running anything.
@@ -97,10 +84,15 @@ public final class TaskOrder {
     // ── after it was asked for ──────────────────────────────────────────────────────────────────────────────────────
 
     private void tieBegin(Run run) {
-        Optional<Request> request = runs.requestFor(run);
+        Optional<Request> request = match.requestFor(run);
         if (request.isPresent()) {
-            tie(request.get().start(), run.begin());
-            sources(request.get()).forEach(place -> tie(place, run.begin()));
+            match.asking(run).ifPresent(place -> tie(place, run.begin()));
+            if (match.isGuessed(run)) {
+                unknown.add("%s in %s, which several had asked for"
+                        .formatted(run.task().name(), run.begin().thread()));
+            } else {
+                sources(request.get()).forEach(place -> tie(place, run.begin()));
+            }
             return;
         }
         if (!run.first() && !run.nested()) {
@@ -132,9 +124,9 @@ public final class TaskOrder {
         if (completions.containsKey(future)) {
             return;
         }
-        for (Request request : byFuture.getOrDefault(future, List.of())) {
+        for (Request request : runs.requestsBehind(future)) {
             if (!isRepeated(request)) {
-                runs.answers(request).forEach(run -> run.end().ifPresent(places::add));
+                places.addAll(match.ends(request));
             }
         }
     }
@@ -175,9 +167,7 @@ public final class TaskOrder {
             case EXECUTOR_INVOKE_ALL, TASK_INVOKE, TASK_INVOKE_ALL, STREAM_RUN -> {
                 // One that ends with an exception does not wait for the rest.
                 if (operation.thrown().isEmpty()) {
-                    runs.requestAt(place)
-                            .ifPresent(request -> runs.answers(request)
-                                    .forEach(run -> run.end().ifPresent(ends::add)));
+                    runs.requestAt(place).ifPresent(request -> ends.addAll(match.ends(request)));
                 }
             }
             default -> {}
@@ -197,7 +187,7 @@ public final class TaskOrder {
 
     private void addAllEnds(Thing executor, List<Place> places) {
         for (Request request : byExecutor.getOrDefault(executor, List.of())) {
-            runs.answers(request).forEach(run -> run.end().ifPresent(places::add));
+            places.addAll(match.ends(request));
         }
     }
 
@@ -213,13 +203,12 @@ public final class TaskOrder {
         if (!isAskedWhetherDone(future)) {
             return;
         }
-        for (Request request : byFuture.getOrDefault(future, List.of())) {
+        for (Request request : runs.requestsBehind(future)) {
             if (!isRepeated(request)) {
-                runs.answers(request)
-                        .forEach(run -> run.end()
-                                .ifPresent(end -> completes
-                                        .computeIfAbsent(end, ignored -> new HashSet<>())
-                                        .add(future)));
+                match.ends(request)
+                        .forEach(end -> completes
+                                .computeIfAbsent(end, ignored -> new HashSet<>())
+                                .add(future));
             }
         }
     }
@@ -239,8 +228,8 @@ public final class TaskOrder {
     boolean isEndKnown(Thing future) {
         return !asked.getOrDefault(future, Set.of()).contains(Meaning.STAGE_TIMEOUT)
                 && (completions.containsKey(future)
-                        || byFuture.getOrDefault(future, List.of()).stream()
-                                .anyMatch(request -> !runs.answers(request).isEmpty()));
+                        || runs.requestsBehind(future).stream()
+                                .anyMatch(request -> !match.ends(request).isEmpty()));
     }
 
     /** The futures that end when this event, a return, happens. */

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds who asked for which task, and where it ran. */
+/** Finds the calls that ask for tasks, and the places where tasks ran. */
 final class TaskRuns {
 
     /**
@@ -52,11 +52,11 @@ final class TaskRuns {
     private final List<Request> requests = new ArrayList<>();
     private final Map<Thing, Set<Thing>> contents = new HashMap<>();
     private final Map<Thing, List<Request>> requestsOf = new HashMap<>();
-    private final Map<Run, Request> asked = new HashMap<>();
-    private final Map<Request, List<Run>> answers = new HashMap<>();
+    private final Map<Thing, List<Request>> byFuture = new HashMap<>();
     private final Map<Thing, Place> escapes = new HashMap<>();
     private final Set<Thing> bodies = new HashSet<>();
     private final Map<Place, Request> byEnd = new HashMap<>();
+    private final Map<String, Place> starts = new HashMap<>();
 
     TaskRuns(History history) {
         for (ThreadHistory thread : history.threads()) {
@@ -72,8 +72,11 @@ final class TaskRuns {
                     .forEach(task -> requestsOf
                             .computeIfAbsent(task, ignored -> new ArrayList<>())
                             .add(request));
+            futureOf(request.event())
+                    .ifPresent(future -> byFuture.computeIfAbsent(future, ignored -> new ArrayList<>())
+                            .add(request));
         }
-        match();
+        runs.sort(Comparator.comparingLong(Run::until).thenComparingLong(Run::from));
     }
 
     // ── what is in collections and tasks ────────────────────────────────────────────────────────────────────────────
@@ -153,6 +156,8 @@ final class TaskRuns {
                     calls.push(i);
                 } else if (event instanceof Event.Operation operation) {
                     noteRequest(i, operation);
+                } else if (event instanceof Event.Start start) {
+                    starts.put(start.child(), place(i));
                 } else if (event instanceof Event.Escape escape) {
                     escapes.putIfAbsent(escape.thing(), place(i));
                 }
@@ -236,7 +241,7 @@ final class TaskRuns {
         return event instanceof Event.Exit exit ? exit.stamp() : 0;
     }
 
-    // ── who asked for what ──────────────────────────────────────────────────────────────────────────────────────────
+    // ── who asks for what ──────────────────────────────────────────────────────────────────────────────────────────
 
     static boolean isRequest(Meaning meaning) {
         return switch (meaning) {
@@ -276,77 +281,40 @@ final class TaskRuns {
         return tasks;
     }
 
-    private void match() {
-        runs.sort(Comparator.comparingLong(Run::from).thenComparingLong(Run::until));
-        Map<Place, Request> byStart = new HashMap<>();
-        requests.forEach(request -> byStart.put(request.start(), request));
-        Map<Request, Set<Thing>> answered = new HashMap<>();
-        for (Run run : runs) {
-            // What a call runs itself it has asked for itself, and its thread's order says all there is to say.
-            run.call()
-                    .map(byStart::get)
-                    .filter(request -> request.tasks().contains(run.task()))
-                    .ifPresent(request -> {
-                        answer(run, request);
-                        answered.computeIfAbsent(request, ignored -> new HashSet<>())
-                                .add(run.task());
-                    });
-        }
-        Map<Thing, Integer> used = new HashMap<>();
-        for (Run run : runs) {
-            if (!asked.containsKey(run)) {
-                request(run, used, answered).ifPresent(request -> answer(run, request));
-            }
-        }
+    private static Optional<Thing> futureOf(Event.Operation event) {
+        return switch (event.entry().meaning()) {
+            case TASK_RUN, TASK_FORK, TASK_INVOKE -> event.receiver();
+            case EXECUTOR_EXECUTE ->
+                event.things().stream().flatMap(Optional::stream).findFirst();
+            default -> event.thing();
+        };
     }
 
-    private void answer(Run run, Request request) {
-        asked.put(run, request);
-        answers.computeIfAbsent(request, ignored -> new ArrayList<>()).add(run);
-    }
+    // ── what was found ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    /**
-     * The request that a run answers. The same task asked for several times runs several times; runs answer requests in the order
-     * of both, as queues do, and what is asked for once may run again and again.
-     */
-    private Optional<Request> request(Run run, Map<Thing, Integer> used, Map<Request, Set<Thing>> answered) {
-        List<Request> candidates = requestsOf.getOrDefault(run.task(), List.of()).stream()
-                .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
-                .filter(request -> !answered.getOrDefault(request, Set.of()).contains(run.task()))
-                .filter(request -> request.event().before() < run.until())
-                .toList();
-        if (candidates.isEmpty()) {
-            // What a thread was made for runs after its start, and nobody else asked for it.
-            boolean body = run.first() && bodies.contains(run.task());
-            return run.nested() || body ? Optional.empty() : streamAround(run);
-        }
-        int number = used.merge(run.task(), 1, Integer::sum) - 1;
-        return Optional.of(candidates.get(Math.min(number, candidates.size() - 1)));
-    }
-
-    /** The stream that was being run around that time: nobody sees how it hands its functions to other threads. */
-    private Optional<Request> streamAround(Run run) {
-        List<Request> around = requests.stream()
-                .filter(request -> request.event().entry().meaning() == Meaning.STREAM_RUN)
-                .filter(request -> !request.start().thread().equals(run.begin().thread()))
-                .filter(request -> request.event().before() < run.until() && end(request) > run.from())
-                .toList();
-        Optional<Request> named = around.stream()
-                .filter(request -> request.tasks().contains(run.task()))
-                .reduce((first, second) -> second);
-        return named.isPresent() ? named : around.stream().reduce((first, second) -> second);
-    }
-
-    private static long end(Request request) {
-        return request.event().after() == 0 ? Long.MAX_VALUE : request.event().after();
-    }
-
+    /** All runs, those first that must have begun first. */
     List<Run> runs() {
         return runs;
     }
 
+    /** All requests, in the order in which they began. */
     List<Request> requests() {
         return requests;
+    }
+
+    /** Those who asked for a task, in the order in which they began. */
+    List<Request> requestsOf(Thing task) {
+        return requestsOf.getOrDefault(task, List.of());
+    }
+
+    /** The requests whose outcome the future stands for. */
+    List<Request> requestsBehind(Thing future) {
+        return byFuture.getOrDefault(future, List.of());
+    }
+
+    /** Everything that stands for the outcome of some request. */
+    Set<Thing> futures() {
+        return byFuture.keySet();
     }
 
     /** The call that returned at this place, if it asked for tasks. */
@@ -354,14 +322,14 @@ final class TaskRuns {
         return Optional.ofNullable(byEnd.get(end));
     }
 
-    /** The call that asked for a run. */
-    Optional<Request> requestFor(Run run) {
-        return Optional.ofNullable(asked.get(run));
+    /** Where a thread was started. */
+    Optional<Place> start(String thread) {
+        return Optional.ofNullable(starts.get(thread));
     }
 
-    /** What a call asked for, where it ran. */
-    List<Run> answers(Request request) {
-        return answers.getOrDefault(request, List.of());
+    /** Whether a thread was made to run this. */
+    boolean isBody(Thing task) {
+        return bodies.contains(task);
     }
 
     /** Where the thing became known to others. */
