@@ -15,7 +15,12 @@ public final class Agent {
             if (options.isNoOp()) {
                 return;
             }
-            BootstrapRuntime.install(instrumentation);
+            if (options.isControl()) {
+                BootstrapRuntime.install(instrumentation, "gate.bin");
+                Controlling.begin(instrumentation);
+                return;
+            }
+            BootstrapRuntime.install(instrumentation, "runtime.bin");
             // Only now may a class that mentions the runtime be touched.
             Recording.begin(options, instrumentation);
         } catch (IOException | RuntimeException | LinkageError e) {

@@ -20,9 +20,16 @@ import java.util.Map;
  * @param limit how large the file may get, in bytes
  * @param about what else the header of the trace shall say; given as {@code about.source=…}
  * @param isNoOp whether to do nothing at all, to measure what an agent costs as such
+ * @param isControl whether to make the JVM ready for a controlled program rather than to record
  */
 record AgentOptions(
-        Path out, List<String> include, List<String> exclude, long limit, Map<String, String> about, boolean isNoOp) {
+        Path out,
+        List<String> include,
+        List<String> exclude,
+        long limit,
+        Map<String, String> about,
+        boolean isNoOp,
+        boolean isControl) {
 
     private static final String ABOUT = "about.";
 
@@ -33,6 +40,7 @@ record AgentOptions(
         Map<String, String> about = new LinkedHashMap<>();
         long limit = Long.MAX_VALUE;
         boolean isNoOp = false;
+        boolean isControl = false;
         for (String option : text.isEmpty() ? new String[0] : text.split(",")) {
             int equals = option.indexOf('=');
             String key = equals < 0 ? option : option.substring(0, equals);
@@ -47,12 +55,13 @@ record AgentOptions(
                 case "exclude" -> exclude.addAll(patterns(value));
                 case "limit" -> limit = Long.parseLong(value);
                 case "noop" -> isNoOp = true;
+                case "control" -> isControl = true;
                 default ->
-                    throw new IllegalArgumentException(
-                            "unknown option '" + key + "'; known are out, include, exclude, limit, about.*, noop");
+                    throw new IllegalArgumentException("unknown option '" + key
+                            + "'; known are out, include, exclude, limit, about.*, noop, control");
             }
         }
-        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, isNoOp);
+        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, isNoOp, isControl);
     }
 
     private static List<String> patterns(String value) {

@@ -28,8 +28,8 @@ final class BootstrapRuntime {
 
     private BootstrapRuntime() {}
 
-    static void install(Instrumentation instrumentation) throws IOException {
-        byte[] jar = jar();
+    static void install(Instrumentation instrumentation, String name) throws IOException {
+        byte[] jar = jar(name);
         try {
             define(instrumentation, classes(jar));
         } catch (ClassNotFoundException
@@ -44,10 +44,10 @@ final class BootstrapRuntime {
         }
     }
 
-    private static byte[] jar() throws IOException {
-        try (InputStream stream = Agent.class.getResourceAsStream("runtime.bin")) {
+    private static byte[] jar(String name) throws IOException {
+        try (InputStream stream = Agent.class.getResourceAsStream(name)) {
             if (stream == null) {
-                throw new IOException("the agent's jar is not complete: runtime.bin is missing; build it again");
+                throw new IOException("the agent's jar is not complete: " + name + " is missing; build it again");
             }
             return stream.readAllBytes();
         }

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param hasLargeInitializer whether the static initialiser may be too large to be woven
  * @param hasLargeConstructor whether a constructor may be
  */
-record ClassShape(
+public record ClassShape(
         String name,
         @Nullable String superName,
         List<String> interfaces,
@@ -35,7 +35,7 @@ record ClassShape(
     private static final int LARGE = 3000;
 
     /** Reads the shape off a class file. */
-    static ClassShape of(byte[] bytes) {
+    public static ClassShape of(byte[] bytes) {
         Collector collector = new Collector();
         new ClassReader(bytes).accept(collector, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassShape(

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * @param calls the calls that complete the object; none in a method that is no constructor
  * @param before the instructions that run before one of the calls has returned, the calls included
  */
-record Construction(Set<AbstractInsnNode> calls, Set<AbstractInsnNode> before) {
+public record Construction(Set<AbstractInsnNode> calls, Set<AbstractInsnNode> before) {
 
     private static final Construction NONE = new Construction(Set.of(), Set.of());
 
@@ -32,7 +32,7 @@ record Construction(Set<AbstractInsnNode> calls, Set<AbstractInsnNode> before) {
     private record Reached(AbstractInsnNode node, int pending) {}
 
     /** Follows all paths of a constructor up to the calls. */
-    static Construction of(ClassNode type, MethodNode method) {
+    public static Construction of(ClassNode type, MethodNode method) {
         if (!method.name.equals("<init>") || method.instructions.size() == 0) {
             return NONE;
         }

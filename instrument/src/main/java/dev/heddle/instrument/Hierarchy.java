@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A class that is nowhere to be read (made at run time by somebody else) is unknown; the caller then goes by its name.
  */
-final class Hierarchy {
+public final class Hierarchy {
 
     /** A member and the class that declares it. */
-    record Member(ClassShape owner, int access) {}
+    public record Member(ClassShape owner, int access) {}
 
     private static final ClassShape MISSING = new ClassShape("", null, List.of(), 0, Map.of(), Map.of(), false, false);
 
@@ -25,13 +25,13 @@ final class Hierarchy {
     private final Map<String, ClassShape> bootstrap = new ConcurrentHashMap<>();
 
     /** Remembers a class that is being loaded; its bytes may not be readable from anywhere else. */
-    void learn(@Nullable ClassLoader loader, ClassShape shape) {
+    public void learn(@Nullable ClassLoader loader, ClassShape shape) {
         known(loader).put(shape.name(), shape);
     }
 
     /** The class as seen from a loader, or null. */
     @Nullable
-    ClassShape find(@Nullable ClassLoader loader, String name) {
+    public ClassShape find(@Nullable ClassLoader loader, String name) {
         if (name.startsWith("[")) {
             return null;
         }
@@ -78,7 +78,7 @@ final class Hierarchy {
 
     /** The method that a call of this owner finds, or null if it can't be told. */
     @Nullable
-    Member method(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
+    public Member method(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
         for (ClassShape type = find(loader, owner); type != null; type = superOf(loader, type)) {
             Integer access = type.methods().get(nameAndDescriptor);
             if (access != null) {
@@ -116,7 +116,7 @@ final class Hierarchy {
 
     /** The field that an access of this owner finds, or null if it can't be told. */
     @Nullable
-    Member field(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
+    public Member field(@Nullable ClassLoader loader, String owner, String nameAndDescriptor) {
         ClassShape type = find(loader, owner);
         if (type == null) {
             return null;
@@ -135,7 +135,7 @@ final class Hierarchy {
     }
 
     /** Whether a class is another one or below it, as far as can be told. */
-    boolean isBelow(@Nullable ClassLoader loader, String name, String ancestor) {
+    public boolean isBelow(@Nullable ClassLoader loader, String name, String ancestor) {
         for (ClassShape type = find(loader, name); type != null; type = superOf(loader, type)) {
             if (type.name().equals(ancestor)) {
                 return true;

@@ -150,7 +150,9 @@ final class Planner {
         return true;
     }
 
-    private @Nullable Logged planCall(MethodInsnNode node) {
+    /** What a call logs; null if nothing. */
+    @Nullable
+    Logged planCall(MethodInsnNode node) {
         if (node.owner.startsWith("[")) {
             return Logged.CALL;
         }
@@ -189,7 +191,8 @@ final class Planner {
         }
     }
 
-    private boolean isWoven(String name) {
+    /** Whether the class with this internal name is woven. */
+    boolean isWoven(String name) {
         return name.equals(type.name)
                 || (scope.reasonAgainst(name).isEmpty() && !hierarchy.isBelow(loader, name, "java/lang/ClassLoader"));
     }

@@ -79,17 +79,17 @@ public final class Weaver {
     }
 
     private Result weave(@Nullable ClassLoader loader, int loaderId, ClassShape shape, byte[] original, int id) {
+        byte[] spelledOut = spellOut(loader, original);
         Set<String> opaque = new HashSet<>();
         while (true) {
-            ClassNode type = new ClassNode();
-            new ClassReader(original).accept(type, ClassReader.EXPAND_FRAMES);
+            ClassNode type = read(new ClassReader(spelledOut));
             List<MethodPlan> plans = weaveMethods(loader, type, id, opaque);
             boolean trackedRoot = makeTracked(type);
             ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             try {
                 type.accept(writer);
                 byte[] bytes = writer.toByteArray();
-                ClassRecord.Woven weaving = new ClassRecord.Woven(original, plans);
+                ClassRecord.Woven weaving = new ClassRecord.Woven(spelledOut, plans);
                 return new Result(
                         bytes,
                         new ClassRecord(
@@ -112,6 +112,23 @@ public final class Weaver {
                 }
             }
         }
+    }
+
+    private static ClassNode read(ClassReader reader) {
+        ClassNode type = new ClassNode();
+        reader.accept(type, ClassReader.EXPAND_FRAMES);
+        return type;
+    }
+
+    private byte[] spellOut(@Nullable ClassLoader loader, byte[] original) {
+        ClassReader reader = new ClassReader(original);
+        if (!MethodReferences.areIn(reader)) {
+            return original;
+        }
+        ClassNode type = read(reader);
+        Planner planner = new Planner(hierarchy, scope, loader, type);
+        byte[] spelledOut = MethodReferences.spellOut(type, planner::isWoven, call -> planner.planCall(call) != null);
+        return spelledOut == null ? original : spelledOut;
     }
 
     private static String largest(ClassNode type, Set<String> known) {

@@ -1,55 +1,90 @@
 package dev.heddle.agent.junit;
 
 import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.junit.runner.Description;
-import org.junit.runner.JUnitCore;
-import org.junit.runner.Request;
-import org.junit.runner.Result;
-import org.junit.runner.manipulation.Filter;
-import org.junit.runner.notification.Failure;
 
-/** Tests of JUnit 4 where there is no JUnit Platform. */
+/**
+ * Tests of JUnit 4 where there is no JUnit Platform.
+ *
+ * <p>JUnit 4 is called by reflection: were it a dependency of this module, even a provided one, Surefire would take the module's
+ * own tests for tests of JUnit 4.
+ */
 final class Junit4Tests {
 
-    private Junit4Tests() {}
+    private final ClassLoader loader;
+    private final Class<?> requestType;
+    private int run;
+    private int failed;
+    private int ignored;
+
+    private Junit4Tests(ClassLoader loader) throws ClassNotFoundException {
+        this.loader = loader;
+        this.requestType = type("org.junit.runner.Request");
+    }
 
     static boolean run(Class<?> type, @Nullable String method, PrintStream err) {
-        Request request = Request.aClass(type);
-        Result result = new JUnitCore().run(method == null ? request : request.filterWith(new Named(method)));
-        for (Failure failure : result.getFailures()) {
-            err.println(failure.getTestHeader());
-            err.println(failure.getTrace());
+        try {
+            Junit4Tests tests = new Junit4Tests(Junit4Tests.class.getClassLoader());
+            tests.runAll(type, method, err);
+            return RunTests.report(tests.run, tests.failed, tests.ignored, err);
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException("JUnit 4 failed: " + e.getCause(), e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("there is neither a JUnit Platform nor a JUnit 4 on the class path", e);
         }
-        return RunTests.report(result.getRunCount(), result.getFailureCount(), result.getIgnoreCount(), err);
+    }
+
+    private void runAll(Class<?> type, @Nullable String method, PrintStream err) throws ReflectiveOperationException {
+        Object request = requestType.getMethod("aClass", Class.class).invoke(null, type);
+        if (method == null) {
+            run(request, err);
+            return;
+        }
+        Object runner = requestType.getMethod("getRunner").invoke(request);
+        Object all = type("org.junit.runner.Runner").getMethod("getDescription").invoke(runner);
+        Class<?> description = type("org.junit.runner.Description");
+        for (Object test : named(method, all, description)) {
+            run(requestType.getMethod("filterWith", description).invoke(request, test), err);
+        }
     }
 
     /** A method by its name; a parameterised one has a number or a title in brackets behind it. */
-    private static final class Named extends Filter {
-
-        private final String name;
-
-        Named(String name) {
-            this.name = name;
-        }
-
-        @Override
-        public boolean shouldRun(Description description) {
-            String method = description.getMethodName();
-            if (method != null) {
-                return method.equals(name) || method.startsWith(name + "[");
+    private static List<Object> named(String name, Object description, Class<?> type)
+            throws ReflectiveOperationException {
+        List<Object> found = new ArrayList<>();
+        Object method = type.getMethod("getMethodName").invoke(description);
+        if (method != null) {
+            String text = method.toString();
+            if (text.equals(name) || text.startsWith(name + "[")) {
+                found.add(description);
             }
-            for (Description child : description.getChildren()) {
-                if (shouldRun(child)) {
-                    return true;
-                }
+        } else {
+            for (Object child : (List<?>) type.getMethod("getChildren").invoke(description)) {
+                found.addAll(named(name, child, type));
             }
-            return false;
         }
+        return found;
+    }
 
-        @Override
-        public String describe() {
-            return "method " + name;
+    private void run(Object request, PrintStream err) throws ReflectiveOperationException {
+        Class<?> core = type("org.junit.runner.JUnitCore");
+        Object result =
+                core.getMethod("run", requestType).invoke(core.getConstructor().newInstance(), request);
+        Class<?> resultType = type("org.junit.runner.Result");
+        Class<?> failureType = type("org.junit.runner.notification.Failure");
+        for (Object failure : (List<?>) resultType.getMethod("getFailures").invoke(result)) {
+            err.println(failureType.getMethod("getTestHeader").invoke(failure));
+            err.println(failureType.getMethod("getTrace").invoke(failure));
         }
+        run += (Integer) resultType.getMethod("getRunCount").invoke(result);
+        failed += (Integer) resultType.getMethod("getFailureCount").invoke(result);
+        ignored += (Integer) resultType.getMethod("getIgnoreCount").invoke(result);
+    }
+
+    private Class<?> type(String name) throws ClassNotFoundException {
+        return Class.forName(name, true, loader);
     }
 }

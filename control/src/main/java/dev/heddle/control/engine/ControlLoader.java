@@ -1,0 +1,76 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.gate.Gate;
+import dev.heddle.instrument.control.ControlWeaver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Loads the classes of a program woven for control; those of the JDK and of Heddle's gate come from where they always do. */
+public final class ControlLoader extends URLClassLoader {
+
+    private final ControlWeaver weaver;
+    private final Map<String, String> notWoven = new TreeMap<>();
+
+    /** A loader for the program on this class path. */
+    public ControlLoader(List<URL> classPath, ControlWeaver weaver) {
+        super(classPath.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
+        this.weaver = weaver;
+        setDefaultAssertionStatus(true);
+    }
+
+    /** Classes of the program that run as they are, with the reasons. */
+    public synchronized Map<String, String> notWoven() {
+        return Map.copyOf(notWoven);
+    }
+
+    // Loading is nothing that the program does.
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        Gate.off();
+        try {
+            return super.loadClass(name, resolve);
+        } finally {
+            Gate.on();
+        }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        String file = name.replace('.', '/');
+        byte[] bytes = read(file);
+        if (bytes == null) {
+            throw new ClassNotFoundException(name);
+        }
+        String reason = weaver.reasonAgainst(file);
+        if (reason.isEmpty()) {
+            try {
+                bytes = weaver.weave(this, bytes);
+            } catch (IllegalArgumentException e) {
+                reason = String.valueOf(e.getMessage());
+            }
+        }
+        if (!reason.isEmpty()) {
+            synchronized (this) {
+                notWoven.put(name, reason);
+            }
+        }
+        int dot = name.lastIndexOf('.');
+        if (dot > 0 && getDefinedPackage(name.substring(0, dot)) == null) {
+            definePackage(name.substring(0, dot), null, null, null, null, null, null, null);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    private byte @org.jspecify.annotations.Nullable [] read(String file) throws ClassNotFoundException {
+        try (InputStream stream = getResourceAsStream(file + ".class")) {
+            return stream == null ? null : stream.readAllBytes();
+        } catch (IOException e) {
+            throw new ClassNotFoundException(file, e);
+        }
+    }
+}

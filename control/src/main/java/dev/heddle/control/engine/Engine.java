@@ -1,0 +1,502 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.control.explore.Operation;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.control.explore.Operations;
+import dev.heddle.control.explore.Outcome;
+import dev.heddle.control.explore.Scheduler;
+import dev.heddle.control.explore.State;
+import dev.heddle.control.explore.Subject;
+import dev.heddle.gate.Closed;
+import dev.heddle.gate.Gate;
+import dev.heddle.instrument.control.Sites;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes a program on carriers, one thread at a time.
+ *
+ * <p>All of its state belongs to whoever has the turn: the thread that calls {@link #execute}, or one of the carriers. Turns are
+ * passed on by {@link Hand#wake}, which orders memory.
+ */
+public final class Engine implements Subject, State {
+
+    private static final int TIME = 1;
+
+    final Numbering numbering = new Numbering();
+    final OperationTable table;
+    final ObjectTable objects = new ObjectTable();
+    final Operations operations;
+    private final Program program;
+    private final List<Hand> hands = new ArrayList<>();
+    private final ArrayDeque<Hand> idle = new ArrayDeque<>();
+    private final Map<Thread, Strand> byGuest = new IdentityHashMap<>();
+
+    private @Nullable Strand[] strands = new @Nullable Strand[8];
+    private int[] levels = new int[64];
+    private int threads;
+
+    private Scheduler scheduler = NOBODY;
+    private volatile boolean isOver;
+    private boolean isClosing;
+    private boolean isStopped;
+    private boolean isTimeEnabled;
+    private long now;
+    private @Nullable Thread caller;
+    private @Nullable Throwable broken;
+    private Verdicts verdicts = new Verdicts(this);
+
+    private static final Scheduler NOBODY = new Scheduler() {
+        @Override
+        public int next(State state) {
+            return STOP;
+        }
+
+        @Override
+        public void ended(State state) {}
+    };
+
+    /** What is executed. */
+    public interface Program {
+
+        /** Runs the program's main thread, as a controlled thread. */
+        void run() throws Throwable;
+    }
+
+    /** An engine for a program whose classes have these sites. There can be one engine per JVM. */
+    public Engine(Program program, Sites sites) {
+        this.program = program;
+        this.table = new OperationTable(numbering, sites);
+        this.operations = table.operations();
+        Gate.open(new Guidance(this));
+    }
+
+    // ── one execution ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    @Override
+    public Outcome execute(Scheduler newScheduler) {
+        reset(newScheduler);
+        Thread main = new Thread(null, null, "main", 0, false);
+        Strand strand = newStrand(0, main);
+        strand.hand.wake();
+        while (!isOver) {
+            LockSupport.park(this);
+        }
+        Outcome outcome = isStopped ? Outcome.STOPPED : verdicts.outcome();
+        close();
+        if (broken instanceof RuntimeException failure) {
+            throw failure;
+        }
+        if (broken != null) {
+            throw new IllegalStateException("the engine failed", broken);
+        }
+        return outcome;
+    }
+
+    private void reset(Scheduler newScheduler) {
+        scheduler = newScheduler;
+        caller = Thread.currentThread();
+        isOver = false;
+        isClosing = false;
+        isStopped = false;
+        isTimeEnabled = false;
+        broken = null;
+        now = 0;
+        threads = 0;
+        Arrays.fill(strands, null);
+        Arrays.fill(levels, 0);
+        byGuest.clear();
+        objects.clear();
+        verdicts = new Verdicts(this);
+        Gate.epoch++;
+    }
+
+    Strand newStrand(int number, Thread guest) {
+        Hand hand = idle.poll();
+        if (hand == null) {
+            hand = new Hand(this, hands.size());
+            hands.add(hand);
+            hand.start();
+        }
+        Strand strand = new Strand(number, guest, hand);
+        hand.carry(strand);
+        byGuest.put(guest, strand);
+        if (number >= strands.length) {
+            strands = Arrays.copyOf(strands, 2 * number);
+        }
+        strands[number] = strand;
+        threads = Math.max(threads, Math.max(number, TIME) + 1);
+        return strand;
+    }
+
+    /** Called on a carrier: all that a strand does from its beginning to its end. */
+    void runStrand(Strand strand) {
+        try {
+            if (strand.number == 0) {
+                program.run();
+            } else {
+                strand.guest.run();
+            }
+        } catch (Closed e) {
+            // As intended.
+        } catch (Throwable e) {
+            verdicts.uncaught(strand, e);
+        }
+        strand.calls = 0;
+        boolean isRegular = !isClosing;
+        if (isRegular) {
+            try {
+                stop(strand, endOf(strand), 0);
+            } catch (Closed e) {
+                isRegular = false;
+            }
+        }
+        strand.status = Strand.Status.ENDED;
+        if (isRegular && strand.end >= 0) {
+            setLevel(strand.end, 1);
+        }
+        Hand hand = strand.hand;
+        hand.putDown();
+        idle.push(hand);
+        Strand next = isRegular ? choose() : null;
+        if (next != null) {
+            next.hand.wake();
+        } else {
+            isOver = true;
+            LockSupport.unpark(caller);
+        }
+    }
+
+    private int endOf(Strand strand) {
+        return verdicts.endsAreSeen()
+                ? table.on(OperationKind.END, 0, OperationTable.How.UPDATE, endObject(strand))
+                : table.of(OperationKind.END, 0);
+    }
+
+    int endObject(Strand strand) {
+        if (strand.end < 0) {
+            strand.end = numbering.objectNumber(threadName(strand.number) + "'s end");
+        }
+        return strand.end;
+    }
+
+    /** Ends the threads that are left, one after the other. */
+    private void close() {
+        isClosing = true;
+        for (int i = 0; i < threads; i++) {
+            Strand strand = strands[i];
+            if (strand != null && strand.isLive()) {
+                isOver = false;
+                strand.hand.wake();
+                while (!isOver) {
+                    LockSupport.park(this);
+                }
+            }
+        }
+    }
+
+    // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Stops a strand before an operation, until it is chosen to do it. */
+    void stop(Strand strand, int operation, int site) {
+        strand.operation = operation;
+        strand.pending = null;
+        stop(strand, site);
+    }
+
+    /** The same for an operation that depends on the state. */
+    void stop(Strand strand, Strand.Pending pending, int site) {
+        strand.pending = pending;
+        stop(strand, site);
+    }
+
+    private void stop(Strand strand, int site) {
+        if (isClosing) {
+            throw Closed.CLOSED;
+        }
+        strand.site = site;
+        strand.status = Strand.Status.WAITING;
+        Strand starter = strand.starter;
+        if (starter != null) {
+            strand.starter = null;
+            starter.hand.wake();
+            strand.hand.await();
+        } else {
+            passOn(strand);
+        }
+        if (isClosing) {
+            throw Closed.CLOSED;
+        }
+        strand.status = Strand.Status.RUNNING;
+        strand.steps++;
+    }
+
+    private void passOn(Strand strand) {
+        Strand next = choose();
+        if (next == strand) {
+            return;
+        }
+        if (next != null) {
+            next.hand.wake();
+        } else {
+            isOver = true;
+            LockSupport.unpark(caller);
+        }
+        strand.hand.await();
+    }
+
+    /** Lets a new strand run until it stands at the gate; the caller has the turn again then. */
+    void begin(Strand starter, Strand strand) {
+        strand.starter = starter;
+        strand.hand.wake();
+        starter.hand.await();
+    }
+
+    /** Who goes next; null if the execution is over. */
+    private @Nullable Strand choose() {
+        try {
+            while (true) {
+                boolean isSomebodyEnabled = isSomebodyEnabled();
+                isTimeEnabled = !isSomebodyEnabled && earliestDeadline() != Strand.NO_DEADLINE;
+                if (verdicts.isExited() || !isSomebodyEnabled && !isTimeEnabled) {
+                    scheduler.ended(this);
+                    return null;
+                }
+                int next = scheduler.next(this);
+                if (next == Scheduler.STOP) {
+                    isStopped = true;
+                    return null;
+                }
+                if (next != TIME) {
+                    return strands[next];
+                }
+                fire();
+            }
+        } catch (RuntimeException | Error e) {
+            broken = e;
+            return null;
+        }
+    }
+
+    private boolean isSomebodyEnabled() {
+        for (int i = 0; i < threads; i++) {
+            if (i != TIME && isEnabled(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // ── time ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    long now() {
+        return now;
+    }
+
+    private long earliestDeadline() {
+        long earliest = Strand.NO_DEADLINE;
+        boolean isAnyoneBusy = false;
+        for (int i = 0; i < threads; i++) {
+            Strand strand = strands[i];
+            if (strand != null && strand.status == Strand.Status.WAITING) {
+                isAnyoneBusy |= !strand.isIdle() && !strand.guest.isDaemon();
+                if (!strand.isTimedOut) {
+                    earliest = Math.min(earliest, strand.deadline);
+                }
+            }
+        }
+        // Pools without work would let time pass for ever.
+        return isAnyoneBusy ? earliest : Strand.NO_DEADLINE;
+    }
+
+    private int timeOperation() {
+        long deadline = earliestDeadline();
+        int operation = table.of(OperationKind.TIME, 0);
+        for (int i = 0; i < threads; i++) {
+            Strand strand = strands[i];
+            if (strand != null && strand.deadline == deadline && !strand.isTimedOut) {
+                operation = table.updating(operation, timedObject(strand));
+            }
+        }
+        return operation;
+    }
+
+    private void fire() {
+        long deadline = earliestDeadline();
+        now = Math.max(now, deadline);
+        for (int i = 0; i < threads; i++) {
+            Strand strand = strands[i];
+            if (strand != null && strand.deadline == deadline && !strand.isTimedOut) {
+                strand.isTimedOut = true;
+                setLevel(timedObject(strand), 1);
+            }
+        }
+    }
+
+    /** What a strand waits for that has a deadline. */
+    private int timedObject(Strand strand) {
+        if (strand.isParkedInside) {
+            return wake(strand);
+        }
+        if (strand.waitsIn != null) {
+            return notification(strand);
+        }
+        return operations.kind(operation(strand.number)) == OperationKind.PARK ? permit(strand) : timer(strand);
+    }
+
+    // ── what a strand waits for ─────────────────────────────────────────────────────────────────────────────────────
+
+    int notification(Strand strand) {
+        if (strand.notification < 0) {
+            strand.notification = numbering.objectNumber(threadName(strand.number) + "'s notification");
+        }
+        return strand.notification;
+    }
+
+    int permit(Strand strand) {
+        if (strand.permitObject < 0) {
+            strand.permitObject = numbering.objectNumber(threadName(strand.number) + "'s permit");
+        }
+        return strand.permitObject;
+    }
+
+    int wake(Strand strand) {
+        if (strand.wake < 0) {
+            strand.wake = numbering.objectNumber(threadName(strand.number) + "'s wake-up");
+        }
+        return strand.wake;
+    }
+
+    int timer(Strand strand) {
+        if (strand.timer < 0) {
+            strand.timer = numbering.objectNumber(threadName(strand.number) + "'s timer");
+        }
+        return strand.timer;
+    }
+
+    int flag(Strand strand) {
+        if (strand.flag < 0) {
+            strand.flag = numbering.objectNumber(threadName(strand.number) + "'s interrupt flag");
+        }
+        return strand.flag;
+    }
+
+    // ── for Guidance and Verdicts ───────────────────────────────────────────────────────────────────────────────────
+
+    Verdicts verdicts() {
+        return verdicts;
+    }
+
+    boolean isClosing() {
+        return isClosing;
+    }
+
+    @Nullable
+    Strand strandOf(Thread guest) {
+        return byGuest.get(guest);
+    }
+
+    @Nullable
+    Strand strand(int number) {
+        return number < strands.length ? strands[number] : null;
+    }
+
+    void setLevel(int object, int level) {
+        if (object >= levels.length) {
+            levels = Arrays.copyOf(levels, 2 * object);
+        }
+        levels[object] = level;
+    }
+
+    // ── Subject and State ───────────────────────────────────────────────────────────────────────────────────────────
+
+    @Override
+    public Operations operations() {
+        return operations;
+    }
+
+    @Override
+    public int threads() {
+        return threads;
+    }
+
+    @Override
+    public boolean isEnabled(int thread) {
+        if (thread == TIME) {
+            return isTimeEnabled;
+        }
+        Strand strand = strands[thread];
+        return strand != null && strand.status == Strand.Status.WAITING && canGo(operation(thread));
+    }
+
+    @Override
+    public boolean isBlocked(int thread) {
+        Strand strand = strands[thread];
+        return strand != null && strand.status == Strand.Status.WAITING && !canGo(operation(thread));
+    }
+
+    private boolean canGo(int operation) {
+        if (operations.kind(operation) == OperationKind.JOIN) {
+            Strand partner = strands[operations.partner(operation)];
+            return partner != null && partner.status == Strand.Status.ENDED;
+        }
+        if (operations.waits(operation)) {
+            int end = operations.endOfAccesses(operation);
+            for (int access = operations.firstAccess(operation); access < end; access++) {
+                int need = operations.need(access);
+                if (need > 0 && level(operations.object(access)) < need) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public int operation(int thread) {
+        if (thread == TIME) {
+            return timeOperation();
+        }
+        Strand strand = strands[thread];
+        if (strand == null) {
+            throw new IllegalArgumentException("thread " + thread + " does not exist");
+        }
+        return strand.pending == null ? strand.operation : strand.pending.operation();
+    }
+
+    /** What a thread is about to do. */
+    Operation next(Strand strand) {
+        return operations.get(operation(strand.number));
+    }
+
+    @Override
+    public int level(int object) {
+        return object < levels.length ? levels[object] : 0;
+    }
+
+    @Override
+    public String threadName(int thread) {
+        return numbering.threadName(thread);
+    }
+
+    @Override
+    public int threadNumber(String name) {
+        return numbering.threadNumber(name);
+    }
+
+    @Override
+    public String objectName(int object) {
+        return numbering.objectName(object);
+    }
+
+    @Override
+    public int objectNumber(String name) {
+        return numbering.objectNumber(name);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.control.explore.Names;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Numbers of threads and objects by their names, the same in all executions. */
+final class Numbering implements Names {
+
+    static final String MAIN = "main";
+    static final String TIME = "time";
+
+    private final Interned threads = new Interned();
+    private final Interned objects = new Interned();
+
+    private static final class Interned {
+        final List<String> names = new ArrayList<>();
+        final Map<String, Integer> numbers = new HashMap<>();
+
+        int number(String name) {
+            Integer known = numbers.get(name);
+            if (known != null) {
+                return known;
+            }
+            names.add(name);
+            numbers.put(name, names.size() - 1);
+            return names.size() - 1;
+        }
+    }
+
+    Numbering() {
+        threads.number(MAIN);
+        threads.number(TIME);
+    }
+
+    int threadCount() {
+        return threads.names.size();
+    }
+
+    int objectCount() {
+        return objects.names.size();
+    }
+
+    @Override
+    public String threadName(int thread) {
+        return threads.names.get(thread);
+    }
+
+    @Override
+    public int threadNumber(String name) {
+        return threads.number(name);
+    }
+
+    @Override
+    public String objectName(int object) {
+        return objects.names.get(object);
+    }
+
+    @Override
+    public int objectNumber(String name) {
+        return objects.number(name);
+    }
+}

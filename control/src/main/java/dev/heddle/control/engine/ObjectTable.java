@@ -1,0 +1,89 @@
+package dev.heddle.control.engine;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps what is known of objects that have no room for it themselves, by identity, for one execution. */
+final class ObjectTable {
+
+    private @Nullable Object[] keys = new @Nullable Object[256];
+    private long[] stamps = new long[256];
+    private @Nullable Object[] extras = new @Nullable Object[256];
+    private int size;
+
+    void clear() {
+        if (size == 0) {
+            return;
+        }
+        if (keys.length > 1 << 14) {
+            // A large table would have to be wiped again and again for small executions.
+            keys = new @Nullable Object[256];
+            stamps = new long[256];
+            extras = new @Nullable Object[256];
+        } else {
+            Arrays.fill(keys, null);
+            Arrays.fill(stamps, 0);
+            Arrays.fill(extras, null);
+        }
+        size = 0;
+    }
+
+    /** The stamp of an object, 0 if it has none. */
+    long stamp(Object object) {
+        int at = find(object);
+        return keys[at] == null ? 0 : stamps[at];
+    }
+
+    void setStamp(Object object, long stamp) {
+        stamps[place(object)] = stamp;
+    }
+
+    @Nullable
+    Object extra(Object object) {
+        int at = find(object);
+        return keys[at] == null ? null : extras[at];
+    }
+
+    void setExtra(Object object, Object extra) {
+        extras[place(object)] = extra;
+    }
+
+    private int place(Object object) {
+        int at = find(object);
+        if (keys[at] == null) {
+            if (2 * ++size > keys.length) {
+                grow();
+                at = find(object);
+            }
+            keys[at] = object;
+        }
+        return at;
+    }
+
+    private int find(Object object) {
+        int mask = keys.length - 1;
+        int at = System.identityHashCode(object) * 0x9E3779B9 >>> 7 & mask;
+        while (keys[at] != null && keys[at] != object) {
+            at = at + 1 & mask;
+        }
+        return at;
+    }
+
+    private void grow() {
+        @Nullable Object[] oldKeys = keys;
+        long[] oldStamps = stamps;
+        @Nullable Object[] oldExtras = extras;
+        keys = new @Nullable Object[2 * oldKeys.length];
+        stamps = new long[keys.length];
+        extras = new @Nullable Object[keys.length];
+        for (int i = 0; i < oldKeys.length; i++) {
+            Object key = oldKeys[i];
+            if (key != null) {
+                int at = find(key);
+                keys[at] = key;
+                stamps[at] = oldStamps[i];
+                extras[at] = oldExtras[i];
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.control.explore.Access;
+import dev.heddle.control.explore.Operation;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.control.explore.Operations;
+import dev.heddle.gate.Gate;
+import dev.heddle.instrument.control.Site;
+import dev.heddle.instrument.control.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the number of an operation by what a thread at the gate tells, without making anything if it was seen before. */
+final class OperationTable {
+
+    private static final int STATIC = -2;
+
+    private final Operations operations = new Operations();
+    private final Numbering numbering;
+    private final Sites sites;
+    private final PairTable memory = new PairTable();
+    private final PairTable simple = new PairTable();
+    private final PairTable extended = new PairTable();
+    private final PairTable parts = new PairTable();
+
+    OperationTable(Numbering numbering, Sites sites) {
+        this.numbering = numbering;
+        this.sites = sites;
+    }
+
+    Operations operations() {
+        return operations;
+    }
+
+    @Nullable
+    Site site(int number) {
+        return sites.find(number);
+    }
+
+    /** Whether some class may ask whether a thread has ended without waiting for that. */
+    boolean asksForEnds() {
+        return sites.asksForEnds();
+    }
+
+    // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** An access to a field, or to a cell, of the object with this stamp. */
+    int access(int site, long stamp, int index) {
+        long second = (long) index << 32 | site & 0xFFFFFFFFL;
+        int known = memory.get(stamp, second);
+        return known != PairTable.MISSING ? known : add(site, stamp, index, second);
+    }
+
+    int accessStatic(int site) {
+        long second = (long) STATIC << 32 | site & 0xFFFFFFFFL;
+        int known = memory.get(0, second);
+        return known != PairTable.MISSING ? known : add(site, 0, STATIC, second);
+    }
+
+    private int add(int number, long stamp, int index, long second) {
+        Site site = sites.find(number);
+        if (site == null) {
+            throw new IllegalStateException("site " + number + " is not known");
+        }
+        String name = index == STATIC
+                ? site.member()
+                : objectName(stamp) + (index >= 0 ? "[" + index + "]" : "." + site.member());
+        int object = numbering.objectNumber(name);
+        boolean isWrite = site.kind() == Site.Kind.WRITE;
+        Operation operation = isWrite
+                ? Operation.on(OperationKind.WRITE, number, Access.update(object))
+                : Operation.on(OperationKind.READ, number, Access.read(object));
+        int result = operations.number(operation);
+        memory.put(stamp, second, result);
+        return result;
+    }
+
+    String objectName(long stamp) {
+        return numbering.threadName(Gate.maker(stamp)) + "/" + Gate.count(stamp);
+    }
+
+    /** The number of a part of an object, such as its lock. */
+    int part(long stamp, int part, String suffix) {
+        int known = parts.get(stamp, part);
+        if (known == PairTable.MISSING) {
+            known = numbering.objectNumber(objectName(stamp) + suffix);
+            parts.put(stamp, part, known);
+        }
+        return known;
+    }
+
+    // ── others ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** How an object is accessed. */
+    enum How {
+        READ,
+        UPDATE,
+        AWAIT,
+        TAKE,
+        ATTEMPT,
+        FAIL;
+
+        Access access(int object) {
+            return switch (this) {
+                case READ -> Access.read(object);
+                case UPDATE -> Access.update(object);
+                case AWAIT -> Access.await(object, 1);
+                case TAKE -> Access.take(object, 1);
+                case ATTEMPT -> Access.attempt(object, true);
+                case FAIL -> Access.attempt(object, false);
+            };
+        }
+    }
+
+    /** An operation on one object. */
+    int on(OperationKind kind, int site, How how, int object) {
+        long first = (long) (kind.ordinal() * 8 + how.ordinal()) << 32 | site & 0xFFFFFFFFL;
+        int known = simple.get(first, object);
+        if (known == PairTable.MISSING) {
+            known = operations.number(Operation.on(kind, site, how.access(object)));
+            simple.put(first, object, known);
+        }
+        return known;
+    }
+
+    /** An operation with a partner, on no object. */
+    int with(OperationKind kind, int site, int partner) {
+        return operations.number(new Operation(kind, site, partner, List.of()));
+    }
+
+    /** An operation of any form. */
+    int of(OperationKind kind, int site, Access... accesses) {
+        return operations.number(Operation.on(kind, site, accesses));
+    }
+
+    /** The operation with an update of one more object. */
+    int updating(int operation, int object) {
+        int known = extended.get(operation, object);
+        if (known == PairTable.MISSING) {
+            known = extend(operation, object);
+            extended.put(operation, object, known);
+        }
+        return known;
+    }
+
+    private int extend(int number, int object) {
+        Operation operation = operations.get(number);
+        List<Access> accesses = new ArrayList<>();
+        boolean isThere = false;
+        for (Access access : operation.accesses()) {
+            boolean isSame = access.object() == object;
+            isThere |= isSame;
+            accesses.add(isSame ? new Access(object, true, access.need(), access.isAttempt()) : access);
+        }
+        if (!isThere) {
+            accesses.add(Access.update(object));
+        }
+        return operations.number(new Operation(operation.kind(), operation.site(), operation.partner(), accesses));
+    }
+}

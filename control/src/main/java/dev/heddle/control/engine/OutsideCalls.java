@@ -1,0 +1,435 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.explore.Access;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.gate.Gate;
+import dev.heddle.instrument.control.Site;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.BaseStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls of the program into the JDK, and what the JDK does meanwhile.
+ *
+ * <p>Of the simplest things it is known when a call would wait: a lock, a semaphore, a latch. Their threads wait at the gate until it
+ * would not, so that one operation is one call. All else runs as it is and parks at the gate if it has to. Such a thread goes on
+ * when it is woken, and what it then touches are the objects of the calls that it is in; if it is in none, because it belongs to
+ * a pool, then what all pools, futures and timers share.
+ */
+final class OutsideCalls {
+
+    private static final int SELF = 3;
+
+    private final Engine engine;
+    private final OperationTable table;
+    private final Guidance guidance;
+    private final int shared;
+    private final Map<Object, Waiting> conditions = new IdentityHashMap<>();
+    private int epoch;
+
+    /** A condition of a lock whose threads wait at the gate. */
+    private static final class Waiting extends WaitSet {
+        final ReentrantLock lock;
+        final int lockObject;
+
+        Waiting(ReentrantLock lock, int lockObject, int condition) {
+            super(condition);
+            this.lock = lock;
+            this.lockObject = lockObject;
+        }
+    }
+
+    OutsideCalls(Engine engine, Guidance guidance) {
+        this.engine = engine;
+        this.table = engine.table;
+        this.guidance = guidance;
+        this.shared = engine.objectNumber("pools, futures and timers");
+    }
+
+    // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    void call(Strand strand, int site, Object receiver, long stamp) {
+        if (stamp < 0) {
+            return;
+        }
+        Site place = table.site(site);
+        if (place == null || place.meaning().isEmpty()) {
+            return;
+        }
+        Meaning meaning = place.meaning().get();
+        int object = table.part(stamp, SELF, "");
+        if (isWaitedForAtTheGate(receiver)) {
+            gated(strand, site, receiver, object, meaning, place);
+            return;
+        }
+        if (isSilent(meaning, receiver)) {
+            return;
+        }
+        strand.isInside = false;
+        if (isOfPools(meaning)) {
+            strand.pushCall(site, shared);
+            stop(strand, OperationKind.RELEASE, site, shared);
+        } else if (place.member().startsWith("VarHandle.") || place.member().contains("FieldUpdater.")) {
+            strand.pushCall(site, object);
+            engine.stop(strand, table.of(OperationKind.OPAQUE, site), site);
+        } else if (isCell(meaning)) {
+            boolean isRead = meaning.effect() == Effect.READ;
+            OperationKind kind = isRead
+                    ? OperationKind.READ
+                    : meaning == Meaning.CELL_WRITE ? OperationKind.WRITE : OperationKind.UPDATE;
+            strand.pushCall(site, object);
+            engine.stop(strand, table.on(kind, site, isRead ? How.READ : How.UPDATE, object), site);
+        } else if (meaning.effect() == Effect.READ) {
+            strand.pushCall(site, object);
+            engine.stop(strand, table.on(OperationKind.READ, site, How.READ, object), site);
+        } else {
+            strand.pushCall(site, object);
+            stop(strand, OperationKind.RELEASE, site, object);
+        }
+    }
+
+    private static boolean isSilent(Meaning meaning, Object receiver) {
+        return switch (meaning) {
+            case LOCK_CONDITION,
+                    LOCK_READ_VIEW,
+                    LOCK_WRITE_VIEW,
+                    LOCK_BOTH_VIEW,
+                    COLLECTION_VIEW,
+                    MAP_VIEW,
+                    LOCK_IS_MINE,
+                    LOCK_HOLDS,
+                    READ_HOLDS -> true;
+            case STREAM_RUN -> !(receiver instanceof BaseStream<?, ?> stream && stream.isParallel());
+            default -> false;
+        };
+    }
+
+    private static boolean isCell(Meaning meaning) {
+        return meaning.name().startsWith("CELL_");
+    }
+
+    private static boolean isOfPools(Meaning meaning) {
+        String name = meaning.name();
+        return name.startsWith("EXECUTOR_")
+                || name.startsWith("TASK_")
+                || name.startsWith("FUTURE_")
+                || name.startsWith("STAGE_")
+                || name.startsWith("COMPLETION_")
+                || name.startsWith("TIMER_")
+                || name.startsWith("SCOPE_")
+                || name.equals("STREAM_RUN");
+    }
+
+    /** Stops before something that may wake whoever is parked in a call on the same object. */
+    private void stop(Strand strand, OperationKind kind, int site, int object) {
+        engine.stop(strand, () -> waking(table.on(kind, site, How.UPDATE, object), strand, object), site);
+    }
+
+    private int waking(int operation, Strand strand, int object) {
+        int result = operation;
+        for (int i = 0; i < engine.threads(); i++) {
+            Strand other = engine.strand(i);
+            if (other != null && other != strand && other.isParkedInside && touches(other, object)) {
+                result = table.updating(result, engine.wake(other));
+            }
+        }
+        return result;
+    }
+
+    private boolean touches(Strand strand, int object) {
+        return object == shared || strand.isInCallOn(object);
+    }
+
+    void called(Strand strand, int site, Object receiver, @Nullable Object result) {
+        strand.popCall(site);
+        if (isWaitedForAtTheGate(receiver)) {
+            refresh(strand, receiver);
+        }
+        Site place = table.site(site);
+        if (result == null || place == null || place.meaning().isEmpty()) {
+            return;
+        }
+        switch (place.meaning().get()) {
+            case LOCK_CONDITION -> {
+                if (receiver instanceof ReentrantLock lock && !lock.isFair()) {
+                    addCondition(strand, lock, result);
+                }
+            }
+            // A view is its object, as far as others are concerned.
+            case LOCK_READ_VIEW, LOCK_WRITE_VIEW, LOCK_BOTH_VIEW, COLLECTION_VIEW, MAP_VIEW, COLLECTION_ITERATE -> {
+                if (engine.objects.stamp(result) == 0) {
+                    engine.objects.setStamp(result, guidance.stamp(strand, receiver));
+                }
+            }
+            default -> {}
+        }
+    }
+
+    // ── locks, semaphores, latches ──────────────────────────────────────────────────────────────────────────────────
+
+    private static boolean isWaitedForAtTheGate(Object receiver) {
+        // Who is fair keeps a queue, which is the JDK's business.
+        return receiver instanceof ReentrantLock lock && !lock.isFair()
+                || receiver instanceof Semaphore semaphore && !semaphore.isFair()
+                || receiver instanceof CountDownLatch;
+    }
+
+    private void gated(Strand strand, int site, Object receiver, int object, Meaning meaning, Site place) {
+        refresh(strand, receiver, object);
+        strand.isInside = true;
+        switch (meaning) {
+            case LOCK_ACQUIRE -> {
+                if (!((ReentrantLock) receiver).isHeldByCurrentThread()) {
+                    engine.stop(strand, table.on(OperationKind.LOCK, site, How.TAKE, object), site);
+                }
+            }
+            case LOCK_TRY -> {
+                if (!((ReentrantLock) receiver).isHeldByCurrentThread()) {
+                    engine.stop(
+                            strand,
+                            () -> table.on(
+                                    OperationKind.TRY_LOCK,
+                                    site,
+                                    engine.level(object) > 0 ? How.ATTEMPT : How.FAIL,
+                                    object),
+                            site);
+                }
+            }
+            case LOCK_RELEASE -> {
+                if (((ReentrantLock) receiver).getHoldCount() == 1) {
+                    stop(strand, OperationKind.UNLOCK, site, object);
+                }
+            }
+            case SEMAPHORE_ACQUIRE -> {
+                if (place.member().endsWith("()V")) {
+                    engine.stop(strand, table.on(OperationKind.ACQUIRE, site, How.TAKE, object), site);
+                } else {
+                    strand.pushCall(site, object);
+                    stop(strand, OperationKind.ACQUIRE, site, object);
+                }
+            }
+            case LATCH_AWAIT -> engine.stop(strand, table.on(OperationKind.AWAIT, site, How.AWAIT, object), site);
+            case LOCK_CONDITION, LOCK_IS_MINE, LOCK_HOLDS -> {}
+            default -> {
+                strand.pushCall(site, object);
+                if (meaning.effect() == Effect.READ) {
+                    engine.stop(strand, table.on(OperationKind.READ, site, How.READ, object), site);
+                } else {
+                    stop(strand, OperationKind.RELEASE, site, object);
+                }
+            }
+        }
+    }
+
+    private void refresh(Strand strand, Object receiver) {
+        long stamp = guidance.stamp(strand, receiver);
+        if (stamp > 0) {
+            refresh(strand, receiver, table.part(stamp, SELF, ""));
+        }
+    }
+
+    /** The level is what the object itself says. */
+    private void refresh(Strand strand, Object receiver, int object) {
+        if (receiver instanceof ReentrantLock lock) {
+            engine.setLevel(object, lock.isLocked() ? 0 : 1);
+            if (lock.isHeldByCurrentThread()) {
+                strand.holds.add(object);
+            } else {
+                strand.holds.remove(object);
+            }
+        } else if (receiver instanceof Semaphore semaphore) {
+            engine.setLevel(object, semaphore.availablePermits());
+        } else if (receiver instanceof CountDownLatch latch) {
+            engine.setLevel(object, latch.getCount() == 0 ? 1 : 0);
+        }
+    }
+
+    // ── conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void addCondition(Strand strand, ReentrantLock lock, Object condition) {
+        if (epoch != Gate.epoch) {
+            epoch = Gate.epoch;
+            conditions.clear();
+        }
+        long stamp = Math.abs(guidance.stamp(strand, lock));
+        int object = table.part(stamp, SELF, "");
+        int number = engine.objectNumber(engine.objectName(object) + "'s condition " + conditions.size());
+        conditions.put(condition, new Waiting(lock, object, number));
+    }
+
+    private @Nullable Waiting known(Object condition) {
+        return epoch == Gate.epoch ? conditions.get(condition) : null;
+    }
+
+    /** Waits for a signal: how much is left of the time. */
+    long await(Strand strand, Object condition, long nanos, boolean isInterruptible, int site)
+            throws InterruptedException {
+        Waiting waiting = known(condition);
+        if (waiting == null) {
+            return awaitOutside(strand, (Condition) condition, nanos, isInterruptible, site);
+        }
+        if (!waiting.lock.isHeldByCurrentThread()) {
+            throw new IllegalMonitorStateException();
+        }
+        if (isInterruptible) {
+            guidance.throwIfInterrupted(strand);
+        }
+        guidance.beginWaiting(strand, waiting, waiting.lockObject, site);
+        int holds = waiting.lock.getHoldCount();
+        for (int i = 0; i < holds; i++) {
+            waiting.lock.unlock();
+        }
+        refresh(strand, waiting.lock, waiting.lockObject);
+        guidance.setDeadline(strand, nanos);
+        long deadline = strand.deadline;
+        engine.stop(strand, guidance.reacquiring(strand, waiting.lockObject, site), site);
+        for (int i = 0; i < holds; i++) {
+            waiting.lock.lock();
+        }
+        refresh(strand, waiting.lock, waiting.lockObject);
+        boolean isSignalled = guidance.endWaiting(strand, isInterruptible);
+        return isSignalled ? Math.max(1, deadline - engine.now()) : 0;
+    }
+
+    private long awaitOutside(Strand strand, Condition condition, long nanos, boolean isInterruptible, int site)
+            throws InterruptedException {
+        strand.isInside = false;
+        strand.pushCall(site, shared);
+        stop(strand, OperationKind.RELEASE, site, shared);
+        Gate.on();
+        try {
+            if (nanos >= 0) {
+                return condition.awaitNanos(nanos);
+            }
+            if (isInterruptible) {
+                condition.await();
+            } else {
+                condition.awaitUninterruptibly();
+            }
+            return 1;
+        } finally {
+            Gate.off();
+            strand.popCall(site);
+        }
+    }
+
+    void signal(Strand strand, Object condition, boolean all, int site) {
+        Waiting waiting = known(condition);
+        if (waiting != null) {
+            if (!waiting.lock.isHeldByCurrentThread()) {
+                throw new IllegalMonitorStateException();
+            }
+            guidance.signal(strand, waiting, all, site);
+            return;
+        }
+        strand.isInside = false;
+        stop(strand, OperationKind.RELEASE, site, shared);
+        Gate.on();
+        try {
+            if (all) {
+                ((Condition) condition).signalAll();
+            } else {
+                ((Condition) condition).signal();
+            }
+        } finally {
+            Gate.off();
+        }
+    }
+
+    // ── compare-and-set ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    void compareAndSet(Strand strand, int site, Object receiver, long expected, @Nullable Object reference) {
+        long stamp = guidance.stamp(strand, receiver);
+        if (stamp < 0) {
+            return;
+        }
+        strand.isInside = true;
+        int object = table.part(stamp, SELF, "");
+        engine.stop(
+                strand,
+                () -> table.on(
+                        OperationKind.UPDATE,
+                        site,
+                        isThere(receiver, expected, reference) ? How.ATTEMPT : How.FAIL,
+                        object),
+                site);
+    }
+
+    private static boolean isThere(Object receiver, long expected, @Nullable Object reference) {
+        if (receiver instanceof AtomicInteger cell) {
+            return cell.get() == expected;
+        }
+        if (receiver instanceof AtomicLong cell) {
+            return cell.get() == expected;
+        }
+        if (receiver instanceof AtomicBoolean cell) {
+            return cell.get() == (expected != 0);
+        }
+        return !(receiver instanceof AtomicReference<?> cell) || cell.get() == reference;
+    }
+
+    // ── inside the JDK ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Code of the JDK goes on after it ran code of the program. */
+    void back(Strand strand) {
+        if (!strand.isInside || engine.isClosing()) {
+            return;
+        }
+        strand.isInside = false;
+        stop(strand, 0);
+    }
+
+    private void stop(Strand strand, int site) {
+        engine.stop(strand, () -> touching(table.on(OperationKind.RELEASE, site, How.UPDATE, shared), strand), site);
+    }
+
+    /** The operation with updates of all that the calls touch in which the strand is. */
+    private int touching(int operation, Strand strand) {
+        int result = waking(operation, strand, shared);
+        for (int i = 0; i < strand.calls; i++) {
+            result = waking(table.updating(result, strand.callObjects[i]), strand, strand.callObjects[i]);
+        }
+        return result;
+    }
+
+    void park(Strand strand, long nanos) {
+        if (strand.permitInside) {
+            strand.permitInside = false;
+            return;
+        }
+        if (strand.interrupted) {
+            return;
+        }
+        int wake = engine.wake(strand);
+        engine.setLevel(wake, 0);
+        strand.isParkedInside = true;
+        guidance.setDeadline(strand, nanos);
+        int base = table.of(OperationKind.PARK, 0, Access.take(wake, 1), Access.update(shared));
+        int site = strand.calls > 0 ? strand.callSites[strand.calls - 1] : 0;
+        engine.stop(strand, () -> touching(base, strand), site);
+        strand.isParkedInside = false;
+        strand.isInside = false;
+        strand.deadline = Strand.NO_DEADLINE;
+        engine.setLevel(wake, 0);
+    }
+
+    void unpark(Strand strand, Strand other) {
+        if (other.isParkedInside) {
+            engine.setLevel(engine.wake(other), 1);
+        } else {
+            other.permitInside = true;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.heddle.control.engine;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A thread of the program, as the engine sees it in one execution. */
+final class Strand {
+
+    /** What a strand is doing. */
+    enum Status {
+        RUNNING,
+        /** Stands at the gate, before its next operation. */
+        WAITING,
+        ENDED
+    }
+
+    /** What the next operation is, if that depends on the state. */
+    interface Pending {
+        int operation();
+    }
+
+    static final long NO_DEADLINE = Long.MAX_VALUE;
+
+    final int number;
+    final Thread guest;
+    final Hand hand;
+
+    /** The one that has started this strand and waits until it stands at the gate. */
+    @Nullable
+    Strand starter;
+
+    Status status = Status.RUNNING;
+
+    /** The number of the next operation, unless {@link #pending} tells. */
+    int operation;
+
+    @Nullable
+    Pending pending;
+
+    /** The site of the next operation. */
+    int site;
+
+    boolean interrupted;
+    boolean permit;
+
+    /** Parked by code of the JDK, and not woken yet. */
+    boolean isParkedInside;
+
+    boolean permitInside;
+
+    /** The monitor or condition in whose wait set it is. */
+    @Nullable
+    WaitSet waitsIn;
+
+    boolean isNotified;
+    long deadline = NO_DEADLINE;
+    boolean isTimedOut;
+
+    /** How many operations it has done. */
+    long steps;
+
+    /** Whether it did an operation of woven code since code of the JDK last told what it touches. */
+    boolean isInside;
+
+    /** Calls out of woven code that have not returned: sites and the objects they touch. */
+    int[] callSites = new int[4];
+
+    int[] callObjects = new int[4];
+    int calls;
+
+    /** The numbers of the locks that it holds. */
+    final java.util.Set<Integer> holds = new java.util.TreeSet<>();
+
+    int children;
+    long draws;
+
+    /** How many objects it was the first to use that nobody saw being made. */
+    long strays;
+
+    // Numbers of what only this strand waits for; 0 is not known yet.
+    int notification = -1;
+    int permitObject = -1;
+    int wake = -1;
+    int timer = -1;
+    int flag = -1;
+    int end = -1;
+
+    Strand(int number, Thread guest, Hand hand) {
+        this.number = number;
+        this.guest = guest;
+        this.hand = hand;
+    }
+
+    void pushCall(int callSite, int object) {
+        if (calls == callSites.length) {
+            callSites = Arrays.copyOf(callSites, 2 * calls);
+            callObjects = Arrays.copyOf(callObjects, 2 * calls);
+        }
+        callSites[calls] = callSite;
+        callObjects[calls++] = object;
+    }
+
+    /** The call returned; those inside of it that ended with an exception are gone as well. */
+    void popCall(int callSite) {
+        for (int i = calls - 1; i >= 0; i--) {
+            if (callSites[i] == callSite) {
+                calls = i;
+                return;
+            }
+        }
+    }
+
+    boolean isInCallOn(int object) {
+        for (int i = 0; i < calls; i++) {
+            if (callObjects[i] == object) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether it is a thread of a pool that has nothing to do. */
+    boolean isIdle() {
+        return isParkedInside && calls == 0 && !isInside;
+    }
+
+    boolean isLive() {
+        return status != Status.ENDED;
+    }
+}

@@ -1,0 +1,146 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.control.explore.Operation;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.control.explore.Outcome;
+import dev.heddle.instrument.control.Site;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What one execution came to. */
+final class Verdicts {
+
+    private final Engine engine;
+    private final List<String> failures = new ArrayList<>();
+    private @Nullable Integer exitCode;
+
+    Verdicts(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** A thread ends with an exception. */
+    void uncaught(Strand strand, Throwable thrown) {
+        if (engine.isClosing()) {
+            return;
+        }
+        Thread.UncaughtExceptionHandler own = strand.guest.getUncaughtExceptionHandler();
+        if (own != null && !(own instanceof ThreadGroup)) {
+            try {
+                own.uncaughtException(strand.guest, thrown);
+                return;
+            } catch (RuntimeException | Error e) {
+                // As the JVM does: what a handler throws is ignored.
+                return;
+            }
+        }
+        failures.add("%s: %s".formatted(engine.threadName(strand.number), describe(thrown)));
+    }
+
+    static String describe(Throwable thrown) {
+        StringBuilder text = new StringBuilder(thrown.getClass().getName());
+        if (thrown.getMessage() != null) {
+            text.append(": ").append(thrown.getMessage());
+        }
+        for (StackTraceElement element : thrown.getStackTrace()) {
+            if (element.getLineNumber() > 0 && !isOurs(element.getClassName()) && !isJdk(element.getClassName())) {
+                String simple =
+                        element.getClassName().substring(element.getClassName().lastIndexOf('.') + 1);
+                return text.append(" at ")
+                        .append(simple)
+                        .append('.')
+                        .append(element.getMethodName().replace("$heddle", ""))
+                        .append(':')
+                        .append(element.getLineNumber())
+                        .toString();
+            }
+        }
+        return text.toString();
+    }
+
+    private static boolean isOurs(String name) {
+        return name.startsWith("dev.heddle.gate.") || name.startsWith("dev.heddle.control.");
+    }
+
+    private static boolean isJdk(String name) {
+        return name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.");
+    }
+
+    void exited(int code) {
+        exitCode = code;
+    }
+
+    boolean isExited() {
+        return exitCode != null;
+    }
+
+    /** Whether somebody may ask whether a thread has ended. */
+    boolean endsAreSeen() {
+        return engine.table.asksForEnds();
+    }
+
+    Outcome outcome() {
+        if (!failures.isEmpty()) {
+            return new Outcome(
+                    Outcome.Verdict.FAILED,
+                    String.join("; ", failures.stream().sorted().toList()));
+        }
+        if (exitCode != null) {
+            return exitCode == 0
+                    ? new Outcome(Outcome.Verdict.OK, "")
+                    : new Outcome(Outcome.Verdict.FAILED, "exit code " + exitCode);
+        }
+        List<String> stuck = new ArrayList<>();
+        boolean spins = true;
+        for (int i = 0; i < engine.threads(); i++) {
+            Strand strand = engine.strand(i);
+            if (strand != null && strand.isLive() && !strand.isIdle() && !strand.guest.isDaemon()) {
+                stuck.add(waits(strand));
+                spins &= engine.next(strand).kind() == OperationKind.RETRY;
+            }
+        }
+        if (stuck.isEmpty()) {
+            return new Outcome(Outcome.Verdict.OK, "");
+        }
+        Outcome.Verdict verdict = spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK;
+        return new Outcome(verdict, String.join("; ", stuck));
+    }
+
+    private String waits(Strand strand) {
+        Operation operation = engine.next(strand);
+        StringBuilder text = new StringBuilder(engine.threadName(strand.number));
+        text.append(' ').append(what(operation.kind()));
+        if (operation.kind() == OperationKind.JOIN) {
+            text.append(' ').append(engine.threadName(operation.partner()));
+        }
+        operation.accesses().stream()
+                .filter(access -> access.need() > engine.level(access.object()))
+                .forEach(access -> text.append(' ').append(holder(access.object())));
+        Site site = engine.table.site(strand.site);
+        return site == null
+                ? text.toString()
+                : text.append(" at ").append(site.place()).toString();
+    }
+
+    private static String what(OperationKind kind) {
+        return switch (kind) {
+            case LOCK, TRY_LOCK -> "waits for";
+            case REACQUIRE -> "waits to be notified:";
+            case PARK -> "is parked:";
+            case JOIN -> "waits for the end of";
+            case RETRY -> "spins on";
+            default -> "waits for";
+        };
+    }
+
+    private String holder(int object) {
+        String name = engine.objectName(object);
+        for (int i = 0; i < engine.threads(); i++) {
+            Strand strand = engine.strand(i);
+            if (strand != null && strand.holds.contains(object)) {
+                return name + " (held by " + engine.threadName(i) + ")";
+            }
+        }
+        return name;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.heddle.gate;
+
+/**
+ * Decides who goes next. All methods but the last few are called by carriers, and return when it is the caller's turn.
+ *
+ * <p>A site is the number of an instruction in woven code. A stamp says which object is meant, in the same way in every
+ * execution.
+ */
+public abstract class Guide {
+
+    // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** A field or an array cell of the object with this stamp will be accessed; the site says how. Index -1 is no index. */
+    protected abstract void access(Carrier carrier, int site, long stamp, int index);
+
+    /** A static field will be accessed. */
+    protected abstract void accessStatic(Carrier carrier, int site);
+
+    /** A method of an object outside of woven code will be called that changes or reads the object. */
+    protected abstract void call(Carrier carrier, int site, Object receiver);
+
+    /** The call returned. */
+    protected abstract void called(Carrier carrier, int site, Object receiver, Object result);
+
+    /** Like {@link #call}, for a compare-and-set: whether it will succeed can be told by what is there now. */
+    protected abstract void compareAndSet(Carrier carrier, int site, Object receiver, long expected, Object reference);
+
+    // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    protected abstract void enter(Carrier carrier, Object object, int site);
+
+    protected abstract void exit(Carrier carrier, Object object, int site);
+
+    protected abstract void await(Carrier carrier, Object object, long nanos, int site) throws InterruptedException;
+
+    protected abstract void signal(Carrier carrier, Object object, boolean all, int site);
+
+    protected abstract boolean holds(Carrier carrier, Object object);
+
+    /** {@code await} of a condition: whether it was woken rather than timed out; nanoseconds below zero are no time-out. */
+    protected abstract long awaitCondition(
+            Carrier carrier, Object condition, long nanos, boolean interruptible, int site) throws InterruptedException;
+
+    protected abstract void signalCondition(Carrier carrier, Object condition, boolean all, int site);
+
+    // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    protected abstract void start(Carrier carrier, Thread thread, int site);
+
+    protected abstract void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException;
+
+    protected abstract boolean isAlive(Carrier carrier, Thread thread, int site);
+
+    protected abstract void interrupt(Carrier carrier, Thread thread, int site);
+
+    protected abstract boolean isInterrupted(Carrier carrier, Thread thread, boolean clear, int site);
+
+    protected abstract void sleep(Carrier carrier, long nanos, int site) throws InterruptedException;
+
+    protected abstract void yield(Carrier carrier, int site);
+
+    /** {@code LockSupport.park} in woven code, or in the JDK if the site is 0. Nanoseconds below zero are no time-out. */
+    protected abstract void park(Carrier carrier, long nanos, int site);
+
+    protected abstract void unpark(Carrier carrier, Thread thread, int site);
+
+    /** Code outside of woven code goes on after it called woven code, or caught what that threw. */
+    protected abstract void back(Carrier carrier);
+
+    // ── from outside ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The virtual time. */
+    protected abstract long nanoTime(Carrier carrier);
+
+    /** Remembers that the object is known by this stamp. */
+    protected abstract void stamp(Object object, long stamp);
+
+    /** Others may know the object, which has no room for a stamp itself, from now on. */
+    protected abstract void escape(Object object);
+
+    /** The stamp of an object that has no room for one itself; negative while only its maker knows it. */
+    protected abstract long stampOf(Carrier carrier, Object object);
+
+    /** A number that is random, but the same in every execution that asks in the same way. */
+    protected abstract long random(Carrier carrier);
+
+    /** The execution has an exit code; does not return. */
+    protected abstract void exit(Carrier carrier, int code);
+}

@@ -1,0 +1,45 @@
+package dev.heddle.gate;
+
+/** The superclass that woven classes get instead of {@link Object}: room for what the guide knows of an object. */
+public class Guided {
+
+    /** Who made the object, and as its how-manieth; 0 if no controlled thread did. Negative while only its maker knows it. */
+    transient long heddleStamp;
+
+    /** The monitor of the object as the guide sees it, valid in the execution of this number only. */
+    transient Object heddleMonitor;
+
+    transient int heddleMonitorEpoch;
+
+    /** As {@link Object}'s, but for the stamp. */
+    public Guided() {
+        heddleStamp = Gate.newStamp();
+    }
+
+    /** The same in every execution that makes the object in the same way, unlike {@link Object}'s. */
+    @Override
+    public int hashCode() {
+        return Gate.hash(this);
+    }
+
+    /** What {@code super.clone()} returns: another object, so what was copied with the fields is not its own. */
+    public static Object cloned(Object copy) {
+        if (copy instanceof Guided) {
+            ((Guided) copy).heddleStamp = Gate.newStamp();
+            ((Guided) copy).heddleMonitor = null;
+        } else if (copy != null) {
+            Gate.created(copy);
+        }
+        return copy;
+    }
+
+    /** What woven code gets when it asks for a superclass: as if this class were not there. */
+    public static Class<?> hidden(Class<?> superclass) {
+        return superclass == Guided.class ? Object.class : superclass;
+    }
+
+    /** The same for generic superclasses. */
+    public static java.lang.reflect.Type hidden(java.lang.reflect.Type superclass) {
+        return superclass == Guided.class ? Object.class : superclass;
+    }
+}

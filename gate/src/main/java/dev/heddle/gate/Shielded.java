@@ -1,0 +1,282 @@
+package dev.heddle.gate;
+
+/** Hands all on to another guide, and sees to it that what the guide does itself is not taken for the program's. */
+final class Shielded extends Guide {
+
+    private final Guide guide;
+
+    Shielded(Guide guide) {
+        this.guide = guide;
+    }
+
+    @Override
+    protected void access(Carrier carrier, int site, long stamp, int index) {
+        carrier.off++;
+        try {
+            guide.access(carrier, site, stamp, index);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void accessStatic(Carrier carrier, int site) {
+        carrier.off++;
+        try {
+            guide.accessStatic(carrier, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void call(Carrier carrier, int site, Object receiver) {
+        carrier.off++;
+        try {
+            guide.call(carrier, site, receiver);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void called(Carrier carrier, int site, Object receiver, Object result) {
+        carrier.off++;
+        try {
+            guide.called(carrier, site, receiver, result);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void compareAndSet(Carrier carrier, int site, Object receiver, long expected, Object reference) {
+        carrier.off++;
+        try {
+            guide.compareAndSet(carrier, site, receiver, expected, reference);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void enter(Carrier carrier, Object object, int site) {
+        carrier.off++;
+        try {
+            guide.enter(carrier, object, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void exit(Carrier carrier, Object object, int site) {
+        carrier.off++;
+        try {
+            guide.exit(carrier, object, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void await(Carrier carrier, Object object, long nanos, int site) throws InterruptedException {
+        carrier.off++;
+        try {
+            guide.await(carrier, object, nanos, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void signal(Carrier carrier, Object object, boolean all, int site) {
+        carrier.off++;
+        try {
+            guide.signal(carrier, object, all, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected boolean holds(Carrier carrier, Object object) {
+        carrier.off++;
+        try {
+            return guide.holds(carrier, object);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected long awaitCondition(Carrier carrier, Object condition, long nanos, boolean interruptible, int site)
+            throws InterruptedException {
+        carrier.off++;
+        try {
+            return guide.awaitCondition(carrier, condition, nanos, interruptible, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void signalCondition(Carrier carrier, Object condition, boolean all, int site) {
+        carrier.off++;
+        try {
+            guide.signalCondition(carrier, condition, all, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void start(Carrier carrier, Thread thread, int site) {
+        carrier.off++;
+        try {
+            guide.start(carrier, thread, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException {
+        carrier.off++;
+        try {
+            guide.join(carrier, thread, nanos, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected boolean isAlive(Carrier carrier, Thread thread, int site) {
+        carrier.off++;
+        try {
+            return guide.isAlive(carrier, thread, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void interrupt(Carrier carrier, Thread thread, int site) {
+        carrier.off++;
+        try {
+            guide.interrupt(carrier, thread, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected boolean isInterrupted(Carrier carrier, Thread thread, boolean clear, int site) {
+        carrier.off++;
+        try {
+            return guide.isInterrupted(carrier, thread, clear, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void sleep(Carrier carrier, long nanos, int site) throws InterruptedException {
+        carrier.off++;
+        try {
+            guide.sleep(carrier, nanos, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void yield(Carrier carrier, int site) {
+        carrier.off++;
+        try {
+            guide.yield(carrier, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void park(Carrier carrier, long nanos, int site) {
+        carrier.off++;
+        try {
+            guide.park(carrier, nanos, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void unpark(Carrier carrier, Thread thread, int site) {
+        carrier.off++;
+        try {
+            guide.unpark(carrier, thread, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void back(Carrier carrier) {
+        carrier.off++;
+        try {
+            guide.back(carrier);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected long nanoTime(Carrier carrier) {
+        carrier.off++;
+        try {
+            return guide.nanoTime(carrier);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void stamp(Object object, long stamp) {
+        guide.stamp(object, stamp);
+    }
+
+    @Override
+    protected void escape(Object object) {
+        guide.escape(object);
+    }
+
+    @Override
+    protected long stampOf(Carrier carrier, Object object) {
+        carrier.off++;
+        try {
+            return guide.stampOf(carrier, object);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected long random(Carrier carrier) {
+        carrier.off++;
+        try {
+            return guide.random(carrier);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void exit(Carrier carrier, int code) {
+        carrier.off++;
+        try {
+            guide.exit(carrier, code);
+        } finally {
+            carrier.off--;
+        }
+    }
+}

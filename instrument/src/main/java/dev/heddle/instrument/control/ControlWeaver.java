@@ -1,0 +1,89 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.ClassShape;
+import dev.heddle.instrument.Construction;
+import dev.heddle.instrument.Hierarchy;
+import dev.heddle.instrument.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Weaves classes of the program for control. */
+public final class ControlWeaver {
+
+    private static final String GUIDED = "dev/heddle/gate/Guided";
+
+    private final Scope scope;
+    private final Sites sites;
+    private final Hierarchy hierarchy = new Hierarchy();
+
+    /** A weaver for the classes in the scope, which adds their sites to those given. */
+    public ControlWeaver(Scope scope, Sites sites) {
+        this.scope = scope;
+        this.sites = sites;
+    }
+
+    /** Why a class of this internal name is not woven; empty if it is. */
+    public String reasonAgainst(String name) {
+        return scope.reasonAgainst(name);
+    }
+
+    /**
+     * The class, woven.
+     *
+     * @throws IllegalArgumentException if it can't be woven; the message says why
+     */
+    public byte[] weave(@Nullable ClassLoader loader, byte[] original) {
+        try {
+            hierarchy.learn(loader, ClassShape.of(original));
+            ClassNode type = new ClassNode();
+            new ClassReader(original).accept(type, ClassReader.EXPAND_FRAMES);
+            weave(new ClassContext(type, loader, hierarchy, scope, sites));
+            ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+            type.accept(writer);
+            return writer.toByteArray();
+        } catch (RuntimeException e) {
+            throw new IllegalArgumentException("it can't be woven: " + e, e);
+        }
+    }
+
+    private static void weave(ClassContext context) {
+        ClassNode type = context.type();
+        List<MethodNode> wrapped = new ArrayList<>();
+        for (MethodNode method : List.copyOf(type.methods)) {
+            if (method.instructions.size() > 0) {
+                new ControlledMethod(context, method).weave();
+                if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+                    wrapped.add(method);
+                }
+            }
+        }
+        for (MethodNode method : wrapped) {
+            new SynchronizedMethod(context, method).wrap();
+        }
+        new Initialization(context).weave();
+        makeGuided(type);
+    }
+
+    private static void makeGuided(ClassNode type) {
+        if (!"java/lang/Object".equals(type.superName) || (type.access & Opcodes.ACC_INTERFACE) != 0) {
+            return;
+        }
+        for (MethodNode method : type.methods) {
+            if (method.name.equals("<init>")) {
+                for (AbstractInsnNode node : Construction.of(type, method).calls()) {
+                    MethodInsnNode call = (MethodInsnNode) node;
+                    call.owner = call.owner.equals("java/lang/Object") ? GUIDED : call.owner;
+                }
+            }
+        }
+        type.superName = GUIDED;
+    }
+}

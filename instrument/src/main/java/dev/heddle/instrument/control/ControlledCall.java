@@ -1,0 +1,272 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.catalogue.Catalogue;
+import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Entry;
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Target;
+import dev.heddle.instrument.ClassShape;
+import dev.heddle.instrument.Hierarchy;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Weaves calls of one method into code that is not woven. */
+final class ControlledCall {
+
+    /** Final classes whose objects nobody can change. */
+    private static final Set<String> VALUES = Set.of(
+            "java/lang/String",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/Float",
+            "java/lang/Double",
+            "java/lang/Class");
+
+    private final ClassContext context;
+    private final MethodNode method;
+    private final int temporaries;
+
+    ControlledCall(ClassContext context, MethodNode method, int temporaries) {
+        this.context = context;
+        this.method = method;
+        this.temporaries = temporaries;
+    }
+
+    /** Whether the called code is not woven. */
+    boolean isOutside(MethodInsnNode node) {
+        if (node.owner.startsWith("[") || !context.isWoven(node.owner)) {
+            return !(node.owner.equals("java/lang/Object") && node.name.equals("<init>"));
+        }
+        Hierarchy.Member callee = context.hierarchy().method(context.loader(), node.owner, node.name + node.desc);
+        return callee != null && !context.isWoven(callee.owner().name());
+    }
+
+    // ── constructors ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Tells who made an object of a class that is not woven. */
+    void weaveConstructor(MethodInsnNode node, boolean completes) {
+        InsnList list = new InsnList();
+        if (completes) {
+            if (node.owner.equals("java/lang/Object")) {
+                return;
+            }
+            list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        } else if (!VALUES.contains(node.owner) && isKept(node)) {
+            list.add(new InsnNode(Opcodes.DUP));
+        } else {
+            return;
+        }
+        list.add(ControlledMethod.gate("created", "(Ljava/lang/Object;)V"));
+        method.instructions.insert(node, list);
+    }
+
+    /** Whether the new object is on the stack after its constructor: the matching NEW is followed by a DUP. */
+    private static boolean isKept(MethodInsnNode constructor) {
+        int open = 0;
+        for (AbstractInsnNode node = constructor.getPrevious(); node != null; node = node.getPrevious()) {
+            boolean isCall = node instanceof MethodInsnNode call && call.name.equals("<init>");
+            if (isCall) {
+                open++;
+            } else if (node.getOpcode() == Opcodes.NEW && open-- == 0) {
+                AbstractInsnNode next = node.getNext();
+                return ((TypeInsnNode) node).desc.equals(constructor.owner)
+                        && next != null
+                        && next.getOpcode() == Opcodes.DUP;
+            }
+        }
+        return false;
+    }
+
+    // ── methods ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    void weave(MethodInsnNode node, ToIntFunction<Optional<Meaning>> newSite) {
+        boolean isStatic = node.getOpcode() == Opcodes.INVOKESTATIC;
+        Optional<Entry> entry =
+                isStatic ? Catalogue.find(node.owner, node.name, node.desc) : find(node.owner, node.name, node.desc);
+        Type[] arguments = Type.getArgumentTypes(node.desc);
+        if (clones(node)) {
+            method.instructions.insert(
+                    node,
+                    new MethodInsnNode(
+                            Opcodes.INVOKESTATIC,
+                            "dev/heddle/gate/Guided",
+                            "cloned",
+                            "(Ljava/lang/Object;)Ljava/lang/Object;",
+                            false));
+        }
+        hideSuperclass(node);
+        if (entry.isEmpty() || isStatic || !isVisible(entry.get())) {
+            escapeArguments(node, arguments);
+            return;
+        }
+        int site = newSite.applyAsInt(Optional.of(entry.get().meaning()));
+        weaveVisible(node, arguments, entry.get(), site);
+    }
+
+    private static boolean clones(MethodInsnNode node) {
+        return node.getOpcode() == Opcodes.INVOKESPECIAL
+                && node.name.equals("clone")
+                && node.desc.equals("()Ljava/lang/Object;");
+    }
+
+    private void hideSuperclass(MethodInsnNode node) {
+        if (node.owner.equals("java/lang/Class")
+                && (node.name.equals("getSuperclass") || node.name.equals("getGenericSuperclass"))) {
+            String type = Type.getReturnType(node.desc).getDescriptor();
+            method.instructions.insert(
+                    node,
+                    new MethodInsnNode(
+                            Opcodes.INVOKESTATIC, "dev/heddle/gate/Guided", "hidden", "(" + type + ")" + type, false));
+        }
+    }
+
+    /** What is known of a method, which a superclass or interface may have told. */
+    private Optional<Entry> find(String owner, String name, String descriptor) {
+        Deque<String> open = new ArrayDeque<>(List.of(owner));
+        Set<String> seen = new HashSet<>();
+        while (!open.isEmpty()) {
+            String next = open.removeFirst();
+            Optional<Entry> entry = Catalogue.find(next, name, descriptor);
+            if (entry.isPresent()) {
+                return entry;
+            }
+            ClassShape shape = seen.add(next) ? context.hierarchy().find(context.loader(), next) : null;
+            if (shape != null) {
+                if (shape.superName() != null) {
+                    open.addLast(shape.superName());
+                }
+                open.addAll(shape.interfaces());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isVisible(Entry entry) {
+        return switch (entry.meaning()) {
+            case PURE, CONFIGURE, ENVIRONMENT, CREATE, RANDOM, LOCAL_GET, LOCAL_SET, LOCAL_REMOVE, LOCAL_BIND, INPUT ->
+                false;
+            case LOCK_CONDITION, LOCK_READ_VIEW, LOCK_WRITE_VIEW, LOCK_BOTH_VIEW, COLLECTION_VIEW, MAP_VIEW -> true;
+            default -> entry.target() != Target.NOTHING && (entry.meaning().effect() != Effect.NONE || isTask(entry));
+        };
+    }
+
+    private static boolean isTask(Entry entry) {
+        String name = entry.meaning().name();
+        return name.startsWith("TASK_")
+                || name.startsWith("EXECUTOR_")
+                || name.startsWith("FUTURE_")
+                || name.startsWith("STAGE_")
+                || name.startsWith("COMPLETION_")
+                || name.startsWith("TIMER_")
+                || name.startsWith("SCOPE_")
+                || name.equals("STREAM_RUN");
+    }
+
+    private void weaveVisible(MethodInsnNode node, Type[] arguments, Entry entry, int site) {
+        InsnList list = new InsnList();
+        int[] locals = new int[arguments.length];
+        int next = temporaries + 1;
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            locals[i] = next;
+            next += arguments[i].getSize();
+            if (arguments[i].getSort() >= Type.ARRAY) {
+                list.add(ControlledMethod.escape());
+            }
+            list.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ISTORE), locals[i]));
+        }
+        list.add(new InsnNode(Opcodes.DUP));
+        list.add(new VarInsnNode(Opcodes.ASTORE, temporaries));
+        list.add(new InsnNode(Opcodes.DUP));
+        boolean isAttempt = entry.target() == Target.RECEIVER
+                && (entry.meaning() == Meaning.CELL_COMPARE_AND_SET
+                        || entry.meaning() == Meaning.CELL_WEAK_COMPARE_AND_SET);
+        if (isAttempt) {
+            Type expected = arguments[0];
+            list.add(new VarInsnNode(expected.getOpcode(Opcodes.ILOAD), locals[0]));
+            list.add(new LdcInsnNode(site));
+            String type = expected.getSort() >= Type.ARRAY
+                    ? "Ljava/lang/Object;"
+                    : expected.getSort() == Type.LONG ? "J" : "I";
+            list.add(ControlledMethod.gate("compareAndSet", "(Ljava/lang/Object;" + type + "I)V"));
+        } else {
+            list.add(new LdcInsnNode(site));
+            list.add(ControlledMethod.gate("call", "(Ljava/lang/Object;I)V"));
+        }
+        for (int i = 0; i < arguments.length; i++) {
+            list.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ILOAD), locals[i]));
+        }
+        method.instructions.insertBefore(node, list);
+        if (!isAttempt) {
+            method.instructions.insert(node, returned(node, site));
+        }
+    }
+
+    private InsnList returned(MethodInsnNode node, int site) {
+        InsnList list = new InsnList();
+        boolean isReference = Type.getReturnType(node.desc).getSort() >= Type.ARRAY;
+        if (isReference) {
+            list.add(new InsnNode(Opcodes.DUP));
+            list.add(new VarInsnNode(Opcodes.ALOAD, temporaries));
+            list.add(new InsnNode(Opcodes.SWAP));
+        } else {
+            list.add(new VarInsnNode(Opcodes.ALOAD, temporaries));
+            list.add(new InsnNode(Opcodes.ACONST_NULL));
+        }
+        list.add(new LdcInsnNode(site));
+        list.add(ControlledMethod.gate("called", "(Ljava/lang/Object;Ljava/lang/Object;I)V"));
+        return list;
+    }
+
+    /** Lets the references among the topmost stack entries escape, and leaves the stack as it was. */
+    void escapeArguments(AbstractInsnNode node, Type[] types) {
+        List<Type> all = new ArrayList<>(List.of(types));
+        int deepest = 0;
+        while (deepest < all.size() && !mayEscape(all.get(deepest))) {
+            deepest++;
+        }
+        if (deepest == all.size()) {
+            return;
+        }
+        InsnList list = new InsnList();
+        int[] locals = new int[all.size()];
+        int next = temporaries + 1;
+        for (int i = all.size() - 1; i > deepest; i--) {
+            locals[i] = next;
+            next += all.get(i).getSize();
+            list.add(new VarInsnNode(all.get(i).getOpcode(Opcodes.ISTORE), locals[i]));
+        }
+        list.add(ControlledMethod.escape());
+        for (int i = deepest + 1; i < all.size(); i++) {
+            list.add(new VarInsnNode(all.get(i).getOpcode(Opcodes.ILOAD), locals[i]));
+            if (mayEscape(all.get(i))) {
+                list.add(ControlledMethod.escape());
+            }
+        }
+        method.instructions.insertBefore(node, list);
+    }
+
+    private static boolean mayEscape(Type type) {
+        return type.getSort() == Type.ARRAY
+                || type.getSort() == Type.OBJECT && !VALUES.contains(type.getInternalName());
+    }
+}

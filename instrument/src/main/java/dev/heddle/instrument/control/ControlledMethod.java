@@ -1,0 +1,337 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.Construction;
+import dev.heddle.instrument.Hierarchy;
+import dev.heddle.instrument.control.Replacements.Replacement;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Weaves one method. */
+final class ControlledMethod {
+
+    private static final String GATE = Replacements.GATE;
+
+    private final ClassContext context;
+    private final MethodNode method;
+    private final Construction construction;
+    private final ControlledCall calls;
+    private final int temporaries;
+    private int index = -1;
+    private int line;
+
+    /** The next array read is of a table that javac made for a switch, which never changes. */
+    private boolean isSwitchTable;
+
+    ControlledMethod(ClassContext context, MethodNode method) {
+        this.context = context;
+        this.method = method;
+        this.construction = Construction.of(context.type(), method);
+        this.temporaries = method.maxLocals;
+        this.calls = new ControlledCall(context, method, temporaries);
+    }
+
+    static int firstLine(MethodNode method) {
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof LineNumberNode number) {
+                return number.line;
+            }
+        }
+        return 0;
+    }
+
+    void weave() {
+        for (AbstractInsnNode node : method.instructions.toArray()) {
+            if (node instanceof LineNumberNode number) {
+                line = number.line;
+            } else if (node.getOpcode() >= 0) {
+                index++;
+                weave(node);
+            }
+        }
+        weaveHandlers();
+        boolean isEntry = (method.access & Opcodes.ACC_STATIC) != 0 && !method.name.equals("<clinit>");
+        if (isEntry && context.isInitialisedAgain(context.type().name)) {
+            method.instructions.insert(check(context.type().name));
+        }
+    }
+
+    private void weave(AbstractInsnNode node) {
+        int opcode = node.getOpcode();
+        switch (opcode) {
+            case Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.GETSTATIC, Opcodes.PUTSTATIC ->
+                weaveField((FieldInsnNode) node);
+            case Opcodes.IALOAD,
+                    Opcodes.LALOAD,
+                    Opcodes.FALOAD,
+                    Opcodes.DALOAD,
+                    Opcodes.AALOAD,
+                    Opcodes.BALOAD,
+                    Opcodes.CALOAD,
+                    Opcodes.SALOAD -> weaveLoad(node);
+            case Opcodes.IASTORE,
+                    Opcodes.LASTORE,
+                    Opcodes.FASTORE,
+                    Opcodes.DASTORE,
+                    Opcodes.AASTORE,
+                    Opcodes.BASTORE,
+                    Opcodes.CASTORE,
+                    Opcodes.SASTORE -> weaveStore(node);
+            case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> created(node);
+            case Opcodes.NEW -> {
+                String made = ((TypeInsnNode) node).desc;
+                if (context.isInitialisedAgain(made)) {
+                    method.instructions.insertBefore(node, check(made));
+                }
+            }
+            case Opcodes.MONITORENTER -> monitor(node, "enter", Site.Kind.ENTER);
+            case Opcodes.MONITOREXIT -> monitor(node, "exit", Site.Kind.EXIT);
+            case Opcodes.INVOKEDYNAMIC ->
+                calls.escapeArguments(node, Type.getArgumentTypes(((InvokeDynamicInsnNode) node).desc));
+            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE ->
+                weaveCall((MethodInsnNode) node);
+            case Opcodes.ARETURN -> {
+                if (mayBeCalledFromOutside()) {
+                    method.instructions.insertBefore(node, escape());
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private int site(
+            Site.Kind kind, String member, Optional<dev.heddle.catalogue.Meaning> meaning, boolean isVolatile) {
+        Sites.Where where =
+                new Sites.Where(context.type().name.replace('/', '.'), method.name, method.desc, index, line);
+        return context.sites().add(where, kind, member, meaning, isVolatile);
+    }
+
+    // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void weaveField(FieldInsnNode node) {
+        Hierarchy.Member field = context.hierarchy().field(context.loader(), node.owner, node.name + node.desc);
+        String owner = field == null ? node.owner : field.owner().name();
+        int access = field == null ? 0 : field.access();
+        boolean isStatic = node.getOpcode() == Opcodes.GETSTATIC || node.getOpcode() == Opcodes.PUTSTATIC;
+        boolean isWrite = node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
+        isSwitchTable |= node.name.startsWith("$SwitchMap$");
+        if (isStatic && !owner.equals(context.type().name) && context.isInitialisedAgain(owner)) {
+            method.instructions.insertBefore(node, check(owner));
+        }
+        InsnList list = new InsnList();
+        if (isWrite && Type.getType(node.desc).getSort() >= Type.ARRAY) {
+            list.add(escape());
+        }
+        boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
+        boolean isVisible =
+                context.isWoven(owner) && !isFinal && !construction.before().contains(node);
+        if (isVisible) {
+            boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
+            Site.Kind kind = isWrite ? Site.Kind.WRITE : Site.Kind.READ;
+            String member = isStatic ? simple(owner) + "." + node.name : node.name;
+            int site = site(kind, member, Optional.empty(), isVolatile);
+            if (isStatic) {
+                list.add(new LdcInsnNode(site));
+                list.add(gate("statics", "(I)V"));
+            } else {
+                addReceiver(list, node, isWrite);
+                list.add(new LdcInsnNode(site));
+                list.add(gate("field", "(Ljava/lang/Object;I)V"));
+            }
+        }
+        method.instructions.insertBefore(node, list);
+    }
+
+    private static void addReceiver(InsnList list, FieldInsnNode node, boolean isWrite) {
+        if (!isWrite) {
+            list.add(new InsnNode(Opcodes.DUP));
+        } else if (Type.getType(node.desc).getSize() == 1) {
+            list.add(new InsnNode(Opcodes.DUP2));
+            list.add(new InsnNode(Opcodes.POP));
+        } else {
+            list.add(new InsnNode(Opcodes.DUP2_X1));
+            list.add(new InsnNode(Opcodes.POP2));
+            list.add(new InsnNode(Opcodes.DUP_X2));
+        }
+    }
+
+    static String simple(String owner) {
+        return owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
+    }
+
+    private void weaveLoad(AbstractInsnNode node) {
+        if (isSwitchTable) {
+            isSwitchTable = false;
+            return;
+        }
+        InsnList list = new InsnList();
+        list.add(new InsnNode(Opcodes.DUP2));
+        addCell(list, Site.Kind.READ);
+        method.instructions.insertBefore(node, list);
+    }
+
+    private void weaveStore(AbstractInsnNode node) {
+        int store = switch (node.getOpcode()) {
+            case Opcodes.LASTORE -> Opcodes.LSTORE;
+            case Opcodes.FASTORE -> Opcodes.FSTORE;
+            case Opcodes.DASTORE -> Opcodes.DSTORE;
+            case Opcodes.AASTORE -> Opcodes.ASTORE;
+            default -> Opcodes.ISTORE;
+        };
+        InsnList list = new InsnList();
+        if (store == Opcodes.ASTORE) {
+            list.add(escape());
+        }
+        list.add(new VarInsnNode(store, temporaries));
+        list.add(new InsnNode(Opcodes.DUP2));
+        addCell(list, Site.Kind.WRITE);
+        list.add(new VarInsnNode(store - Opcodes.ISTORE + Opcodes.ILOAD, temporaries));
+        method.instructions.insertBefore(node, list);
+    }
+
+    private void addCell(InsnList list, Site.Kind kind) {
+        list.add(new LdcInsnNode(site(kind, "", Optional.empty(), false)));
+        list.add(gate("cell", "(Ljava/lang/Object;II)V"));
+    }
+
+    private void created(AbstractInsnNode node) {
+        InsnList list = new InsnList();
+        list.add(new InsnNode(Opcodes.DUP));
+        list.add(gate("created", "(Ljava/lang/Object;)V"));
+        method.instructions.insert(node, list);
+    }
+
+    static InsnList escape() {
+        InsnList list = new InsnList();
+        list.add(new InsnNode(Opcodes.DUP));
+        list.add(gate("escape", "(Ljava/lang/Object;)V"));
+        return list;
+    }
+
+    static MethodInsnNode gate(String name, String descriptor) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, name, descriptor, false);
+    }
+
+    private static InsnList check(String owner) {
+        InsnList list = new InsnList();
+        list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, Initialization.CHECK, "()V", false));
+        return list;
+    }
+
+    // ── monitors and calls ──────────────────────────────────────────────────────────────────────────────────────────
+
+    private void monitor(AbstractInsnNode node, String hook, Site.Kind kind) {
+        method.instructions.insertBefore(node, new LdcInsnNode(site(kind, "", Optional.empty(), false)));
+        method.instructions.set(node, gate(hook, "(Ljava/lang/Object;I)V"));
+    }
+
+    private void weaveCall(MethodInsnNode node) {
+        Replacement replacement = replacement(node);
+        if (replacement != null) {
+            calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
+            int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+            method.instructions.insertBefore(node, new LdcInsnNode(site));
+            method.instructions.set(node, gate(replacement.name(), replacement.descriptorWithSite()));
+            return;
+        }
+        if (isUnseededRandom(node)) {
+            method.instructions.insertBefore(node, gate("seed", "()J"));
+            node.desc = "(J)V";
+        }
+        if (!calls.isOutside(node)) {
+            return;
+        }
+        boolean completes = construction.calls().contains(node);
+        if (node.name.equals("<init>")) {
+            calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
+            calls.weaveConstructor(node, completes);
+            return;
+        }
+        calls.weave(
+                node,
+                meaning -> site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, meaning, false));
+    }
+
+    private static boolean isUnseededRandom(MethodInsnNode node) {
+        return node.owner.equals("java/util/Random") && node.name.equals("<init>") && node.desc.equals("()V");
+    }
+
+    private @Nullable Replacement replacement(MethodInsnNode node) {
+        if (node.owner.startsWith("[")) {
+            return Replacements.find("java/lang/Object", node.name, node.desc);
+        }
+        Replacement direct = Replacements.find(node.owner, node.name, node.desc);
+        if (direct != null || !Replacements.isName(node.name)) {
+            return direct;
+        }
+        Hierarchy.Member callee = context.hierarchy().method(context.loader(), node.owner, node.name + node.desc);
+        if (callee == null) {
+            return null;
+        }
+        String owner = callee.owner().name();
+        boolean isCondition = owner.endsWith("$ConditionObject");
+        return Replacements.find(isCondition ? "java/util/concurrent/locks/Condition" : owner, node.name, node.desc);
+    }
+
+    // What woven code returns to code that is not may then be anywhere.
+    private boolean mayBeCalledFromOutside() {
+        if (method.name.startsWith("lambda$")) {
+            return true;
+        }
+        boolean hasParent = context.type().superName != null
+                && !context.type().superName.equals("java/lang/Object")
+                && !context.isWoven(context.type().superName);
+        return hasParent || context.type().interfaces.stream().anyMatch(name -> !context.isWoven(name));
+    }
+
+    // ── handlers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    // The end of an execution is not the program's to catch.
+    private void weaveHandlers() {
+        Set<LabelNode> done = new HashSet<>();
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            boolean catches = block.type == null
+                    || block.type.equals("java/lang/Throwable")
+                    || block.type.equals("java/lang/Error");
+            if (catches && !isCovered(block.handler) && done.add(block.handler)) {
+                AbstractInsnNode first = block.handler;
+                while (first.getNext() != null && first.getNext().getOpcode() < 0) {
+                    first = first.getNext();
+                }
+                InsnList list = new InsnList();
+                list.add(new InsnNode(Opcodes.DUP));
+                list.add(gate("caught", "(Ljava/lang/Throwable;)V"));
+                method.instructions.insert(first, list);
+            }
+        }
+    }
+
+    // The handler of a synchronized block catches its own exceptions until the monitor is free; it rethrows anyway.
+    private boolean isCovered(LabelNode handler) {
+        int at = method.instructions.indexOf(handler);
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            if (block.handler == handler
+                    && method.instructions.indexOf(block.start) <= at
+                    && at < method.instructions.indexOf(block.end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

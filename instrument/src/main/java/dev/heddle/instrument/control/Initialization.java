@@ -1,0 +1,149 @@
+package dev.heddle.instrument.control;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Lets a class initialise itself once per execution rather than once.
+ *
+ * <p>The static initialiser becomes a method. Whoever may be the first to use the class in an execution calls {@code
+ * heddle$check} before, which calls it if it was not called yet in this execution.
+ */
+final class Initialization {
+
+    static final String CHECK = "heddle$check";
+    private static final String EPOCH = "heddle$epoch";
+    private static final String BODY = "heddle$clinit";
+    private static final String GATE = Replacements.GATE;
+
+    private final ClassContext context;
+
+    Initialization(ClassContext context) {
+        this.context = context;
+    }
+
+    void weave() {
+        MethodNode initialiser = find();
+        if (context.isInitialisedAgain(context.type().name)) {
+            replace(initialiser);
+        } else if (initialiser != null) {
+            makeQuiet(initialiser);
+        }
+    }
+
+    private @org.jspecify.annotations.Nullable MethodNode find() {
+        return context.type().methods.stream()
+                .filter(method -> method.name.equals("<clinit>"))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private void replace(@org.jspecify.annotations.Nullable MethodNode initialiser) {
+        String owner = context.type().name;
+        if (initialiser != null) {
+            initialiser.name = BODY;
+            initialiser.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        }
+        for (FieldNode field : context.type().fields) {
+            if ((field.access & Opcodes.ACC_STATIC) != 0 && field.value == null) {
+                field.access &= ~Opcodes.ACC_FINAL;
+            }
+        }
+        context.type()
+                .fields
+                .add(new FieldNode(
+                        Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, EPOCH, "I", null, null));
+        context.type().methods.add(check(owner));
+        context.type().methods.add(run(owner, initialiser != null));
+    }
+
+    private static MethodNode check(String owner) {
+        MethodNode check = new MethodNode(
+                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, CHECK, "()V", null, null);
+        Label end = new Label();
+        check.visitFieldInsn(Opcodes.GETSTATIC, owner, EPOCH, "I");
+        check.visitFieldInsn(Opcodes.GETSTATIC, GATE, "epoch", "I");
+        check.visitJumpInsn(Opcodes.IF_ICMPEQ, end);
+        check.visitMethodInsn(Opcodes.INVOKESTATIC, owner, "heddle$initialise", "()V", false);
+        check.visitLabel(end);
+        check.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
+        check.visitInsn(Opcodes.RETURN);
+        return check;
+    }
+
+    private MethodNode run(String owner, boolean hasInitialiser) {
+        MethodNode run = new MethodNode(
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+                "heddle$initialise",
+                "()V",
+                null,
+                null);
+        run.visitFieldInsn(Opcodes.GETSTATIC, GATE, "epoch", "I");
+        run.visitFieldInsn(Opcodes.PUTSTATIC, owner, EPOCH, "I");
+        String parent = context.type().superName;
+        if (parent != null && context.isInitialisedAgain(parent)) {
+            run.visitMethodInsn(Opcodes.INVOKESTATIC, parent, CHECK, "()V", false);
+        }
+        for (FieldNode field : context.type().fields) {
+            boolean isState = (field.access & Opcodes.ACC_STATIC) != 0 && field.value == null;
+            if (isState && !field.name.equals(EPOCH)) {
+                pushDefault(run, Type.getType(field.desc));
+                run.visitFieldInsn(Opcodes.PUTSTATIC, owner, field.name, field.desc);
+            }
+        }
+        if (hasInitialiser) {
+            callQuietly(run, owner);
+        }
+        run.visitInsn(Opcodes.RETURN);
+        return run;
+    }
+
+    private static void callQuietly(MethodNode run, String owner) {
+        Label begin = new Label();
+        Label end = new Label();
+        Label failed = new Label();
+        Label done = new Label();
+        run.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
+        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "beginQuiet", "()V", false);
+        run.visitLabel(begin);
+        run.visitMethodInsn(Opcodes.INVOKESTATIC, owner, BODY, "()V", false);
+        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "endQuiet", "()V", false);
+        run.visitLabel(end);
+        run.visitJumpInsn(Opcodes.GOTO, done);
+        run.visitLabel(failed);
+        run.visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "failed", "(Ljava/lang/Throwable;)Ljava/lang/Error;", false);
+        run.visitInsn(Opcodes.ATHROW);
+        run.visitLabel(done);
+        run.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
+    }
+
+    private static void pushDefault(MethodNode run, Type type) {
+        run.visitInsn(
+                switch (type.getSort()) {
+                    case Type.LONG -> Opcodes.LCONST_0;
+                    case Type.FLOAT -> Opcodes.FCONST_0;
+                    case Type.DOUBLE -> Opcodes.DCONST_0;
+                    case Type.ARRAY, Type.OBJECT -> Opcodes.ACONST_NULL;
+                    default -> Opcodes.ICONST_0;
+                });
+    }
+
+    // The JVM makes others wait for an initialiser that runs, so nobody else may run meanwhile.
+    private static void makeQuiet(MethodNode initialiser) {
+        org.objectweb.asm.tree.InsnList first = new org.objectweb.asm.tree.InsnList();
+        first.add(new org.objectweb.asm.tree.MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "beginQuiet", "()V", false));
+        initialiser.instructions.insert(first);
+        for (org.objectweb.asm.tree.AbstractInsnNode node : initialiser.instructions.toArray()) {
+            if (node.getOpcode() == Opcodes.RETURN) {
+                initialiser.instructions.insertBefore(
+                        node,
+                        new org.objectweb.asm.tree.MethodInsnNode(
+                                Opcodes.INVOKESTATIC, GATE, "endQuiet", "()V", false));
+            }
+        }
+    }
+}

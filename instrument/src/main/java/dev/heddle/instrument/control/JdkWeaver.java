@@ -1,0 +1,288 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.control.Replacements.Replacement;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Lets classes of the JDK wait at the gate instead of in the JVM.
+ *
+ * <p>Their code runs as it is, so that locks, queues, executors and futures do exactly what they always do; but where they park,
+ * sleep, ask for the time or for the current thread, they are told what the guide says. Only bodies of methods change, because
+ * these classes are already loaded.
+ */
+public final class JdkWeaver {
+
+    private static final String GATE = Replacements.GATE;
+    private static final String PACKAGE = "java/util/concurrent/";
+
+    private JdkWeaver() {}
+
+    /** Whether a class, by its internal name, may be concerned. */
+    public static boolean concerns(String name) {
+        return name.startsWith(PACKAGE) && !name.equals("java/util/concurrent/locks/LockSupport")
+                || name.equals("java/util/Timer")
+                || name.equals("java/util/TimerThread")
+                || name.equals("java/lang/ThreadLocal")
+                || name.equals("java/lang/InheritableThreadLocal")
+                || name.equals("java/lang/Thread")
+                || name.startsWith("java/util/Collections$Synchronized");
+    }
+
+    /** The class with its calls replaced, or null if there are none. */
+    public static byte @Nullable [] weave(byte[] original) {
+        ClassReader reader = new ClassReader(original);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        Visitor visitor = new Visitor(writer, reader.getClassName());
+        reader.accept(new CallbackFinder(visitor.callingBack), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        reader.accept(visitor, 0);
+        return visitor.changed ? writer.toByteArray() : null;
+    }
+
+    /** Finds the methods that call back. */
+    private static final class CallbackFinder extends ClassVisitor {
+        private final Set<String> found;
+
+        CallbackFinder(Set<String> found) {
+            super(Opcodes.ASM9);
+            this.found = found;
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitMethodInsn(int opcode, String owner, String called, String type, boolean isInterface) {
+                    if (isCallback(owner, called)) {
+                        found.add(name + descriptor);
+                    }
+                }
+            };
+        }
+    }
+
+    private static final class Visitor extends ClassVisitor {
+        private final Set<String> callingBack = new HashSet<>();
+        private final String className;
+        private boolean changed;
+
+        Visitor(ClassWriter writer, String className) {
+            super(Opcodes.ASM9, writer);
+            this.className = className;
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+            if (className.equals("java/lang/Thread")) {
+                boolean starts = name.equals("start") && descriptor.equals("(Ljdk/internal/vm/ThreadContainer;)V");
+                return starts ? new StartInContainer(next) : next;
+            }
+            return new Body(next, callingBack.contains(name + descriptor));
+        }
+
+        /** JDK 21 and later: how a fork-join pool starts its threads. */
+        private final class StartInContainer extends MethodVisitor {
+            StartInContainer(MethodVisitor next) {
+                super(Opcodes.ASM9, next);
+            }
+
+            @Override
+            public void visitCode() {
+                super.visitCode();
+                changed = true;
+                Label otherwise = new Label();
+                visitVarInsn(Opcodes.ALOAD, 0);
+                visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "starts", "(Ljava/lang/Thread;)Z", false);
+                visitJumpInsn(Opcodes.IFEQ, otherwise);
+                visitInsn(Opcodes.RETURN);
+                visitLabel(otherwise);
+                visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+            }
+        }
+
+        private final class Body extends MethodVisitor {
+            private final Set<Label> handlers = new HashSet<>();
+            private final boolean callsBack;
+
+            /** The next instruction is the first of a handler, which may have caught what code of the program threw. */
+            private boolean isAtHandler;
+
+            /** A monitor was just given back, and the object is still on the stack. */
+            private boolean isAfterExit;
+
+            Body(MethodVisitor next, boolean callsBack) {
+                super(Opcodes.ASM9, next);
+                this.callsBack = callsBack;
+            }
+
+            @Override
+            public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
+                if (callsBack && start != handler) {
+                    handlers.add(handler);
+                }
+                super.visitTryCatchBlock(start, end, handler, type);
+            }
+
+            // Threads that nobody controls still need the real monitor. Those at the gate take it when nobody has it,
+            // and the
+            // hook behind its end lies outside of what the handler covers.
+            @Override
+            public void visitLabel(Label label) {
+                super.visitLabel(label);
+                isAtHandler |= handlers.contains(label);
+            }
+
+            private void beginInstruction() {
+                if (isAfterExit) {
+                    isAfterExit = false;
+                    super.visitInsn(Opcodes.ICONST_0);
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "exit", "(Ljava/lang/Object;I)V", false);
+                }
+                if (isAtHandler) {
+                    isAtHandler = false;
+                    changed = true;
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "back", "()V", false);
+                }
+            }
+
+            @Override
+            public void visitVarInsn(int opcode, int local) {
+                beginInstruction();
+                super.visitVarInsn(opcode, local);
+            }
+
+            @Override
+            public void visitTypeInsn(int opcode, String type) {
+                beginInstruction();
+                super.visitTypeInsn(opcode, type);
+            }
+
+            @Override
+            public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+                beginInstruction();
+                super.visitFieldInsn(opcode, owner, name, descriptor);
+            }
+
+            @Override
+            public void visitJumpInsn(int opcode, Label label) {
+                beginInstruction();
+                super.visitJumpInsn(opcode, label);
+            }
+
+            @Override
+            public void visitIntInsn(int opcode, int operand) {
+                beginInstruction();
+                super.visitIntInsn(opcode, operand);
+            }
+
+            @Override
+            public void visitLdcInsn(Object value) {
+                beginInstruction();
+                super.visitLdcInsn(value);
+            }
+
+            @Override
+            public void visitIincInsn(int local, int increment) {
+                beginInstruction();
+                super.visitIincInsn(local, increment);
+            }
+
+            @Override
+            public void visitInvokeDynamicInsn(String name, String descriptor, Handle factory, Object... arguments) {
+                beginInstruction();
+                super.visitInvokeDynamicInsn(name, descriptor, factory, arguments);
+            }
+
+            @Override
+            public void visitFrame(
+                    int type, int locals, Object @Nullable [] local, int stack, Object @Nullable [] onStack) {
+                endExit();
+                super.visitFrame(type, locals, local, stack, onStack);
+            }
+
+            // A frame tells the stack, which is as it was before only without the object.
+            private void endExit() {
+                boolean wasAtHandler = isAtHandler;
+                isAtHandler = false;
+                beginInstruction();
+                isAtHandler = wasAtHandler;
+            }
+
+            @Override
+            public void visitInsn(int opcode) {
+                beginInstruction();
+                if (opcode == Opcodes.MONITORENTER) {
+                    changed = true;
+                    super.visitInsn(Opcodes.DUP);
+                    super.visitInsn(Opcodes.ICONST_0);
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "enter", "(Ljava/lang/Object;I)V", false);
+                } else if (opcode == Opcodes.MONITOREXIT) {
+                    changed = true;
+                    isAfterExit = true;
+                    super.visitInsn(Opcodes.DUP);
+                }
+                super.visitInsn(opcode);
+            }
+
+            @Override
+            public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+                beginInstruction();
+                boolean isCondition = owner.equals("java/util/concurrent/locks/Condition");
+                Replacement replacement = isCondition ? null : find(opcode, owner, name, descriptor);
+                if (replacement != null) {
+                    changed = true;
+                    super.visitInsn(Opcodes.ICONST_0);
+                    super.visitMethodInsn(
+                            Opcodes.INVOKESTATIC, GATE, replacement.name(), replacement.descriptorWithSite(), false);
+                    return;
+                }
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+                if (isCallback(owner, name)) {
+                    changed = true;
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "back", "()V", false);
+                }
+            }
+
+            private @Nullable Replacement find(int opcode, String owner, String name, String descriptor) {
+                if (opcode == Opcodes.INVOKESPECIAL) {
+                    return null;
+                }
+                Replacement found = Replacements.find(owner, name, descriptor);
+                // Subclasses of Thread; and wait and notify are declared by nobody else.
+                boolean isThread = owner.endsWith("Thread") && Replacements.isName(name);
+                return found != null || !isThread ? found : Replacements.find("java/lang/Thread", name, descriptor);
+            }
+        }
+    }
+
+    /** Whether the call runs what a program has given: its tasks and functions. */
+    private static boolean isCallback(String owner, String name) {
+        return owner.equals("java/lang/Runnable") && name.equals("run")
+                || owner.equals("java/util/concurrent/Callable")
+                || owner.startsWith("java/util/function/")
+                || owner.equals("java/util/concurrent/RecursiveTask") && name.equals("compute")
+                || owner.equals("java/util/concurrent/RecursiveAction") && name.equals("compute")
+                || owner.equals("java/util/concurrent/CountedCompleter") && name.equals("compute")
+                || owner.equals("java/util/concurrent/ForkJoinTask") && name.equals("exec")
+                || owner.equals("java/util/TimerTask") && name.equals("run");
+    }
+}

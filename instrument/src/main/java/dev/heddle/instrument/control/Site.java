@@ -1,0 +1,44 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.catalogue.Meaning;
+import java.util.Optional;
+
+/**
+ * An instruction at which threads stop.
+ *
+ * @param number the same in all processes that weave the same class
+ * @param className the class that has the instruction, with dots
+ * @param index the how-manieth instruction of its method, from 0
+ * @param line 0 if it is not known
+ * @param kind what the instruction does
+ * @param member the field, with its class if it is static, or the method that is called
+ * @param meaning what a call means
+ * @param isVolatile whether the field is volatile
+ */
+public record Site(
+        int number,
+        String className,
+        String method,
+        String descriptor,
+        int index,
+        int line,
+        Kind kind,
+        String member,
+        Optional<Meaning> meaning,
+        boolean isVolatile) {
+
+    /** What an instruction does. */
+    public enum Kind {
+        READ,
+        WRITE,
+        ENTER,
+        EXIT,
+        CALL
+    }
+
+    /** For people: the class without its package, and the line. */
+    public String place() {
+        String simple = className.substring(className.lastIndexOf('.') + 1);
+        return "%s.%s:%d".formatted(simple, method, line);
+    }
+}
