@@ -5,7 +5,6 @@ import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Threads;
-import dev.heddle.trace.RunEnd;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -32,7 +31,7 @@ final class Recording {
         Recorder.begin(keeper);
         LastHook.register(() -> {
             Recorder.end();
-            keeper.end(RunEnd.Exit.NORMAL);
+            keeper.end(Ending.exit(), Ending.facts());
         });
     }
 

@@ -278,11 +278,11 @@ final class TraceKeeper implements Sink {
     @Override
     public void halting() {
         Recorder.end();
-        end(RunEnd.Exit.HALT);
+        end(RunEnd.Exit.HALT, Map.of());
     }
 
     /** Writes what is left and closes the file. */
-    void end(RunEnd.Exit exit) {
+    void end(RunEnd.Exit exit, Map<String, Long> facts) {
         synchronized (lock) {
             isOver = true;
             lock.notifyAll();
@@ -291,7 +291,7 @@ final class TraceKeeper implements Sink {
             }
         }
         if (failure == null) {
-            writer.end(exit, Map.of());
+            writer.end(exit, facts);
         } else {
             System.err.println("heddle: the trace is not complete: " + failure);
         }

@@ -14,6 +14,6 @@ public record Site(String className, String method, String descriptor, int instr
 
     @Override
     public String toString() {
-        return "%s:%d".formatted(file, line);
+        return file + ":" + line;
     }
 }

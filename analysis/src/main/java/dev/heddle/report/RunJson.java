@@ -40,6 +40,7 @@ public final class RunJson {
         each(run.classes(), root.putArray("classes"), RunJson::write);
         each(run.notes(), root.putArray("notes"), RunJson::write);
         strings(run.summary().problems(), root.putArray("problems"));
+        strings(run.ending(), root.putArray("ending"));
         run.events().ifPresent(events -> {
             events.ordering().ifPresent(why -> root.put("ordering", why));
             strings(events.notes(), root.putArray("assumptions"));

@@ -54,6 +54,7 @@ public final class RunReport {
         addClasses();
         addNotes();
         addMissing();
+        run.ending().forEach(how -> section("ended", how));
         section("run", String.join(", ", about()));
         addNext();
     }

@@ -5,6 +5,7 @@ import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
 import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
+import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solver;
 import java.util.List;
@@ -23,8 +24,9 @@ final class GoodRun {
 
     /** Violated by a good run, or holding where there is none. */
     static Prediction find(TraceProgram program, Supplier<Solver> solvers, Budget budget) {
-        try (SafetyPredictor predictor = SafetyPredictor.of(upsideDown(program), solvers)) {
-            return predictor.decide(predictor.properties().get(0), budget);
+        Slicing slicing = Slicing.of(upsideDown(program), Criterion.postcondition());
+        try (SafetyPredictor predictor = SafetyPredictor.of(slicing.program(), solvers)) {
+            return slicing.lift(predictor.decide(predictor.properties().get(0), budget));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.heddle.program.ctrc.CtrcReader;
 import dev.heddle.rebuild.export.RapidException;
 import dev.heddle.rebuild.export.RapidReader;
 import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.trace.TraceReader;
 import java.nio.file.Path;
@@ -31,10 +32,10 @@ record ProgramFile(TraceProgram program, List<String> notices) {
      *
      * @throws HeddleException if it is not there or says something that is no program
      */
-    static ProgramFile read(Path file) {
+    static ProgramFile read(Path file, Marks marks) {
         try {
             if (TraceReader.isTrace(file)) {
-                return recorded(file);
+                return recorded(file, marks);
             }
             return file.toString().endsWith(".std")
                     ? new ProgramFile(
@@ -47,8 +48,8 @@ record ProgramFile(TraceProgram program, List<String> notices) {
         }
     }
 
-    private static ProgramFile recorded(Path file) {
-        Rebuilt rebuilt = ShowSession.program(file, List.of());
+    private static ProgramFile recorded(Path file, Marks marks) {
+        Rebuilt rebuilt = ShowSession.program(file, marks);
         List<String> notices = new ArrayList<>();
         new TreeMap<>(rebuilt.cuts())
                 .forEach((thread, why) -> notices.add("%s is known only up to a point: %s".formatted(thread, why)));

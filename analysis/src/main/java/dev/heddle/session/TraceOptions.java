@@ -1,6 +1,7 @@
 package dev.heddle.session;
 
 import dev.heddle.formula.HbFormula;
+import dev.heddle.session.recording.Marks;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param model which values interleavings may compute
  * @param atomicAsRegions whether the trace's atomic sections are only meant to be atomic
  * @param regions further stretches that are meant to be atomic, each by its first and last label: {@code a1-a4}
+ * @param marks what is said about a recorded program that its code does not say
  * @param solver the solver's name; the standard one where empty
  * @param budget how long one file may take
  */
@@ -30,6 +32,7 @@ public record TraceOptions(
         ValueModel model,
         boolean atomicAsRegions,
         List<String> regions,
+        Marks marks,
         Optional<String> solver,
         Duration budget) {
 
@@ -46,6 +49,7 @@ public record TraceOptions(
             ValueModel.SYMBOLIC,
             false,
             List.of(),
+            Marks.NONE,
             Optional.empty(),
             STANDARD_BUDGET);
 
@@ -81,12 +85,12 @@ public record TraceOptions(
     /** The same options for these parts only. */
     public TraceOptions only(Set<Part> wanted) {
         return new TraceOptions(
-                wanted, properties, exact, form, switches, model, atomicAsRegions, regions, solver, budget);
+                wanted, properties, exact, form, switches, model, atomicAsRegions, regions, marks, solver, budget);
     }
 
     /** The same options with another budget. */
     public TraceOptions within(Duration time) {
         return new TraceOptions(
-                parts, properties, exact, form, switches, model, atomicAsRegions, regions, solver, time);
+                parts, properties, exact, form, switches, model, atomicAsRegions, regions, marks, solver, time);
     }
 }

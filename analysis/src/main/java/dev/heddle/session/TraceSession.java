@@ -17,6 +17,7 @@ import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.repair.Synthesis;
 import dev.heddle.repair.Synthesizer;
+import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solver;
 import dev.heddle.solve.Solvers;
@@ -63,7 +64,7 @@ public final class TraceSession {
         requireKnownSolver(options);
         listener.begins(Stage.READING);
         long began = System.nanoTime();
-        ProgramFile read = ProgramFile.read(file);
+        ProgramFile read = ProgramFile.read(file, options.marks());
         notices.addAll(read.notices());
         this.program = new Focus(read.program()).on(options.properties());
         this.cssa = cssa(file, program);
@@ -229,7 +230,8 @@ public final class TraceSession {
     private Optional<String> predict(Budget budget) {
         Storyteller storyteller = new Storyteller(program, cssa);
         Optional<String> unfinished = Optional.empty();
-        try (SafetyPredictor predictor = SafetyPredictor.of(program, solvers)) {
+        Slicing slicing = Slicing.of(program, Criterion.properties(program));
+        try (SafetyPredictor predictor = SafetyPredictor.of(slicing.program(), solvers)) {
             List<SafetyPredictor.Property> all = predictor.properties();
             for (int i = 0; i < all.size(); i++) {
                 SafetyPredictor.Property property = all.get(i);
@@ -239,7 +241,7 @@ public final class TraceSession {
                         .orElseGet(() -> options.wants(Part.WITNESS)
                                 ? predictor.predict(property, share)
                                 : predictor.decide(property, share));
-                properties.add(judged(property, prediction, storyteller));
+                properties.add(judged(property, slicing, slicing.lift(prediction), storyteller));
                 if (prediction instanceof Prediction.Unknown unknown && unfinished.isEmpty()) {
                     unfinished = Optional.of("%s: %s".formatted(property.name(), unknown.reason()));
                 }
@@ -260,8 +262,9 @@ public final class TraceSession {
                 .match(found -> Optional.of(true), none -> Optional.of(false), unknown -> Optional.empty());
     }
 
-    private PropertyResult judged(SafetyPredictor.Property property, Prediction prediction, Storyteller storyteller) {
-        Optional<Step> step = property.check().step();
+    private PropertyResult judged(
+            SafetyPredictor.Property property, Slicing slicing, Prediction prediction, Storyteller storyteller) {
+        Optional<Step> step = property.check().step().map(slicing::lift);
         Expr condition = step.flatMap(known -> program.action(known).assertion())
                 .or(program::postcondition)
                 .orElseThrow();
@@ -322,20 +325,21 @@ public final class TraceSession {
     }
 
     private Optional<String> checkRegions(TraceProgram withRegions, Budget budget) {
-        AtomicityPredictor.Result found = AtomicityPredictor.predict(withRegions, solvers, budget);
+        Slicing slicing = Slicing.of(withRegions, Criterion.regions(withRegions.regions()));
+        AtomicityPredictor.Result found = AtomicityPredictor.predict(slicing.program(), solvers, budget);
         Storyteller storyteller = new Storyteller(withRegions, Cssa.of(withRegions));
         List<AtomicityResult.Violation> violations = new ArrayList<>();
         found.violations().forEach((triple, witness) -> {
             List<Step> steps = new ArrayList<>();
             for (Event event : List.of(triple.first(), triple.remote(), triple.second())) {
-                steps.add(triple.step(event));
+                steps.add(slicing.lift(triple.step(event)));
             }
             violations.add(new AtomicityResult.Violation(
                     triple.location().toString(),
                     triple.pattern(),
                     steps,
                     steps.stream().map(step -> withRegions.action(step).label()).toList(),
-                    storyteller.tell(witness)));
+                    storyteller.tell(slicing.lift(witness))));
         });
         int undecided = Math.toIntExact(found.undecided());
         atomicity = Optional.of(new AtomicityResult(

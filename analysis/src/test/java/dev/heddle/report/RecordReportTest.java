@@ -2,6 +2,7 @@ package dev.heddle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RunSummary;
@@ -20,7 +21,7 @@ class RecordReportTest {
 
     private static RunSummary summary(
             int woven, Map<String, Integer> notWoven, Map<String, Integer> notes, List<String> problems) {
-        return new RunSummary(Path.of("Bank.heddle"), 2345, 3, woven, notWoven, notes, problems);
+        return new RunSummary(Path.of("Bank.heddle"), 2345, 3, woven, notWoven, notes, Optional.empty(), problems);
     }
 
     private static RecordResult result(int exit, RunSummary... runs) {
@@ -33,6 +34,7 @@ class RecordReportTest {
                 Optional.empty(),
                 List.of(include),
                 List.of(),
+                Marks.NONE,
                 RecordOptions.STANDARD_LIMIT,
                 List.of(),
                 new RecordOptions.Tools(Path.of("a"), Path.of("b")),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.formula.HbFormula;
 import dev.heddle.predict.Prediction;
+import dev.heddle.session.recording.Marks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -337,6 +338,7 @@ class TraceSessionTest {
                 draft.model,
                 false,
                 draft.regions,
+                Marks.NONE,
                 Optional.empty(),
                 TraceOptions.STANDARD_BUDGET);
     }

@@ -27,6 +27,7 @@ public final class Main {
             new BankBenchmark(),
             new AssertionBenchmark(),
             new SolverBenchmark(),
+            new SlicingBenchmark(),
             new RecordingBenchmark());
 
     private static final int BAD_USAGE = 64;

@@ -55,6 +55,20 @@ record RecordingFork(Path root, String workload, int threads, int rounds, int pa
         for (int argument : new int[] {threads, parts == 1 ? WARM_UP : 0, rounds, parts}) {
             command.add(String.valueOf(argument));
         }
+        return read(output(command));
+    }
+
+    /** Records a program that has a main method of its own. */
+    static void main(Path root, String program, String argument, Path trace) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(recording(root, trace));
+        command.addAll(
+                List.of("-cp", root.resolve("bench/target/classes").toString(), PROGRAMS + "." + program, argument));
+        output(command);
+    }
+
+    private static String output(List<String> command) {
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -63,7 +77,7 @@ record RecordingFork(Path root, String workload, int threads, int rounds, int pa
             if (process.waitFor() != 0) {
                 throw new IllegalStateException(String.join(" ", command) + " failed:\n" + output);
             }
-            return read(output);
+            return output;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -73,18 +87,22 @@ record RecordingFork(Path root, String workload, int threads, int rounds, int pa
     }
 
     private Optional<String> option(Agent agent, Path trace) {
-        String start = "-javaagent:" + agentJar(root) + "=";
         return switch (agent) {
             case NONE -> Optional.empty();
-            case NO_OP -> Optional.of(start + "noop");
-            case RECORDING -> {
-                if (!Files.isRegularFile(agentJar(root))) {
-                    throw new IllegalStateException(
-                            agentJar(root) + " is missing; build it with: mvn package -pl agent -am");
-                }
-                yield Optional.of(start + "out=" + trace + ",include=" + PROGRAMS + ",exclude=" + PROGRAMS + ".Runner");
-            }
+            case NO_OP -> Optional.of(withAgent(root, "noop"));
+            case RECORDING -> Optional.of(recording(root, trace));
         };
+    }
+
+    private static String recording(Path root, Path trace) {
+        return withAgent(root, "out=" + trace + ",include=" + PROGRAMS + ",exclude=" + PROGRAMS + ".Runner");
+    }
+
+    private static String withAgent(Path root, String options) {
+        if (!Files.isRegularFile(agentJar(root))) {
+            throw new IllegalStateException(agentJar(root) + " is missing; build it with: mvn package -pl agent -am");
+        }
+        return "-javaagent:" + agentJar(root) + "=" + options;
     }
 
     private static Cost read(String output) {

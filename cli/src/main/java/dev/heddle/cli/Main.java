@@ -20,7 +20,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description = "Finds, explains and repairs concurrency bugs.",
-        subcommands = {RecordCommand.class, ShowCommand.class, TraceCommand.class},
+        subcommands = {
+            RecordCommand.class,
+            ShowCommand.class,
+            TraceCommand.class,
+            ExploreCommand.class,
+            ReplayCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -30,13 +36,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  2    wrong usage or broken input",
             "  3    the program that was to be recorded failed by itself",
             "  4    inconclusive: the budget ended, nothing was there to check, or something is missing",
+            "  5    the program left the schedule that it was to follow",
             "  70   Heddle broke; a file for a bug report was written",
             "  130  interrupted; what was known until then was shown",
             "",
             "Start with:",
             "  heddle record examples/LostUpdate.java",
             "  heddle show LostUpdate.heddle",
-            "  heddle trace LostUpdate.heddle"
+            "  heddle trace LostUpdate.heddle",
+            "  heddle explore examples/LostUpdate.java"
         })
 public final class Main implements Runnable {
 
@@ -66,9 +74,13 @@ public final class Main implements Runnable {
         command.setParameterExceptionHandler((wrong, ignored) -> complain(wrong, surroundings));
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
-        command.getSubcommands().forEach((name, child) -> child.setStopAtPositional(name.equals("record")));
+        command.getSubcommands()
+                .forEach((name, child) -> child.setStopAtPositional(name.equals("record") || name.equals("explore")));
         try {
+            command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
             return command.execute(arguments);
+        } catch (HeddleException wrongSettings) {
+            return fail(wrongSettings, surroundings, List.of(arguments));
         } catch (OutOfMemoryError memory) {
             return fail(
                     new HeddleException(
@@ -136,6 +148,12 @@ public final class Main implements Runnable {
         public <K> K create(Class<K> type) throws Exception {
             if (type == RecordCommand.class) {
                 return type.cast(new RecordCommand(surroundings, arguments));
+            }
+            if (type == ExploreCommand.class) {
+                return type.cast(new ExploreCommand(surroundings));
+            }
+            if (type == ReplayCommand.class) {
+                return type.cast(new ReplayCommand(surroundings));
             }
             if (type == ShowCommand.class) {
                 return type.cast(new ShowCommand(surroundings));

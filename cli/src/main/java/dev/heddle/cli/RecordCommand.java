@@ -18,6 +18,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -82,11 +83,22 @@ final class RecordCommand implements Callable<Integer> {
             description = "the trace to write (default: named after the program, as in Bank.heddle)")
     private @Nullable Path out;
 
-    @Option(names = "--include", paramLabel = "PATTERN", description = "weave only these classes; repeatable")
+    @Option(
+            names = "--include",
+            paramLabel = "PATTERN",
+            split = ",",
+            description = "weave only these classes; repeatable")
     private List<String> include = new ArrayList<>();
 
-    @Option(names = "--exclude", paramLabel = "PATTERN", description = "do not weave these classes; repeatable")
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERN",
+            split = ",",
+            description = "do not weave these classes; repeatable")
     private List<String> exclude = new ArrayList<>();
+
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
 
     @Option(
             names = "--limit",
@@ -136,6 +148,7 @@ final class RecordCommand implements Callable<Integer> {
                 Optional.ofNullable(out),
                 include,
                 exclude,
+                marks.marks(),
                 limit,
                 jvmArguments,
                 Installation.tools(),

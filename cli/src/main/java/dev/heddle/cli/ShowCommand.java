@@ -82,11 +82,8 @@ final class ShowCommand implements Callable<Integer> {
                     "a source file or folder; repeatable (default: src/main/java, src/test/java and what was recorded)")
     private List<Path> sources = new ArrayList<>();
 
-    @Option(
-            names = "--input",
-            paramLabel = "CLASS.METHOD",
-            description = "its parameters are inputs of the trace program; * stands for anything; repeatable")
-    private List<String> inputs = new ArrayList<>();
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
 
     @Option(
             names = "--format",
@@ -121,13 +118,13 @@ final class ShowCommand implements Callable<Integer> {
                 : program ? Format.ctrc : Optional.ofNullable(format).orElse(Format.text);
         return switch (chosen) {
             case ctrc -> {
-                Output.print(ShowSession.programText(trace, inputs), output, surroundings);
+                Output.print(ShowSession.programText(trace, marks.marks()), output, surroundings);
                 yield 0;
             }
-            case rapid -> export(out -> ShowSession.writeRapid(trace, inputs, out));
+            case rapid -> export(out -> ShowSession.writeRapid(trace, marks.marks(), out));
             case perfetto ->
                 export(out -> {
-                    ShowSession.writePerfetto(trace, inputs, out);
+                    ShowSession.writePerfetto(trace, marks.marks(), out);
                     return List.of();
                 });
             case text, json -> show(trace, chosen);
@@ -139,7 +136,7 @@ final class ShowCommand implements Callable<Integer> {
                 ? Integer.MAX_VALUE
                 : Optional.ofNullable(events)
                         .orElse(chosen == Format.json ? Integer.MAX_VALUE : RunView.STANDARD_EVENTS);
-        RecordedRun run = ShowSession.read(trace, inputs, most > 0);
+        RecordedRun run = ShowSession.read(trace, marks.marks(), most > 0);
         requireKnown(run);
         RunView view = view(run, most);
         Output.print(

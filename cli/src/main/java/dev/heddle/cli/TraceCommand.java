@@ -138,6 +138,9 @@ final class TraceCommand implements Callable<Integer> {
             description = "atomic sections are only meant to be atomic (for --only atomicity)")
     private boolean atomicAsRegion;
 
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
+
     @Option(
             names = "--solver",
             paramLabel = "NAME",
@@ -241,6 +244,7 @@ final class TraceCommand implements Callable<Integer> {
                 model == Values.concrete ? ValueModel.CONCRETE : ValueModel.SYMBOLIC,
                 atomicAsRegion,
                 regions,
+                marks.marks(),
                 Optional.ofNullable(solver),
                 budget);
     }

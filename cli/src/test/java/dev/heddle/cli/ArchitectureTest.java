@@ -43,7 +43,7 @@ class ArchitectureTest {
             // Of ours.
             Set.of("expr"),
             Set.of("program"),
-            Set.of("rebuild", "control"),
+            Set.of("rebuild", "control", "slice"),
             Set.of("solve"),
             Set.of("encode"),
             Set.of("predict", "formula"),

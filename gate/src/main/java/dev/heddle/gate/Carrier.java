@@ -1,10 +1,12 @@
 package dev.heddle.gate;
 
+import org.jspecify.annotations.Nullable;
+
 /** A real thread that runs the program's threads, one after the other; the program never sees it. */
 public abstract class Carrier extends Thread {
 
     /** The program's own thread that is being run; null between executions. */
-    protected Thread guest;
+    protected @Nullable Thread guest;
 
     /** Counts what this guest has made. */
     long made;

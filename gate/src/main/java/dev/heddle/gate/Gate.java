@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What woven code calls. Threads that are not controlled get what they would get without us.
@@ -18,6 +19,8 @@ public final class Gate {
 
     private static final long STAMP_SHIFT = 40;
 
+    // Set once, before anything is controlled.
+    @SuppressWarnings("NullAway.Init")
     private static Guide guide;
 
     private Gate() {}
@@ -27,7 +30,7 @@ public final class Gate {
         guide = new Shielded(newGuide);
     }
 
-    private static Carrier carrier() {
+    private static @Nullable Carrier carrier() {
         Thread thread = Thread.currentThread();
         return thread instanceof Carrier && ((Carrier) thread).isGuided() ? (Carrier) thread : null;
     }
@@ -55,7 +58,7 @@ public final class Gate {
     }
 
     /** An object without room for a stamp was made by woven code: an array, or one of a class that is not woven. */
-    public static void created(Object object) {
+    public static void created(@Nullable Object object) {
         Carrier carrier = carrier();
         if (carrier != null && object != null && !(object instanceof Guided)) {
             guide.stamp(object, -(carrier.maker << STAMP_SHIFT | ++carrier.made));
@@ -63,7 +66,7 @@ public final class Gate {
     }
 
     /** Others may know the object from now on. */
-    public static void escape(Object object) {
+    public static void escape(@Nullable Object object) {
         if (object instanceof Guided) {
             long stamp = ((Guided) object).heddleStamp;
             if (stamp < 0) {
@@ -104,7 +107,7 @@ public final class Gate {
     }
 
     /** The monitor that the guide has kept with the object in this execution. */
-    public static Object monitor(Guided object) {
+    public static @Nullable Object monitor(Guided object) {
         return object.heddleMonitorEpoch == epoch ? object.heddleMonitor : null;
     }
 
@@ -122,18 +125,20 @@ public final class Gate {
         return (int) (mixed >>> 33);
     }
 
-    public static int identityHashCode(Object object, int site) {
+    public static int identityHashCode(@Nullable Object object, int site) {
         if (object instanceof Guided) {
             return hash((Guided) object);
         }
-        Carrier carrier = object == null ? null : carrier();
-        return carrier == null ? System.identityHashCode(object) : (int) (guide.stampOf(carrier, object) * 31 >>> 1);
+        Carrier carrier = carrier();
+        return object == null || carrier == null
+                ? System.identityHashCode(object)
+                : (int) (guide.stampOf(carrier, object) * 31 >>> 1);
     }
 
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** Before a field of the object is read or written. */
-    public static void field(Object object, int site) {
+    public static void field(@Nullable Object object, int site) {
         if (object instanceof Guided) {
             long stamp = ((Guided) object).heddleStamp;
             if (stamp > 0) {
@@ -148,7 +153,7 @@ public final class Gate {
     }
 
     /** Before a cell of an array is read or written. What is out of bounds fails without us. */
-    public static void cell(Object array, int index, int site) {
+    public static void cell(@Nullable Object array, int index, int site) {
         if (array != null && index >= 0) {
             unstamped(array, site, index);
         }
@@ -173,35 +178,43 @@ public final class Gate {
     }
 
     /** Before a method outside of woven code is called on an object that threads may share. */
-    public static void call(Object receiver, int site) {
-        Carrier carrier = receiver == null ? null : carrier();
-        if (carrier != null) {
+    public static void call(@Nullable Object receiver, int site) {
+        Carrier carrier = carrier();
+        if (receiver != null && carrier != null) {
             guide.call(carrier, site, receiver);
         }
     }
 
-    public static void called(Object receiver, Object result, int site) {
+    public static void called(Object receiver, @Nullable Object result, int site) {
         Carrier carrier = carrier();
         if (carrier != null) {
             guide.called(carrier, site, receiver, result);
         }
     }
 
-    public static void compareAndSet(Object receiver, int expected, int site) {
+    public static void compareAndSet(@Nullable Object receiver, int expected, int site) {
         compareAndSet(receiver, (long) expected, site);
     }
 
-    public static void compareAndSet(Object receiver, long expected, int site) {
-        Carrier carrier = receiver == null ? null : carrier();
-        if (carrier != null) {
+    public static void compareAndSet(@Nullable Object receiver, long expected, int site) {
+        Carrier carrier = carrier();
+        if (receiver != null && carrier != null) {
             guide.compareAndSet(carrier, site, receiver, expected, null);
         }
     }
 
-    public static void compareAndSet(Object receiver, Object expected, int site) {
-        Carrier carrier = receiver == null ? null : carrier();
-        if (carrier != null) {
+    public static void compareAndSet(@Nullable Object receiver, @Nullable Object expected, int site) {
+        Carrier carrier = carrier();
+        if (receiver != null && carrier != null) {
             guide.compareAndSet(carrier, site, receiver, 0, expected);
+        }
+    }
+
+    /** In the JDK: calls what may be woven code. */
+    public static void away() {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            guide.away(carrier);
         }
     }
 
@@ -245,7 +258,7 @@ public final class Gate {
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    public static void enter(Object object, int site) {
+    public static void enter(@Nullable Object object, int site) {
         if (object == null) {
             throw new NullPointerException();
         }
@@ -470,7 +483,7 @@ public final class Gate {
 
     public static boolean interrupted(int site) {
         Carrier carrier = carrier();
-        return carrier == null ? Thread.interrupted() : guide.isInterrupted(carrier, carrier.guest, true, site);
+        return carrier == null ? Thread.interrupted() : guide.isInterrupted(carrier, currentThread(), true, site);
     }
 
     public static void sleep(long millis, int site) throws InterruptedException {
@@ -512,7 +525,7 @@ public final class Gate {
         parkNanosOf(null, -1, site);
     }
 
-    public static void park(Object blocker, int site) {
+    public static void park(@Nullable Object blocker, int site) {
         parkNanosOf(blocker, -1, site);
     }
 
@@ -522,7 +535,7 @@ public final class Gate {
         }
     }
 
-    public static void parkNanos(Object blocker, long nanos, int site) {
+    public static void parkNanos(@Nullable Object blocker, long nanos, int site) {
         if (nanos > 0) {
             parkNanosOf(blocker, nanos, site);
         }
@@ -532,11 +545,11 @@ public final class Gate {
         parkNanosOf(null, TimeUnit.MILLISECONDS.toNanos(deadline - currentTimeMillis(site)), site);
     }
 
-    public static void parkUntil(Object blocker, long deadline, int site) {
+    public static void parkUntil(@Nullable Object blocker, long deadline, int site) {
         parkNanosOf(blocker, TimeUnit.MILLISECONDS.toNanos(deadline - currentTimeMillis(site)), site);
     }
 
-    private static void parkNanosOf(Object blocker, long nanos, int site) {
+    private static void parkNanosOf(@Nullable Object blocker, long nanos, int site) {
         Carrier carrier = carrier();
         if (carrier != null) {
             guide.park(carrier, nanos, site);
@@ -547,7 +560,22 @@ public final class Gate {
         }
     }
 
-    public static void unpark(Thread thread, int site) {
+    /** {@code Unsafe.park} in classes of the JDK. */
+    public static void parkUnsafe(Object unsafe, boolean isAbsolute, long time, int site) {
+        if (isAbsolute) {
+            parkUntil(time, site);
+        } else if (time == 0) {
+            park(site);
+        } else {
+            parkNanos(time, site);
+        }
+    }
+
+    public static void unparkUnsafe(Object unsafe, Object thread, int site) {
+        unpark((Thread) thread, site);
+    }
+
+    public static void unpark(@Nullable Thread thread, int site) {
         Carrier carrier = carrier();
         if (carrier == null) {
             LockSupport.unpark(thread);

@@ -1,5 +1,7 @@
 package dev.heddle.gate;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Decides who goes next. All methods but the last few are called by carriers, and return when it is the caller's turn.
  *
@@ -20,10 +22,11 @@ public abstract class Guide {
     protected abstract void call(Carrier carrier, int site, Object receiver);
 
     /** The call returned. */
-    protected abstract void called(Carrier carrier, int site, Object receiver, Object result);
+    protected abstract void called(Carrier carrier, int site, Object receiver, @Nullable Object result);
 
     /** Like {@link #call}, for a compare-and-set: whether it will succeed can be told by what is there now. */
-    protected abstract void compareAndSet(Carrier carrier, int site, Object receiver, long expected, Object reference);
+    protected abstract void compareAndSet(
+            Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference);
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -63,6 +66,9 @@ public abstract class Guide {
     protected abstract void park(Carrier carrier, long nanos, int site);
 
     protected abstract void unpark(Carrier carrier, Thread thread, int site);
+
+    /** Code outside of woven code calls what may be woven code. */
+    protected abstract void away(Carrier carrier);
 
     /** Code outside of woven code goes on after it called woven code, or caught what that threw. */
     protected abstract void back(Carrier carrier);

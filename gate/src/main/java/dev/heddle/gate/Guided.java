@@ -1,5 +1,7 @@
 package dev.heddle.gate;
 
+import org.jspecify.annotations.Nullable;
+
 /** The superclass that woven classes get instead of {@link Object}: room for what the guide knows of an object. */
 public class Guided {
 
@@ -7,7 +9,7 @@ public class Guided {
     transient long heddleStamp;
 
     /** The monitor of the object as the guide sees it, valid in the execution of this number only. */
-    transient Object heddleMonitor;
+    transient @Nullable Object heddleMonitor;
 
     transient int heddleMonitorEpoch;
 
@@ -23,7 +25,7 @@ public class Guided {
     }
 
     /** What {@code super.clone()} returns: another object, so what was copied with the fields is not its own. */
-    public static Object cloned(Object copy) {
+    public static @Nullable Object cloned(@Nullable Object copy) {
         if (copy instanceof Guided) {
             ((Guided) copy).heddleStamp = Gate.newStamp();
             ((Guided) copy).heddleMonitor = null;
@@ -34,12 +36,12 @@ public class Guided {
     }
 
     /** What woven code gets when it asks for a superclass: as if this class were not there. */
-    public static Class<?> hidden(Class<?> superclass) {
+    public static @Nullable Class<?> hidden(@Nullable Class<?> superclass) {
         return superclass == Guided.class ? Object.class : superclass;
     }
 
     /** The same for generic superclasses. */
-    public static java.lang.reflect.Type hidden(java.lang.reflect.Type superclass) {
+    public static java.lang.reflect.@Nullable Type hidden(java.lang.reflect.@Nullable Type superclass) {
         return superclass == Guided.class ? Object.class : superclass;
     }
 }

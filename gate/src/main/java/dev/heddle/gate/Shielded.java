@@ -1,5 +1,7 @@
 package dev.heddle.gate;
 
+import org.jspecify.annotations.Nullable;
+
 /** Hands all on to another guide, and sees to it that what the guide does itself is not taken for the program's. */
 final class Shielded extends Guide {
 
@@ -40,7 +42,7 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected void called(Carrier carrier, int site, Object receiver, Object result) {
+    protected void called(Carrier carrier, int site, Object receiver, @Nullable Object result) {
         carrier.off++;
         try {
             guide.called(carrier, site, receiver, result);
@@ -50,7 +52,8 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected void compareAndSet(Carrier carrier, int site, Object receiver, long expected, Object reference) {
+    protected void compareAndSet(
+            Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
         carrier.off++;
         try {
             guide.compareAndSet(carrier, site, receiver, expected, reference);
@@ -218,6 +221,11 @@ final class Shielded extends Guide {
         } finally {
             carrier.off--;
         }
+    }
+
+    @Override
+    protected void away(Carrier carrier) {
+        guide.away(carrier);
     }
 
     @Override

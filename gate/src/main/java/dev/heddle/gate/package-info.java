@@ -5,4 +5,7 @@
  * for the time. What happens then is decided by a {@link dev.heddle.gate.Guide}, which lives outside. The package is loaded by
  * the bootstrap loader, so that classes of the JDK can call it as well; it depends on nothing but the JDK.
  */
+@NullMarked
 package dev.heddle.gate;
+
+import org.jspecify.annotations.NullMarked;

@@ -46,6 +46,11 @@ final class CallWeaver {
         if (halts(node)) {
             first.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Recorder", "halting", "()V", false));
         }
+        if (exits(node)) {
+            first.add(new InsnNode(Opcodes.DUP));
+            first.add(
+                    new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Recorder", "exiting", "(I)V", false));
+        }
         hooks.before(node, first);
         InsnList last = new InsnList();
         if (asksForSuperclass(node)) {
@@ -77,6 +82,12 @@ final class CallWeaver {
         return node instanceof MethodInsnNode call
                 && call.owner.equals("java/lang/Runtime")
                 && call.name.equals("halt");
+    }
+
+    private static boolean exits(AbstractInsnNode node) {
+        return node instanceof MethodInsnNode call
+                && (call.owner.equals("java/lang/System") || call.owner.equals("java/lang/Runtime"))
+                && call.name.equals("exit");
     }
 
     private static boolean clones(AbstractInsnNode node) {

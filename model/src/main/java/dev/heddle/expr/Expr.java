@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +24,16 @@ public final class Expr {
     /** What never holds. */
     public static final Expr FALSE = constant(Value.FALSE);
 
+    // From this many nodes on, it pays to remember where one has been already.
+    private static final int MANY_NODES = 64;
+
     private final Op op;
     private final Sort sort;
     private final List<Expr> arguments;
     private final @Nullable Object payload;
     private final int hash;
+    // How many nodes the term has as a tree, as far as anybody cares.
+    private final int weight;
 
     private Expr(Op op, Sort sort, List<Expr> arguments, @Nullable Object payload) {
         this.op = op;
@@ -37,10 +43,13 @@ public final class Expr {
         // By name, because an enum's own hash code differs from run to run, and answers should not.
         int mixed = op.name().hashCode() * 31 + sort.hashCode();
         mixed = mixed * 31 + (payload == null ? 0 : payload.hashCode());
+        int nodes = 1;
         for (Expr argument : arguments) {
             mixed = mixed * 31 + argument.hash;
+            nodes = Math.min(MANY_NODES, nodes + argument.weight);
         }
         this.hash = mixed;
+        this.weight = nodes;
     }
 
     private static Expr make(Op op, Sort sort, List<Expr> arguments, @Nullable Object payload) {
@@ -401,10 +410,25 @@ public final class Expr {
 
     /** The symbols that occur in this term, in the order of their first occurrence. */
     public Set<Expr> symbols() {
+        if (arguments.isEmpty()) {
+            return isSymbol() ? Set.of(this) : Set.of();
+        }
         Set<Expr> found = new LinkedHashSet<>();
-        Set<Expr> seen = new java.util.HashSet<>();
-        collectSymbols(found, seen);
+        if (weight < MANY_NODES) {
+            collectSymbols(found);
+        } else {
+            collectSymbols(found, new java.util.HashSet<>());
+        }
         return found;
+    }
+
+    private void collectSymbols(Set<Expr> found) {
+        if (isSymbol()) {
+            found.add(this);
+        }
+        for (int i = 0; i < arguments.size(); i++) {
+            arguments.get(i).collectSymbols(found);
+        }
     }
 
     private void collectSymbols(Set<Expr> found, Set<Expr> seen) {
@@ -419,6 +443,26 @@ public final class Expr {
         }
     }
 
+    /** Whether the condition holds of every symbol that occurs in this term. */
+    public boolean symbolsAre(Predicate<Expr> condition) {
+        if (weight >= MANY_NODES) {
+            return symbols().stream().allMatch(condition);
+        }
+        if (isSymbol()) {
+            return condition.test(this);
+        }
+        for (int i = 0; i < arguments.size(); i++) {
+            if (!arguments.get(i).symbolsAre(condition)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean isLarge() {
+        return weight >= MANY_NODES;
+    }
+
     /** This term with symbols replaced; a symbol for which the function gives null stays. */
     public Expr substitute(Function<Expr, @Nullable Expr> replacement) {
         return new Substitution(replacement).apply(this);
@@ -431,6 +475,12 @@ public final class Expr {
 
     /** The value of this term where each symbol has the value that the function gives. */
     public Value evaluate(Function<Expr, Value> values) {
+        if (isConstant()) {
+            return value();
+        }
+        if (isSymbol()) {
+            return values.apply(this);
+        }
         Expr result = substitute(symbol -> constant(values.apply(symbol)));
         if (!result.isConstant()) {
             throw new IllegalStateException("not every symbol of " + this + " has a value");

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces symbols by terms, visiting every shared subterm once. */
+/** Replaces symbols by terms, visiting every shared subterm of a large term once. */
 final class Substitution {
 
     private final Function<Expr, @Nullable Expr> replacement;
-    private final IdentityHashMap<Expr, Expr> done = new IdentityHashMap<>();
+    private @Nullable IdentityHashMap<Expr, Expr> done;
 
     Substitution(Function<Expr, @Nullable Expr> replacement) {
         this.replacement = replacement;
@@ -20,11 +20,21 @@ final class Substitution {
         if (expression.isConstant()) {
             return expression;
         }
+        if (expression.isSymbol()) {
+            return applyToSymbol(expression);
+        }
+        return expression.isLarge() ? applyOnce(expression) : applyToArguments(expression);
+    }
+
+    private Expr applyOnce(Expr expression) {
+        if (done == null) {
+            done = new IdentityHashMap<>();
+        }
         Expr known = done.get(expression);
         if (known != null) {
             return known;
         }
-        Expr result = expression.isSymbol() ? applyToSymbol(expression) : applyToArguments(expression);
+        Expr result = applyToArguments(expression);
         done.put(expression, result);
         return result;
     }

@@ -239,13 +239,18 @@ public final class ThreadBuilder {
 
     /**
      * A further action of an operation that takes several. It comes from the same line as the one before, and if that was
-     * named {@code w}, this one is {@code w.part}.
+     * named {@code w} or {@code w[8]}, this one is {@code w.part} or {@code w.part[8]}.
      */
     public ThreadBuilder continued(String part, Expr guard, Map<Variable, Expr> assignments) {
         Draft before = drafts.get(drafts.size() - 1);
         nextLine = before.line();
-        nextLabel = before.label().map(label -> label + "." + part);
+        nextLabel = before.label().map(label -> withPart(label, part));
         return act(guard, assignments);
+    }
+
+    private static String withPart(String label, String part) {
+        int end = label.endsWith("]") ? label.lastIndexOf('[') : label.length();
+        return label.substring(0, end) + "." + part + label.substring(end);
     }
 
     private ThreadBuilder add(Supplier<Content> content) {

@@ -184,10 +184,9 @@ public record TraceProgram(
     }
 
     private static void requireKnown(String where, Expr term, Predicate<Expr> known) {
-        for (Expr symbol : term.symbols()) {
-            if (!known.test(symbol)) {
-                throw new IllegalArgumentException(where + " uses " + symbol + ", which is not declared");
-            }
+        if (!term.symbolsAre(known)) {
+            Expr unknown = term.symbols().stream().filter(known.negate()).findFirst().orElseThrow();
+            throw new IllegalArgumentException(where + " uses " + unknown + ", which is not declared");
         }
     }
 

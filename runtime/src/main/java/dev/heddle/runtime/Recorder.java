@@ -20,6 +20,9 @@ public final class Recorder {
     private static final AtomicLong STAMPS = new AtomicLong();
     private static final ObjectTable OBJECTS = new ObjectTable();
     private static volatile @Nullable Sink sink;
+    // Written by whoever ends the program, in this order, and read in the other by the agent's hook.
+    private static volatile int exitStatus;
+    private static volatile boolean isExiting;
 
     private static final ClassValue<Integer> TYPES = new ClassValue<Integer>() {
         @Override
@@ -41,6 +44,22 @@ public final class Recorder {
     public static void end() {
         Threads.flushAll();
         sink = null;
+    }
+
+    /** Called by woven code right before {@link System#exit}. */
+    public static void exiting(int status) {
+        exitStatus = status;
+        isExiting = true;
+    }
+
+    /** Whether woven code has called {@link System#exit}. */
+    public static boolean isExiting() {
+        return isExiting;
+    }
+
+    /** What it was called with, by the latest call. */
+    public static int exitStatus() {
+        return exitStatus;
     }
 
     /** Called by woven code right before {@link Runtime#halt}, which leaves no time for anything. */

@@ -23,4 +23,11 @@ public final class Relay {
             throw new IllegalStateException(e);
         }
     }
+
+    /** The same for a thread that is interrupted meanwhile and has to stay so. */
+    public void spin() {
+        while (passed.getCount() > 0) {
+            Thread.onSpinWait();
+        }
+    }
 }

@@ -54,6 +54,7 @@ import dev.heddle.samples.language.Iterators;
 import dev.heddle.samples.language.Lambdas;
 import dev.heddle.samples.language.MethodReferences;
 import dev.heddle.samples.language.ObjectMethods;
+import dev.heddle.samples.language.OwnFunctions;
 import dev.heddle.samples.language.Records;
 import dev.heddle.samples.language.Streams;
 import dev.heddle.samples.locks.Parking;
@@ -74,6 +75,7 @@ import dev.heddle.samples.papers.AtomicityUnguarded;
 import dev.heddle.samples.papers.FibBench;
 import dev.heddle.samples.papers.Indexer;
 import dev.heddle.samples.papers.SymbolicPrediction;
+import dev.heddle.samples.peers.PeerPrograms;
 import dev.heddle.samples.races.Bank;
 import dev.heddle.samples.races.Confined;
 import dev.heddle.samples.races.LostUpdate;
@@ -86,6 +88,7 @@ import dev.heddle.samples.reflecting.Loaders;
 import dev.heddle.samples.reflecting.Proxies;
 import dev.heddle.samples.reflecting.Reflection;
 import dev.heddle.samples.reflecting.Serialized;
+import dev.heddle.samples.rtool.RtoolPrograms;
 import dev.heddle.samples.values.Arguments;
 import dev.heddle.samples.values.Daemons;
 import dev.heddle.samples.values.ExitCode;
@@ -126,6 +129,7 @@ public final class Samples {
             shared(Lambdas.class),
             shared(MethodReferences.class),
             shared(ObjectMethods.class),
+            shared(OwnFunctions.class),
             shared(Records.class),
             shared(Streams.class),
             shared(Failing.class),
@@ -189,7 +193,9 @@ public final class Samples {
             shared(AtomicityUnguarded.class),
             shared(FibBench.class),
             shared(Indexer.class),
-            shared(SymbolicPrediction.class));
+            shared(SymbolicPrediction.class),
+            shared(RtoolPrograms.class),
+            shared(PeerPrograms.class));
 
     private Samples() {}
 

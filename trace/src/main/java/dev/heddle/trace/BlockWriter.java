@@ -81,7 +81,23 @@ final class BlockWriter {
         return true;
     }
 
-    private void append(BlockKind kind, int flags, Payload stored, int rawLength) {
+    /** Tries to write one more block although nothing more can be written. */
+    void writeLast(BlockKind kind, Payload payload) {
+        if (closed || dirty) {
+            return;
+        }
+        int blockLength = seal(kind, 0, payload, payload.length());
+        try {
+            dirty = true;
+            output.appendLast(payload.buffer(), blockLength);
+            length += blockLength;
+            dirty = false;
+        } catch (IOException e) {
+            fail(failure == null ? e : failure);
+        }
+    }
+
+    private int seal(BlockKind kind, int flags, Payload stored, int rawLength) {
         byte[] block = stored.buffer();
         block[0] = (byte) kind.code();
         block[1] = (byte) flags;
@@ -91,7 +107,12 @@ final class BlockWriter {
         checksum.update(block, 0, Format.CHECKED_HEADER);
         checksum.update(block, Format.BLOCK_HEADER, stored.length());
         putInt(block, Format.CHECKED_HEADER, (int) checksum.getValue());
-        int blockLength = Format.BLOCK_HEADER + stored.length();
+        return Format.BLOCK_HEADER + stored.length();
+    }
+
+    private void append(BlockKind kind, int flags, Payload stored, int rawLength) {
+        byte[] block = stored.buffer();
+        int blockLength = seal(kind, flags, stored, rawLength);
         try {
             if (dirty) {
                 output.truncate(length);
@@ -109,6 +130,7 @@ final class BlockWriter {
         failure = e;
         try {
             output.truncate(length);
+            dirty = false;
         } catch (IOException suppressed) {
             // The file then ends in a broken block, which the reader finds by its checksum.
             e.addSuppressed(suppressed);

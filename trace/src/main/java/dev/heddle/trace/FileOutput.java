@@ -12,6 +12,19 @@ import java.nio.file.Path;
  */
 final class FileOutput implements TraceOutput {
 
+    // Room for the block that says that there is no more room.
+    private static final int RESERVE = 64;
+
+    /** The file may not get any longer. */
+    static final class LimitReached extends IOException {
+
+        private static final long serialVersionUID = 1;
+
+        LimitReached(long limit) {
+            super("the file has reached its limit of " + limit + " bytes");
+        }
+    }
+
     private final RandomAccessFile file;
     private final long limit;
     private long length;
@@ -29,9 +42,14 @@ final class FileOutput implements TraceOutput {
 
     @Override
     public void append(byte[] bytes, int length) throws IOException {
-        if (this.length + length > limit) {
-            throw new IOException("the file has reached its limit of " + limit + " bytes");
+        if (this.length + length > limit - RESERVE) {
+            throw new LimitReached(limit);
         }
+        appendLast(bytes, length);
+    }
+
+    @Override
+    public void appendLast(byte[] bytes, int length) throws IOException {
         file.write(bytes, 0, length);
         this.length += length;
     }

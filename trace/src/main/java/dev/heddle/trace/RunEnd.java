@@ -9,9 +9,15 @@ import java.util.TreeMap;
  *
  * @param exit how the program stopped
  * @param dataBlocks how many data blocks the writer wrote
- * @param events what the recorder counted, by kind
+ * @param events what the recorder counted, by kind; {@link #STATUS} and {@link #SIGNAL} are among the kinds
  */
 public record RunEnd(Exit exit, long dataBlocks, Map<String, Long> events) {
+
+    /** The status that was given to {@link System#exit}, as an unsigned number. */
+    public static final String STATUS = "exit.status";
+
+    /** What the kind of a signal that ended the program begins with. */
+    public static final String SIGNAL = "signal.";
 
     public RunEnd {
         events = Collections.unmodifiableMap(new TreeMap<>(events));
@@ -24,12 +30,21 @@ public record RunEnd(Exit exit, long dataBlocks, Map<String, Long> events) {
         /** {@link System#exit} or a signal. */
         EXIT(2),
         /** {@link Runtime#halt}. */
-        HALT(3);
+        HALT(3),
+        /** It did not stop, or nobody knows: the file had reached its limit. */
+        LIMIT(4),
+        /** It did not stop, or nobody knows: the disk was full, or could not be written. */
+        DISK(5);
 
         private final int code;
 
         Exit(int code) {
             this.code = code;
+        }
+
+        /** Whether nothing is missing because of how the recording ended. */
+        public boolean isWhole() {
+            return this != LIMIT && this != DISK;
         }
 
         /** The byte in the file. */

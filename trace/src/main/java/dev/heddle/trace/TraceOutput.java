@@ -9,6 +9,11 @@ interface TraceOutput extends Closeable {
     /** Appends the bytes. When it throws, any number of them may have been written. */
     void append(byte[] bytes, int length) throws IOException;
 
+    /** Appends what is written at last, when nothing else can be written any more. */
+    default void appendLast(byte[] bytes, int length) throws IOException {
+        append(bytes, length);
+    }
+
     /** Cuts what was written back to this length. */
     void truncate(long length) throws IOException;
 }

@@ -81,6 +81,10 @@ public final class TraceReader {
         scan();
         if (end == null) {
             problems.add("there is no END block: the program was killed, or the disk was full");
+        } else if (end.exit() == RunEnd.Exit.LIMIT) {
+            problems.add("the trace had reached its limit: what the program did afterwards was not recorded");
+        } else if (end.exit() == RunEnd.Exit.DISK) {
+            problems.add("the disk was full or broken: what the program did afterwards was not recorded");
         } else if (end.dataBlocks() != dataBlocks) {
             problems.add(
                     "the writer wrote %d data blocks, but %d are in the file".formatted(end.dataBlocks(), dataBlocks));

@@ -49,7 +49,7 @@ public final class TraceWriter implements AutoCloseable {
         synchronized (lock) {
             if (begin()) {
                 RecordEncoder.header(payload, header);
-                blocks.write(BlockKind.HEADER, payload, false);
+                write(BlockKind.HEADER, false);
             }
         }
     }
@@ -58,7 +58,7 @@ public final class TraceWriter implements AutoCloseable {
         synchronized (lock) {
             if (begin()) {
                 RecordEncoder.classRecord(payload, record);
-                blocks.write(BlockKind.CLASS, payload, true);
+                write(BlockKind.CLASS, true);
             }
         }
     }
@@ -67,7 +67,7 @@ public final class TraceWriter implements AutoCloseable {
         synchronized (lock) {
             if (begin()) {
                 RecordEncoder.type(payload, record);
-                blocks.write(BlockKind.TYPE, payload, false);
+                write(BlockKind.TYPE, false);
             }
         }
     }
@@ -76,7 +76,7 @@ public final class TraceWriter implements AutoCloseable {
         synchronized (lock) {
             if (begin()) {
                 RecordEncoder.thread(payload, record);
-                blocks.write(BlockKind.THREAD, payload, false);
+                write(BlockKind.THREAD, false);
             }
         }
     }
@@ -85,7 +85,7 @@ public final class TraceWriter implements AutoCloseable {
         synchronized (lock) {
             if (begin()) {
                 RecordEncoder.note(payload, note);
-                blocks.write(BlockKind.NOTES, payload, false);
+                write(BlockKind.NOTES, false);
             }
         }
     }
@@ -116,7 +116,7 @@ public final class TraceWriter implements AutoCloseable {
                 // Turns first: the reader can look for the next turn without inflating the main bytes before it.
                 payload.bytes(turns, turnsLength);
                 payload.bytes(main, mainLength);
-                blocks.write(BlockKind.DATA, payload, compress);
+                write(BlockKind.DATA, compress);
                 if (blocks.accepts()) {
                     dataBlocks++;
                 }
@@ -129,7 +129,7 @@ public final class TraceWriter implements AutoCloseable {
         synchronized (lock) {
             if (begin()) {
                 RecordEncoder.end(payload, new RunEnd(exit, dataBlocks, events));
-                blocks.write(BlockKind.END, payload, false);
+                write(BlockKind.END, false);
                 ended = true;
             }
         }
@@ -153,6 +153,18 @@ public final class TraceWriter implements AutoCloseable {
     public void close() {
         synchronized (lock) {
             blocks.close();
+        }
+    }
+
+    private void write(BlockKind kind, boolean compress) {
+        blocks.write(kind, payload, compress);
+        IOException failure = blocks.failure();
+        if (failure != null) {
+            // What did not fit is gone again, so there is room for a few bytes that say why; if not, their absence does.
+            payload.clear();
+            Exit why = failure instanceof FileOutput.LimitReached ? Exit.LIMIT : Exit.DISK;
+            RecordEncoder.end(payload, new RunEnd(why, dataBlocks, Map.of()));
+            blocks.writeLast(BlockKind.END, payload);
         }
     }
 

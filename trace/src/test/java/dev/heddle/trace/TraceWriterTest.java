@@ -17,6 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The writer never leaves anything that can't be read, whatever happens to it. */
 class TraceWriterTest {
 
+    /** A block that says nothing but how the recording ended. */
+    private static final int LAST_BLOCK = Format.BLOCK_HEADER + 3;
+
     @TempDir
     Path folder;
 
@@ -28,11 +31,37 @@ class TraceWriterTest {
             FaultyOutput disk = new FaultyOutput(size);
             TraceWriter writer = writeSample(disk);
             int expected = lastWithin(boundaries, size);
-            assertThat(disk.content()).as("a disk of %d bytes", size).hasSize(expected);
-            assertThat(writer.length()).isEqualTo(expected);
+            // Where the rest leaves room for it, a last block says what happened.
+            boolean said = size - expected >= LAST_BLOCK;
+            assertThat(disk.content())
+                    .as("a disk of %d bytes", size)
+                    .hasSize(said ? expected + LAST_BLOCK : expected);
+            assertThat(writer.length()).isEqualTo(disk.content().length);
             assertThat(writer.failure()).hasValueSatisfying(e -> assertThat(e).hasMessage("no space left on device"));
             assertThat(problems(disk))
-                    .containsExactly("there is no END block: the program was killed, or the disk was full");
+                    .containsExactly(
+                            said
+                                    ? "the disk was full or broken: what the program did afterwards was not recorded"
+                                    : "there is no END block: the program was killed, or the disk was full");
+        }
+    }
+
+    @Test
+    void a_file_that_reaches_its_limit_says_so_and_its_threads_are_not_taken_for_ended() throws IOException {
+        Path path = folder.resolve("limited");
+        long limit = 2_000;
+        try (TraceWriter writer = TraceWriter.create(path, limit)) {
+            writeLog(writer, 0, 300);
+            writer.end(Exit.NORMAL, Map.of());
+            assertThat(writer.failure())
+                    .hasValueSatisfying(e -> assertThat(e).hasMessageContaining("its limit of 2000 bytes"));
+        }
+        assertThat(Files.size(path)).isLessThanOrEqualTo(limit);
+        try (Trace trace = TraceReader.open(path)) {
+            assertThat(trace.end()).hasValueSatisfying(end -> assertThat(end.exit()).isEqualTo(Exit.LIMIT));
+            assertThat(trace.problems())
+                    .containsExactly("the trace had reached its limit: what the program did afterwards was not recorded");
+            assertThat(trace.log(0).end()).isEqualTo(LogEnd.CUT);
         }
     }
 

@@ -38,17 +38,21 @@ final class Junit4Tests {
     }
 
     private void runAll(Class<?> type, @Nullable String method, PrintStream err) throws ReflectiveOperationException {
-        Object request = requestType.getMethod("aClass", Class.class).invoke(null, type);
         if (method == null) {
-            run(request, err);
+            run(request(type), err);
             return;
         }
-        Object runner = requestType.getMethod("getRunner").invoke(request);
+        Object runner = requestType.getMethod("getRunner").invoke(request(type));
         Object all = type("org.junit.runner.Runner").getMethod("getDescription").invoke(runner);
         Class<?> description = type("org.junit.runner.Description");
         for (Object test : named(method, all, description)) {
-            run(requestType.getMethod("filterWith", description).invoke(request, test), err);
+            // A request keeps its runner, and a filter takes tests out of that for good.
+            run(requestType.getMethod("filterWith", description).invoke(request(type), test), err);
         }
+    }
+
+    private Object request(Class<?> type) throws ReflectiveOperationException {
+        return requestType.getMethod("aClass", Class.class).invoke(null, type);
     }
 
     /** A method by its name; a parameterised one has a number or a title in brackets behind it. */

@@ -31,6 +31,9 @@ public final class Causality {
     /** What {@link #lastOf} was for the step's thread before the step. */
     private int[] previousOfThread = new int[64];
 
+    /** The last step before it that concerns all, or -1. */
+    private int[] forAllBefore = new int[64];
+
     private int[] lastOf = filled(4);
     private int[] startOf = filled(4);
 
@@ -80,6 +83,15 @@ public final class Causality {
             return NONE;
         }
         return lastOf[thread] != NONE ? lastOf[thread] : startOf[thread];
+    }
+
+    /** The last step that concerns all before a step, which may be one more than the last; -1 if there is none. */
+    public int forAllBefore(int step) {
+        if (step < length) {
+            return forAllBefore[step];
+        }
+        boolean isLast = length > 0 && operations.concernsAll(history.operation(length - 1));
+        return isLast ? length - 1 : length == 0 ? NONE : forAllBefore[length - 1];
     }
 
     public int step(int record) {
@@ -132,6 +144,7 @@ public final class Causality {
         }
         addRecords(i, operation);
         addPartner(i, operation);
+        addForAll(i, operation);
         clocks[row + thread] = order[i];
         lastOf[thread] = i;
     }
@@ -169,6 +182,27 @@ public final class Causality {
         }
     }
 
+    private void addForAll(int i, int operation) {
+        int before = i == 0 ? NONE : forAllBefore[i - 1];
+        if (i > 0 && operations.concernsAll(history.operation(i - 1))) {
+            before = i - 1;
+        }
+        forAllBefore[i] = before;
+        if (operations.isSilent(operation)) {
+            return;
+        }
+        if (operations.concernsAll(operation)) {
+            for (int earlier = before + 1; earlier < i; earlier++) {
+                if (!operations.isSilent(history.operation(earlier))) {
+                    join(i, earlier);
+                }
+            }
+        }
+        if (before != NONE) {
+            join(i, before);
+        }
+    }
+
     private void remove(int i) {
         int operation = history.operation(i);
         int access = operations.endOfAccesses(operation);
@@ -195,6 +229,7 @@ public final class Causality {
             order = Arrays.copyOf(order, 2 * i);
             past = Arrays.copyOf(past, 2 * i);
             previousOfThread = Arrays.copyOf(previousOfThread, 2 * i);
+            forAllBefore = Arrays.copyOf(forAllBefore, 2 * i);
         }
         if ((i + 1) * width > clocks.length) {
             clocks = Arrays.copyOf(clocks, 2 * (i + 1) * width);

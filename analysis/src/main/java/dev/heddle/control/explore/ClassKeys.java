@@ -33,6 +33,11 @@ final class ClassKeys {
         return size;
     }
 
+    void clear() {
+        Arrays.fill(table, 0);
+        size = 0;
+    }
+
     long[] keys() {
         return Arrays.stream(table).filter(key -> key != 0).toArray();
     }

@@ -12,6 +12,12 @@ public final class DivergenceException extends RuntimeException {
         this.step = step;
     }
 
+    /** What is usually the reason, for people. */
+    public static String likelyCause() {
+        return "something other than who goes next decides what the program does: time, chance, input, identity hash codes, a "
+                + "thread that nobody controls, or what an earlier execution left behind";
+    }
+
     /** The place in the schedule, from 0. */
     public int step() {
         return step;

@@ -1,7 +1,10 @@
 package dev.heddle.control.explore;
 
 import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +25,21 @@ public final class Explorer {
     private final Run run;
     private final Outcomes outcomes;
     private final ClassKeys classes;
+    private final Loops loops;
     private final boolean countsClasses;
 
-    private long executions;
-    private long completed;
-    private long redundant;
-    private long tooLong;
-    private long failures;
+    private final Counts counts = new Counts();
+
+    /** Parts of the work that others have, by number. */
+    private final Set<Long> given = new LinkedHashSet<>();
+
+    private long lastGiven;
+
+    /** The number of this part, for whoever gave it. */
+    private long part;
+
+    private boolean nothingLeft;
+    private double expected;
     private long nanosBefore;
     private long startedAt = System.nanoTime();
     private volatile boolean interrupted;
@@ -41,6 +52,7 @@ public final class Explorer {
         this.run = new Run(subject, strategy, limits.steps());
         this.outcomes = new Outcomes(run.history(), strategy.runsClassesOnce());
         this.classes = new ClassKeys(subject);
+        this.loops = new Loops(subject);
     }
 
     public static Explorer of(Subject subject, Strategy strategy, Limits limits) {
@@ -68,16 +80,25 @@ public final class Explorer {
         while (stop == null) {
             int repeated = strategy.begin();
             if (repeated == Strategy.NOTHING_LEFT) {
-                stop = Stop.EXHAUSTED;
+                nothingLeft = true;
+                stop = given.isEmpty() ? Stop.EXHAUSTED : Stop.OTHERS;
             } else {
                 execute(repeated);
-                if (executions % every == 0) {
+                if (counts.executions % every == 0) {
                     listener.accept(progress());
                 }
                 stop = reasonToStop();
             }
         }
         return finished(stop);
+    }
+
+    /**
+     * Says how many executions somebody else expects there to be in the end, which is what {@link Progress#estimate} begins
+     * with. The more was explored, the more it relies on that.
+     */
+    public void expect(double executions) {
+        expected = executions;
     }
 
     /** Lets {@link #explore} stop after the execution it is at. */
@@ -87,12 +108,12 @@ public final class Explorer {
 
     public Progress progress() {
         return new Progress(
-                executions,
-                completed,
+                counts.executions,
+                counts.completed,
                 classCount(),
-                redundant,
-                tooLong,
-                failures,
+                counts.redundant,
+                counts.tooLong,
+                counts.failures,
                 strategy.frontier(),
                 estimate(),
                 Duration.ofNanos(elapsedNanos()));
@@ -101,69 +122,148 @@ public final class Explorer {
     /** Writes down what was found and what is left. To be called between calls of {@link #explore}. */
     public String save() {
         FrontierWriter out = new FrontierWriter(subject);
-        out.word(MAGIC).number(VERSION).word(strategy.description()).line();
-        out.word("executions").number(executions).number(completed).number(redundant);
-        out.number(tooLong).number(failures).number(nanosBefore).line();
+        writeHead(out, part);
+        out.number(nanosBefore).number(lastGiven).number(given.size());
+        given.forEach(out::number);
+        out.line();
+        writeFound(out);
+        out.word("frontier").line();
+        strategy.save(out);
+        return out.toString();
+    }
+
+    /**
+     * Goes on from what {@link #save} or {@link #split} has written. The explorer must be new and its strategy of the same
+     * description.
+     */
+    public void restore(String text) {
+        FrontierReader in = new FrontierReader(subject, text);
+        part = readHead(in);
+        nanosBefore = in.number();
+        lastGiven = in.number();
+        for (int left = in.integer(); left > 0; left--) {
+            given.add(in.number());
+        }
+        readFound(in);
+        in.expect("frontier");
+        strategy.restore(in);
+    }
+
+    /**
+     * Gives a part of what is left away, for another explorer to {@link #restore}, in this or another process; empty if there
+     * is not enough to share. To be called between calls of {@link #explore}.
+     */
+    public Optional<String> split() {
+        FrontierWriter out = new FrontierWriter(subject);
+        writeHead(out, lastGiven + 1);
+        out.number(0).number(0).number(0).line();
+        new Counts().save(out);
+        out.word("classes").number(0).line();
+        out.word("outcomes").number(0).line();
+        out.word("frontier").line();
+        if (!strategy.split(out)) {
+            return Optional.empty();
+        }
+        given.add(++lastGiven);
+        return Optional.of(out.toString());
+    }
+
+    /**
+     * Writes down what was found since the last report, for whoever gave this part to {@link #accept}, and forgets it. To be
+     * called between calls of {@link #explore}, at least once after the last.
+     */
+    public String report() {
+        FrontierWriter out = new FrontierWriter(subject);
+        writeHead(out, part);
+        out.word(nothingLeft && given.isEmpty() ? "done" : "more").line();
+        writeFound(out);
+        counts.clear();
+        outcomes.clear();
+        classes.clear();
+        strategy.report(out);
+        return out.toString();
+    }
+
+    /**
+     * Takes in what an explorer that has a part of this one's work {@linkplain #report reports}. There may be something left
+     * to explore afterwards.
+     */
+    public void accept(String report) {
+        FrontierReader in = new FrontierReader(subject, report);
+        long reporting = readHead(in);
+        boolean isDone = in.word().equals("done");
+        if (!(isDone ? given.remove(reporting) : given.contains(reporting))) {
+            throw new IllegalArgumentException("part %d was not given, or is done".formatted(reporting));
+        }
+        readFound(in);
+        strategy.accept(in);
+        nothingLeft = false;
+    }
+
+    private void writeHead(FrontierWriter out, long number) {
+        out.word(MAGIC)
+                .number(VERSION)
+                .word(strategy.description())
+                .number(number)
+                .line();
+    }
+
+    private long readHead(FrontierReader in) {
+        return in.expect(MAGIC)
+                .expect(Integer.toString(VERSION))
+                .expect(strategy.description())
+                .number();
+    }
+
+    private void writeFound(FrontierWriter out) {
+        counts.save(out);
         long[] keys = classes.keys();
         out.word("classes").number(keys.length).line();
         for (long key : keys) {
             out.number(key).line();
         }
         outcomes.save(out);
-        out.word("frontier").line();
-        strategy.save(out);
-        return out.toString();
     }
 
-    /** Goes on from what {@link #save} has written. The explorer must be new and its strategy of the same description. */
-    public void restore(String text) {
-        FrontierReader in = new FrontierReader(subject, text);
-        in.expect(MAGIC).expect(Integer.toString(VERSION)).expect(strategy.description());
-        in.expect("executions");
-        executions = in.number();
-        completed = in.number();
-        redundant = in.number();
-        tooLong = in.number();
-        failures = in.number();
-        nanosBefore = in.number();
+    private void readFound(FrontierReader in) {
+        long before = counts.executions;
+        counts.restore(in);
         in.expect("classes");
         for (int left = in.integer(); left > 0; left--) {
             classes.add(in.number());
         }
-        outcomes.restore(in);
-        in.expect("frontier");
-        strategy.restore(in);
+        outcomes.restore(in, before);
     }
 
     private void execute(int repeated) {
         Outcome outcome = run.execute(repeated);
-        executions++;
+        counts.executions++;
         switch (run.ending()) {
             case COMPLETE -> complete(outcome);
             case TOO_LONG -> {
-                tooLong++;
-                outcomes.add(new Outcome(Outcome.Verdict.TOO_LONG, ""), executions);
+                counts.tooLong++;
+                outcomes.add(new Outcome(Outcome.Verdict.TOO_LONG, loops.describe(run.history())), counts.executions);
             }
-            case STOPPED -> redundant++;
+            case STOPPED -> counts.redundant++;
         }
     }
 
     private void complete(Outcome outcome) {
-        completed++;
+        counts.completed++;
         if (outcome.isFailure()) {
-            failures++;
+            counts.failures++;
         }
         if (countsClasses) {
             classes.add(run.history());
         }
-        outcomes.add(outcome, executions);
+        outcomes.add(outcome, counts.executions);
     }
 
     private @Nullable Stop reasonToStop() {
-        if (failures >= limits.failures()) {
+        if (counts.failures >= limits.failures()) {
             return Stop.FAILURES;
         }
-        if (executions >= limits.executions()) {
+        if (counts.executions >= limits.executions()) {
             return Stop.EXECUTIONS;
         }
         if (interrupted) {
@@ -178,21 +278,30 @@ public final class Explorer {
         startedAt = System.nanoTime();
         interrupted = false;
         return new Exploration(
-                strategy.description(), stop, strategy.isExhaustive(), progress, outcomes.found(subject));
+                strategy.description(),
+                stop,
+                strategy.isExhaustive() && given.isEmpty(),
+                progress,
+                outcomes.found(subject));
     }
 
     private OptionalLong classCount() {
         if (countsClasses) {
             return OptionalLong.of(classes.size());
         }
-        return strategy.runsClassesOnce() ? OptionalLong.of(completed) : OptionalLong.empty();
+        return strategy.runsClassesOnce() ? OptionalLong.of(counts.completed) : OptionalLong.empty();
     }
 
     private OptionalLong estimate() {
         return strategy.explored()
-                .filter(part -> part > 0)
-                .map(part -> OptionalLong.of(Math.round(executions / part)))
+                .filter(done -> done > 0)
+                .map(done -> OptionalLong.of(Math.round(estimate(done))))
                 .orElse(OptionalLong.empty());
+    }
+
+    private double estimate(double done) {
+        double seen = counts.executions / done;
+        return expected == 0 ? seen : Math.max(counts.executions, done * seen + (1 - done) * expected);
     }
 
     private long elapsedNanos() {

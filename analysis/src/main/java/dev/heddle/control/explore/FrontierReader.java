@@ -55,6 +55,10 @@ public final class FrontierReader {
         return names.threadNumber(word());
     }
 
+    public int object() {
+        return names.objectNumber(word());
+    }
+
     public int[] threads() {
         int[] schedule = new int[integer()];
         for (int i = 0; i < schedule.length; i++) {
@@ -71,7 +75,7 @@ public final class FrontierReader {
         List<Access> accesses = new ArrayList<>();
         for (int left = integer(); left > 0; left--) {
             String mode = word();
-            int object = names.objectNumber(word());
+            int object = object();
             accesses.add(new Access(object, mode.endsWith("update"), integer(), mode.startsWith("try-")));
         }
         return operations.number(new Operation(kind, site, partner, accesses));

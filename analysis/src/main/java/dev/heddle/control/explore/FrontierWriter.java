@@ -33,6 +33,10 @@ public final class FrontierWriter {
         return word(names.threadName(thread));
     }
 
+    public FrontierWriter object(int object) {
+        return word(names.objectName(object));
+    }
+
     /** The threads of a schedule, with their number in front. */
     public FrontierWriter threads(int[] schedule) {
         number(schedule.length);
@@ -52,7 +56,7 @@ public final class FrontierWriter {
         number(operation.accesses().size());
         for (Access access : operation.accesses()) {
             word((access.isAttempt() ? "try-" : "") + (access.updates() ? "update" : "read"));
-            word(names.objectName(access.object()));
+            object(access.object());
             number(access.need());
         }
         return this;

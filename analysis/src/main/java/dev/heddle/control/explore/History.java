@@ -12,12 +12,24 @@ import java.util.Arrays;
  */
 public final class History {
 
+    /** After so many steps in which it changed nothing, a thread is taken to wait for another. */
+    private static final int IDLE_STEPS = 1_000;
+
+    /** After so many steps in which it did change something, too: it may ask again and again under a lock. */
+    private static final int STEPS_IN_A_ROW = 10_000;
+
     private final Operations operations;
+    private final Whereabouts whereabouts;
     private final Causality causality;
 
     private int length;
     private int[] threads = new int[64];
     private int[] taken = new int[64];
+
+    /** Per step, how many in a row its thread has taken, and how many since it last changed anything. */
+    private int[] inARow = new int[64];
+
+    private int[] idle = new int[64];
 
     /** Where the records of a step begin; one entry more than there are steps. */
     private int[] firstRecord = new int[65];
@@ -25,13 +37,19 @@ public final class History {
     private int[] levelBefore = new int[64];
     private int[] levelAfter = new int[64];
 
-    public History(Operations operations) {
-        this.operations = operations;
+    public History(Subject subject) {
+        this.operations = subject.operations();
+        this.whereabouts = new Whereabouts(subject);
         this.causality = new Causality(this);
     }
 
     public Operations operations() {
         return operations;
+    }
+
+    /** What speaks of threads and operations by name. */
+    public Whereabouts whereabouts() {
+        return whereabouts;
     }
 
     /** What came before what in the steps so far. */
@@ -70,6 +88,14 @@ public final class History {
         return levelAfter[record];
     }
 
+    /**
+     * Whether the thread that took the last step should let another go if there is no reason why not: it seems to go round a
+     * loop that waits for another. So no execution goes on for ever while a thread that could end it never comes to go.
+     */
+    public boolean isTimeToGiveWay() {
+        return length > 0 && (idle[length - 1] >= IDLE_STEPS || inARow[length - 1] >= STEPS_IN_A_ROW);
+    }
+
     /** How often control passed from one thread to another. */
     public int switches() {
         int switches = 0;
@@ -98,6 +124,9 @@ public final class History {
                 levelBefore[record] = state.level(operations.object(access++));
             }
         }
+        boolean goesOn = length > 0 && threads[length - 1] == thread;
+        inARow[length] = goesOn ? inARow[length - 1] + 1 : 1;
+        idle[length] = operations.changes(operation) ? 0 : goesOn ? idle[length - 1] + 1 : 1;
         threads[length] = thread;
         taken[length] = operation;
         firstRecord[++length] = end;
@@ -124,6 +153,8 @@ public final class History {
         if (length + 2 > firstRecord.length) {
             threads = Arrays.copyOf(threads, 2 * threads.length);
             taken = Arrays.copyOf(taken, 2 * taken.length);
+            inARow = Arrays.copyOf(inARow, 2 * inARow.length);
+            idle = Arrays.copyOf(idle, 2 * idle.length);
             firstRecord = Arrays.copyOf(firstRecord, threads.length + 1);
         }
         if (records > levelBefore.length) {

@@ -18,6 +18,11 @@ public interface Names {
 
     String objectName(int object);
 
+    /** Where a site is, for people. */
+    default String siteName(int site) {
+        return "site " + site;
+    }
+
     /** The number of the object of this name, which need not have existed yet. */
     int objectNumber(String name);
 }

@@ -34,10 +34,24 @@ public enum OperationKind {
     JOIN,
     INTERRUPT,
     SLEEP,
-    YIELD;
+    YIELD,
+    /** The end of the thread, where others can see that it has ended without joining it. */
+    END,
+    /**
+     * Time passes, so that what waits for it goes on. Taken by a thread that stands for time, and only if no other can go; so
+     * it comes after all that came before.
+     */
+    TIME,
+    /** Nobody knows what it does to which objects: it conflicts with every operation of other threads. */
+    OPAQUE;
 
     /** Whether operations of this kind access memory only, so that nobody waits for the level of what they access. */
     boolean isPlain() {
         return ordinal() <= RETRY.ordinal();
+    }
+
+    /** Whether operations of this kind conflict with all others, whatever they access. */
+    boolean concernsAll() {
+        return this == TIME || this == OPAQUE;
     }
 }

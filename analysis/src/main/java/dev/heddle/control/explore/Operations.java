@@ -32,6 +32,9 @@ public final class Operations {
     /** Whether the operation attempts something that would not succeed. */
     private boolean[] vain = new boolean[16];
 
+    private boolean[] concernsAll = new boolean[16];
+    private boolean[] changes = new boolean[16];
+
     private OperationKind[] kind = new OperationKind[16];
     private int[] partner = new int[16];
 
@@ -66,6 +69,24 @@ public final class Operations {
             return mine == theirs && (soleUpdates[one] || soleUpdates[other]);
         }
         return mine != NO_OBJECT && theirs != NO_OBJECT && someConflict(one, other);
+    }
+
+    /** Whether the operation conflicts with all others but {@linkplain #isSilent silent} ones. */
+    public boolean concernsAll(int operation) {
+        return concernsAll[operation];
+    }
+
+    /**
+     * Whether the operation conflicts with none, such as the start of a thread. When it comes makes no difference, so it is
+     * taken as soon as it can be, and never a choice.
+     */
+    public boolean isSilent(int operation) {
+        return sole[operation] == NO_OBJECT;
+    }
+
+    /** Whether the operation changes anything that others can see. */
+    boolean changes(int operation) {
+        return changes[operation];
     }
 
     int accesses(int operation) {
@@ -115,6 +136,9 @@ public final class Operations {
     }
 
     private boolean someConflict(int one, int other) {
+        if (concernsAll[one] || concernsAll[other]) {
+            return true;
+        }
         for (int i = first[one]; i < first[one + 1]; i++) {
             for (int j = first[other]; j < first[other + 1]; j++) {
                 if (object[i] == object[j] && (updates[i] || updates[j])) {
@@ -137,12 +161,13 @@ public final class Operations {
             updates[next] = access.updates();
             waits[number] |= access.need() > 0;
             vain[number] |= access.isAttempt() && !access.updates();
+            changes[number] |= access.updates();
             next++;
         }
         first[number + 1] = next;
-        sole[number] = accesses.isEmpty()
-                ? NO_OBJECT
-                : accesses.size() > 1 ? SEVERAL : accesses.get(0).object();
+        concernsAll[number] = operation.kind().concernsAll();
+        changes[number] |= concernsAll[number];
+        sole[number] = sole(accesses, concernsAll[number]);
         soleUpdates[number] = accesses.size() == 1 && accesses.get(0).updates();
         plain[number] = operation.kind().isPlain();
         kind[number] = operation.kind();
@@ -150,6 +175,13 @@ public final class Operations {
         operations.add(operation);
         numbers.put(operation, number);
         return number;
+    }
+
+    private static int sole(List<Access> accesses, boolean concernsAll) {
+        if (concernsAll || accesses.size() > 1) {
+            return SEVERAL;
+        }
+        return accesses.isEmpty() ? NO_OBJECT : accesses.get(0).object();
     }
 
     private void growOperations(int size) {
@@ -161,6 +193,8 @@ public final class Operations {
             waits = Arrays.copyOf(waits, larger);
             plain = Arrays.copyOf(plain, larger);
             vain = Arrays.copyOf(vain, larger);
+            concernsAll = Arrays.copyOf(concernsAll, larger);
+            changes = Arrays.copyOf(changes, larger);
             kind = Arrays.copyOf(kind, larger);
             partner = Arrays.copyOf(partner, larger);
         }

@@ -75,16 +75,28 @@ final class Outcomes {
                 .line());
     }
 
-    void restore(FrontierReader in) {
+    void clear() {
+        entries.clear();
+    }
+
+    /**
+     * Adds what was saved.
+     *
+     * @param executionsBefore how many executions there were before those that it came with
+     */
+    void restore(FrontierReader in, long executionsBefore) {
         in.expect("outcomes");
         for (int left = in.integer(); left > 0; left--) {
             Outcome outcome = new Outcome(Outcome.Verdict.valueOf(in.word()), in.word());
-            Entry entry = new Entry();
-            entry.executions = in.number();
-            entry.first = in.number();
+            Entry entry = entries.computeIfAbsent(outcome, unknown -> new Entry());
+            boolean isNew = entry.executions == 0;
+            entry.executions += in.number();
+            long first = executionsBefore + in.number();
+            entry.first = isNew ? first : entry.first;
             int[] schedule = in.threads();
-            entry.improve(switches(schedule), schedule);
-            entries.put(outcome, entry);
+            if (switches(schedule) < entry.switches) {
+                entry.improve(switches(schedule), schedule);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.control.explore;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
@@ -25,6 +26,19 @@ public record Progress(
         long frontier,
         OptionalLong estimate,
         Duration elapsed) {
+
+    /** Executions, classes, failures, rate, frontier and what is left, in one line for people. */
+    public String line() {
+        StringBuilder line = new StringBuilder(text("%,d executions", executions));
+        classes.ifPresent(count -> line.append(text(", %,d classes", count)));
+        line.append(text(", %,d failures, %,.0f per second, %,d branches open", failures, rate(), frontier));
+        estimate.ifPresent(all -> line.append(text(", %,d of about %,d", executions, Math.max(executions, all))));
+        return line.toString();
+    }
+
+    private static String text(String form, Object... values) {
+        return String.format(Locale.ROOT, form, values);
+    }
 
     /** Executions per second. */
     public double rate() {

@@ -17,8 +17,8 @@ final class Run implements Scheduler {
         this.subject = subject;
         this.strategy = strategy;
         this.stepLimit = stepLimit;
-        this.history = new History(subject.operations());
-        this.values = new ValueCheck(subject.operations());
+        this.history = new History(subject);
+        this.values = new ValueCheck(subject);
     }
 
     History history() {
@@ -94,11 +94,11 @@ final class Run implements Scheduler {
     }
 
     private String difference(State state, int thread) {
-        String expected = "%s was at %s"
-                .formatted(subject.threadName(thread), subject.operations().get(history.operation(position)));
-        String seen = state.isEnabled(thread)
-                ? "at " + subject.operations().get(state.operation(thread))
-                : state.isBlocked(thread) ? "blocked" : "not there";
-        return "%s, and is now %s".formatted(expected, seen);
+        Whereabouts whereabouts = history.whereabouts();
+        return "%s went on with %s before, and now %s"
+                .formatted(
+                        whereabouts.thread(thread),
+                        whereabouts.operation(history.operation(position)),
+                        whereabouts.of(state, thread));
     }
 }

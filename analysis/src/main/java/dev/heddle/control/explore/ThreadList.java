@@ -19,11 +19,32 @@ public final class ThreadList {
         return this;
     }
 
+    /** The first enabled thread whose operation {@linkplain Operations#isSilent conflicts with none}, or -1. */
+    public static int silent(State state, Operations operations) {
+        for (int thread = 0; thread < state.threads(); thread++) {
+            if (state.isEnabled(thread) && operations.isSilent(state.operation(thread))) {
+                return thread;
+            }
+        }
+        return -1;
+    }
+
     public void add(int thread) {
         if (size == threads.length) {
             threads = Arrays.copyOf(threads, 2 * size);
         }
         threads[size++] = thread;
+    }
+
+    /** Takes a thread out, if it is there. */
+    public void remove(int thread) {
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (threads[i] != thread) {
+                threads[kept++] = threads[i];
+            }
+        }
+        size = kept;
     }
 
     public void clear() {

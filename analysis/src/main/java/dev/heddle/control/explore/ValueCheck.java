@@ -15,13 +15,15 @@ final class ValueCheck {
     private static final int INITIAL = -2;
 
     private final Operations operations;
+    private final Whereabouts whereabouts;
     private long[] value = new long[16];
 
     /** Per object, the step that wrote its value. */
     private int[] source = new int[16];
 
-    ValueCheck(Operations operations) {
-        this.operations = operations;
+    ValueCheck(Subject subject) {
+        this.operations = subject.operations();
+        this.whereabouts = new Whereabouts(subject);
     }
 
     void begin() {
@@ -30,6 +32,11 @@ final class ValueCheck {
 
     /** Looks at the step just taken. */
     void look(State state, int step, int thread, int operation) {
+        if (operations.concernsAll(operation)) {
+            // It may have written anything.
+            begin();
+            return;
+        }
         if (!operations.isPlain(operation) || operations.accesses(operation) == 0) {
             return;
         }
@@ -42,11 +49,11 @@ final class ValueCheck {
         } else if (reads && value[object] != state.valueRead()) {
             throw new DivergenceException(
                     step,
-                    "thread %d read %d from object %d, where %s left %d"
+                    "%s read %d from %s, where %s left %d"
                             .formatted(
-                                    thread,
+                                    whereabouts.thread(thread),
                                     state.valueRead(),
-                                    object,
+                                    whereabouts.object(object),
                                     source[object] == INITIAL ? "the start" : "step " + source[object],
                                     value[object]));
         }

@@ -49,7 +49,7 @@ public final class Lowering {
                 history.threads().size());
         TaskOrder tasks = new TaskOrder(history);
         this.anchors = new Anchors(tasks.ties());
-        tasks.unknown().forEach(task -> draft.note("who asked for it is not known", task));
+        tasks.remarks().forEach(remark -> draft.note(remark.what(), remark.where()));
         this.operations = new Operations(new World(draft, new Things(history), options.spuriousWakeUps()), tasks);
         this.notes = new ArrayList<>(history.notes());
     }

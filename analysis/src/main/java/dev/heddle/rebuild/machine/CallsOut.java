@@ -233,6 +233,10 @@ final class CallsOut {
     }
 
     private @Nullable Operand result(Frame frame, CallOut call, @Nullable Operand observed, long after) {
+        Optional<Operand> parsed = machine.inputs().parsed(call, observed);
+        if (parsed.isPresent()) {
+            return parsed.get();
+        }
         if (call.plan() == Logged.INPUT && observed != null) {
             Operand input = events.fresh(observed);
             events.add(new Event.Input(call.instruction().site(), inputName(call), input.datum()));

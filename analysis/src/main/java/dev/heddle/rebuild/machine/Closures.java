@@ -35,6 +35,11 @@ final class Closures {
         for (Operand value : captured) {
             machine.escape(value.thing(), instruction);
         }
+        ClassInfo type = heap.table().lambda(frame.method().owner(), interfaces(call));
+        // The first lambda of an interface with default methods initialises that interface (JLS 12.4.1).
+        if (machine.initialise(type, instruction)) {
+            return;
+        }
         Shadow closure = count == 0 ? constant(call, frame, instruction) : create(call, captured, frame);
         frame.setTop(frame.top() - count);
         frame.push(Operand.ofThing(closure));

@@ -85,7 +85,7 @@ final class Entries {
             announce(call, below);
             begin(frame, arguments);
             arguments = serve(frame, arguments, call);
-            arguments = inputs(method, arguments, site);
+            arguments = machine.inputs().parameters(method, arguments, site);
         }
         frame.begin(arguments);
         monitors.beginMethod(frame);
@@ -143,24 +143,6 @@ final class Entries {
         return passed;
     }
 
-    private List<Operand> inputs(MethodInfo method, List<Operand> arguments, Site site) {
-        if (!machine.world().options().isInput(method.owner().name(), method.name())) {
-            return arguments;
-        }
-        List<Operand> symbolic = new ArrayList<>(arguments);
-        int first = method.isStatic() ? 0 : 1;
-        for (int i = first; i < arguments.size(); i++) {
-            Kind kind = arguments.get(i).kind();
-            if (kind == Kind.INT || kind == Kind.LONG) {
-                Operand input = events.fresh(arguments.get(i));
-                String name = method.name() + "." + method.parameterName(i - first);
-                events.add(new Event.Input(site, name, input.datum()));
-                symbolic.set(i, input);
-            }
-        }
-        return symbolic;
-    }
-
     /** Fills in which function object each entered method belongs to; to be called when all threads are interpreted. */
     void findFunctions() {
         for (Begun begin : begun) {
@@ -184,7 +166,7 @@ final class Entries {
         }
         if (pending == Turn.ENTER) {
             MethodInfo entered = log.peekArrival(heap.table());
-            if (entered.isInitialiser() && type.isSubtypeOf(entered.owner())) {
+            if (entered.isInitialiser() && mayInitialise(type, entered.owner())) {
                 enter();
                 return true;
             }
@@ -194,6 +176,32 @@ final class Entries {
             throw new Raised(log.thrown(null).exception());
         }
         return false;
+    }
+
+    // The log has no more than the order of initialisers: one of a supertype may also belong to a later instruction.
+    private static boolean mayInitialise(ClassInfo type, ClassInfo entered) {
+        if (!type.isSubtypeOf(entered)) {
+            return false;
+        }
+        if (type.name().equals(entered.name())) {
+            return true;
+        }
+        // Supertypes come before the class itself, and of the interfaces only those with default methods (JVMS 5.5).
+        return type.initialisation() == Initialisation.NOT_BEGUN
+                && (isSuperclass(entered, type) || hasDefaultMethods(entered));
+    }
+
+    private static boolean isSuperclass(ClassInfo ancestor, ClassInfo type) {
+        for (ClassInfo at = type; at != null; at = at.superclass()) {
+            if (at.name().equals(ancestor.name())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasDefaultMethods(ClassInfo type) {
+        return type.methods().stream().anyMatch(method -> !method.isStatic() && !method.isAbstract());
     }
 
     private static boolean hasFailed(ClassInfo type) {

@@ -118,7 +118,7 @@ final class Memory {
     }
 
     private void putField(FieldInfo field, Frame frame, Instruction instruction) {
-        Operand value = Conversions.narrow(frame.peek(0), field.descriptor());
+        Operand value = initial(field, frame, instruction);
         Operand receiver = frame.peek(1);
         Shadow target = receiver.thing();
         long stamp = 0;
@@ -142,6 +142,11 @@ final class Memory {
         frame.pop();
         frame.pop();
         frame.advance();
+    }
+
+    private Operand initial(FieldInfo field, Frame frame, Instruction instruction) {
+        Operand value = Conversions.narrow(frame.peek(0), field.descriptor());
+        return machine.inputs().initial(field, value, frame, instruction.site());
     }
 
     Places places() {
@@ -202,7 +207,7 @@ final class Memory {
         if (machine.initialise(instruction.field().owner().in(heap.table()), instruction)) {
             return;
         }
-        Operand value = Conversions.narrow(frame.peek(0), field.descriptor());
+        Operand value = initial(field, frame, instruction);
         machine.escape(value.thing(), instruction);
         long stamp = 0;
         if (instruction.plan() == Logged.VOLATILE) {

@@ -41,7 +41,7 @@ final class Monitors {
             enter(monitor, frame, frame.instruction());
             frame.setMonitor(monitor);
         }
-        if (method.isAtomic()) {
+        if (machine.world().isAtomic(method)) {
             events.add(new Event.RegionBegin(frame.instruction().site(), region(frame)));
             frame.setAtomic(true);
         }

@@ -40,6 +40,7 @@ final class ThreadMachine implements References.Construction {
     private final Log log;
     private final LogEnd logEnd;
     private final Events events;
+    private final MarkedInputs inputs;
     private final Guards guards;
     private final Memory memory;
     private final Arithmetic arithmetic;
@@ -73,6 +74,7 @@ final class ThreadMachine implements References.Construction {
         this.logEnd = cursor.end();
         this.log = new Log(cursor, new References(heap, thread.id(), this));
         this.events = new Events(thread.path());
+        this.inputs = new MarkedInputs(world, events);
         Catching catching = new Catching(heap.table());
         this.guards = new Guards(heap, events, catching, thread.id());
         this.memory = new Memory(this, heap, log, events, guards);
@@ -281,6 +283,10 @@ final class ThreadMachine implements References.Construction {
 
     int id() {
         return thread.id();
+    }
+
+    MarkedInputs inputs() {
+        return inputs;
     }
 
     World world() {

@@ -14,6 +14,8 @@ final class World {
 
     private final Heap heap;
     private final MachineOptions options;
+    private final MemberPatterns inputs;
+    private final MemberPatterns atomic;
     private final Map<Integer, ThreadRecord> threads;
     private final Map<Integer, Note> notes;
     // Threads that the program itself started, by Thread.start; the others belong to pools and test libraries.
@@ -23,6 +25,8 @@ final class World {
     World(Heap heap, MachineOptions options, Map<Integer, ThreadRecord> threads, Map<Integer, Note> notes) {
         this.heap = heap;
         this.options = options;
+        this.inputs = new MemberPatterns(options.inputs());
+        this.atomic = new MemberPatterns(options.atomic());
         this.threads = new HashMap<>(threads);
         this.notes = new HashMap<>(notes);
     }
@@ -33,6 +37,21 @@ final class World {
 
     MachineOptions options() {
         return options;
+    }
+
+    /** Whether the parameters of the method, or the field, are inputs. */
+    boolean isInput(String className, String member) {
+        return inputs.match(className, member);
+    }
+
+    /** Whether numbers on the command line are inputs. */
+    boolean argumentsAreInputs() {
+        return options.inputs().contains("args");
+    }
+
+    /** Whether the method is meant to be atomic. */
+    boolean isAtomic(MethodInfo method) {
+        return method.isAtomic() || atomic.match(method.owner().name(), method.name());
     }
 
     /** The path of the thread with this id. */

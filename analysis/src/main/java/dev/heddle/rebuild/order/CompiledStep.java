@@ -4,6 +4,7 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
 import dev.heddle.program.Action;
 import dev.heddle.program.Variable;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -38,10 +39,7 @@ final class CompiledStep {
             found[next] = number.applyAsInt(entry.getKey());
             foundValues[next++] = entry.getValue();
         }
-        this.written = action.assignments().keySet().stream()
-                .mapToInt(number)
-                .filter(numbers::isShared)
-                .toArray();
+        this.written = written(action, number, numbers);
         this.writtenValues = new Value[written.length];
         for (Map.Entry<Variable, Value> entry : observation.left().entrySet()) {
             int variable = number.applyAsInt(entry.getKey());
@@ -54,10 +52,26 @@ final class CompiledStep {
         this.mentioned = observation.complete() ? NONE : mentioned(action, numbers);
     }
 
+    // Millions of these are made, so these are loops.
+    private static int[] written(Action action, ToIntFunction<Variable> number, Numbers numbers) {
+        int[] all = new int[action.assignments().size()];
+        int count = 0;
+        for (Variable variable : action.assignments().keySet()) {
+            int written = number.applyAsInt(variable);
+            if (numbers.isShared(written)) {
+                all[count++] = written;
+            }
+        }
+        return count == 0 ? NONE : Arrays.copyOf(all, count);
+    }
+
     private static int[] mentioned(Action action, Numbers numbers) {
+        if (action.assignments().isEmpty() && action.guard().isConstant()) {
+            return NONE;
+        }
         Set<Expr> symbols = new LinkedHashSet<>(action.guard().symbols());
         action.assignments().values().forEach(term -> symbols.addAll(term.symbols()));
-        symbols.removeAll(action.choices());
+        action.choices().forEach(symbols::remove);
         return symbols.stream().mapToInt(numbers::of).filter(numbers::isShared).toArray();
     }
 
@@ -81,6 +95,15 @@ final class CompiledStep {
             }
         }
         return null;
+    }
+
+    boolean writes(int variable) {
+        for (int own : written) {
+            if (own == variable) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean writes() {

@@ -136,14 +136,7 @@ final class Run {
 
     /** Whether another thread has a step to come that writes this value and may happen before the stamp of this rank. */
     boolean isStillWritten(int thread, int variable, Value value, int rank) {
-        boolean[] found = {false};
-        steps.uses(variable)
-                .writersOf(
-                        steps,
-                        value,
-                        positions,
-                        (writer, position) -> found[0] |= writer != thread && steps.gate(writer, position) < rank);
-        return found[0];
+        return steps.uses(variable).isWrittenByOther(steps, value, positions, thread, rank);
     }
 
     /**

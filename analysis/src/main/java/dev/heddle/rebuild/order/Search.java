@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -51,7 +52,7 @@ final class Search {
     private final Random random;
     private final List<Decision> decisions = new ArrayList<>();
     private final ArrayDeque<Integer> toExamine = new ArrayDeque<>();
-    private final Map<Integer, List<Integer>> watchers = new HashMap<>();
+    private final Map<Integer, Set<Integer>> watchers = new HashMap<>();
     private final Set<Long> failed = new HashSet<>();
     private int firstUnfinished;
     private int furthest;
@@ -124,10 +125,10 @@ final class Search {
     private void watch(int thread) {
         CompiledStep step = run.next(thread);
         for (int variable : step.found) {
-            watchers.computeIfAbsent(variable, ignored -> new ArrayList<>()).add(thread);
+            watchers.computeIfAbsent(variable, ignored -> new LinkedHashSet<>()).add(thread);
         }
         for (int variable : step.mentioned) {
-            watchers.computeIfAbsent(variable, ignored -> new ArrayList<>()).add(thread);
+            watchers.computeIfAbsent(variable, ignored -> new LinkedHashSet<>()).add(thread);
         }
     }
 
@@ -153,7 +154,7 @@ final class Search {
     }
 
     private void wake(int variable) {
-        List<Integer> waiting = watchers.remove(variable);
+        Set<Integer> waiting = watchers.remove(variable);
         if (waiting != null) {
             toExamine.addAll(waiting);
         }

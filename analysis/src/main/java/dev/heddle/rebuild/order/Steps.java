@@ -9,6 +9,7 @@ import dev.heddle.program.TraceProgram;
 import dev.heddle.program.Variable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +35,7 @@ final class Steps implements CompiledStep.Numbers {
     private final Stamp[] stamps;
     private final IntList[] stampsOf;
     private final Uses[] uses;
+    private final BitSet[] waiting;
     private final Map<Place, List<Place>> before = new HashMap<>();
     private final Map<Place, List<Place>> after = new HashMap<>();
 
@@ -50,6 +52,8 @@ final class Steps implements CompiledStep.Numbers {
         }
         this.steps = new CompiledStep[names.size()][];
         this.gates = new int[names.size()][];
+        this.waiting = new BitSet[names.size()];
+        Arrays.setAll(waiting, ignored -> new BitSet());
         this.stamps = stamps(lines);
         this.stampsOf = new IntList[names.size()];
         Arrays.setAll(stampsOf, ignored -> new IntList());
@@ -112,7 +116,7 @@ final class Steps implements CompiledStep.Numbers {
     }
 
     private void noteRead(int thread, int position, CompiledStep step, int variable) {
-        if (Arrays.stream(step.written).noneMatch(written -> written == variable)) {
+        if (!step.writes(variable)) {
             uses[variable].add(thread, position, false, step.foundIn(variable), null);
         }
     }
@@ -140,6 +144,7 @@ final class Steps implements CompiledStep.Numbers {
     private void addEdge(Edge edge) {
         Place first = place(edge.before());
         Place second = place(edge.after());
+        waiting[second.thread()].set(second.position());
         before.computeIfAbsent(second, ignored -> new ArrayList<>()).add(first);
         after.computeIfAbsent(first, ignored -> new ArrayList<>()).add(second);
     }
@@ -177,7 +182,10 @@ final class Steps implements CompiledStep.Numbers {
 
     /** The steps that must come before this one. */
     List<Place> before(int thread, int position) {
-        return before.isEmpty() ? List.of() : before.getOrDefault(new Place(thread, position), List.of());
+        // Asked for at every step, and hardly any has some.
+        return waiting[thread].get(position)
+                ? before.getOrDefault(new Place(thread, position), List.of())
+                : List.of();
     }
 
     /** The steps that must come after this one. */

@@ -79,6 +79,29 @@ final class Uses {
         visit(ofAnyValue, positions, visitor);
     }
 
+    /** Whether another thread's next step that writes this value, or may do so, can come before the stamp of this rank. */
+    boolean isWrittenByOther(Steps steps, Value value, int[] positions, int thread, int rank) {
+        if (byValue == null) {
+            byValue = index(steps);
+        }
+        return isWrittenByOther(byValue.getOrDefault(value, List.of()), steps, positions, thread, rank)
+                || isWrittenByOther(ofAnyValue, steps, positions, thread, rank);
+    }
+
+    private static boolean isWrittenByOther(
+            List<Writes> writers, Steps steps, int[] positions, int thread, int rank) {
+        for (Writes writes : writers) {
+            if (writes.thread() != thread) {
+                int index = writes.positions().firstFrom(positions[writes.thread()]);
+                if (index < writes.positions().size()
+                        && steps.gate(writes.thread(), writes.positions().get(index)) < rank) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** Whether another thread ever writes this value, or this one does before the position. */
     boolean isWritten(Steps steps, Value value, int thread, int before) {
         if (byValue == null) {

@@ -59,7 +59,9 @@ final class Launcher {
     }
 
     private String agent(Map<String, String> about) {
-        return AgentArgument.of(options, out.encoded(), about);
+        Map<String, String> all = new LinkedHashMap<>(about);
+        options.marks().addTo(all);
+        return AgentArgument.of(options, out.encoded(), all);
     }
 
     private String java() {

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param out the trace file; nothing means one that is named after the target, in the folder
  * @param include patterns of the classes to weave; none means all that are neither the JDK's nor a known library's
  * @param exclude patterns of classes not to weave
+ * @param marks what is said about the program, to be kept with the run
  * @param limit how large a trace may get, in bytes; what comes later is not recorded
  * @param jvmArguments further options for the program's JVM
  * @param tools what the recording needs
@@ -23,6 +24,7 @@ public record RecordOptions(
         Optional<Path> out,
         List<String> include,
         List<String> exclude,
+        Marks marks,
         long limit,
         List<String> jvmArguments,
         Tools tools,

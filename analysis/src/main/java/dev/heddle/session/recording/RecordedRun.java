@@ -3,6 +3,7 @@ package dev.heddle.session.recording;
 import dev.heddle.rebuild.History;
 import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.Note;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +55,13 @@ public record RecordedRun(
             notes = List.copyOf(notes);
             disagreements = List.copyOf(disagreements);
         }
+    }
+
+    /** How the program ended, where that was not just by coming to its end. */
+    public List<String> ending() {
+        List<String> found = new ArrayList<>(Endings.of(summary.end()));
+        events.ifPresent(known -> found.addAll(Endings.uncaught(known.history())));
+        return found;
     }
 
     /** Whether all of the run is there: nothing is missing from the file, and every thread was read to its end. */

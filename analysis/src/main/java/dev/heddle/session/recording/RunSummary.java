@@ -2,6 +2,7 @@ package dev.heddle.session.recording;
 
 import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.Note;
+import dev.heddle.trace.RunEnd;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceException;
 import dev.heddle.trace.TraceReader;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param woven how many classes were woven
  * @param notWoven why classes were not woven, and how many for each reason
  * @param notes what is not modelled, and how often for each kind
+ * @param end how the program ended, if that is in the file
  * @param problems what is missing from the file or damaged in it
  */
 public record RunSummary(
@@ -33,6 +35,7 @@ public record RunSummary(
         int woven,
         Map<String, Integer> notWoven,
         Map<String, Integer> notes,
+        Optional<RunEnd> end,
         List<String> problems) {
 
     public RunSummary {
@@ -51,7 +54,7 @@ public record RunSummary(
             return of(file, trace);
         } catch (TraceException unreadable) {
             return new RunSummary(
-                    file, size(file), 0, 0, Map.of(), Map.of(), List.of(String.valueOf(unreadable.getMessage())));
+                    file, size(file), 0, 0, Map.of(), Map.of(), Optional.empty(), List.of(String.valueOf(unreadable.getMessage())));
         }
     }
 
@@ -67,7 +70,7 @@ public record RunSummary(
         for (Note note : trace.notes().values()) {
             notes.merge(note.kind(), 1, Integer::sum);
         }
-        return new RunSummary(file, size(file), trace.threads().size(), woven, notWoven, notes, trace.problems());
+        return new RunSummary(file, size(file), trace.threads().size(), woven, notWoven, notes, trace.end(), trace.problems());
     }
 
     private static Optional<String> reasonAgainst(ClassRecord record) {

@@ -42,14 +42,14 @@ public final class ShowSession {
     /**
      * Reads a run.
      *
-     * @param inputs methods whose parameters are inputs, as {@code Class.method}
+     * @param marks what is said about the program, besides what was said when it was recorded
      * @param withEvents whether to find out what its threads did, which takes as long as they did it
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
-    public static RecordedRun read(Path file, List<String> inputs, boolean withEvents) {
+    public static RecordedRun read(Path file, Marks marks, boolean withEvents) {
         try (Trace trace = open(file)) {
             Optional<RecordedRun.Events> events =
-                    withEvents ? Optional.of(events(history(trace, inputs))) : Optional.empty();
+                    withEvents ? Optional.of(events(history(trace, marks))) : Optional.empty();
             return new RecordedRun(
                     RunSummary.of(file, trace),
                     trace.header(),
@@ -65,17 +65,17 @@ public final class ShowSession {
      *
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
-    public static Rebuilt program(Path file, List<String> inputs) {
+    public static Rebuilt program(Path file, Marks marks) {
         try (Trace trace = open(file)) {
-            Rebuilt rebuilt = Lowering.lower(history(trace, inputs), LoweringOptions.DEFAULT);
+            Rebuilt rebuilt = Lowering.lower(history(trace, marks), LoweringOptions.DEFAULT);
             requireAgreement(file, rebuilt);
             return rebuilt;
         }
     }
 
     /** The trace program of a run as {@code .ctrc} text. */
-    public static String programText(Path file, List<String> inputs) {
-        return CtrcWriter.write(program(file, inputs).program());
+    public static String programText(Path file, Marks marks) {
+        return CtrcWriter.write(program(file, marks).program());
     }
 
     // A program that does not do in the recorded order what was recorded would make everything wrong that is said about
@@ -95,8 +95,8 @@ public final class ShowSession {
      *
      * @return what got lost, in words
      */
-    public static List<String> writeRapid(Path file, List<String> inputs, Appendable out) throws IOException {
-        History history = history(file, inputs);
+    public static List<String> writeRapid(Path file, Marks marks, Appendable out) throws IOException {
+        History history = history(file, marks);
         Order order = order(history);
         List<String> notes = new ArrayList<>(order.reservation().stream().toList());
         notes.addAll(RapidWriter.write(history, order.events(), out).notes());
@@ -104,9 +104,9 @@ public final class ShowSession {
     }
 
     /** Writes a run in the JSON that trace viewers load, and leaves the writer open. */
-    public static void writePerfetto(Path file, List<String> inputs, Writer out) {
+    public static void writePerfetto(Path file, Marks marks, Writer out) {
         try (Trace trace = open(file)) {
-            History history = history(trace, inputs);
+            History history = history(trace, marks);
             Order order = order(history);
             Map<String, String> metadata = new LinkedHashMap<>(trace.header());
             order.reservation().ifPresent(reservation -> metadata.put("order", reservation));
@@ -114,9 +114,9 @@ public final class ShowSession {
         }
     }
 
-    private static History history(Path file, List<String> inputs) {
+    private static History history(Path file, Marks marks) {
         try (Trace trace = open(file)) {
-            return history(trace, inputs);
+            return history(trace, marks);
         }
     }
 
@@ -128,8 +128,10 @@ public final class ShowSession {
         }
     }
 
-    private static History history(Trace trace, List<String> inputs) {
-        return Machine.rebuild(trace, MachineOptions.standard().withInputs(inputs));
+    private static History history(Trace trace, Marks marks) {
+        Marks all = Marks.in(trace.header()).and(marks);
+        return Machine.rebuild(
+                trace, MachineOptions.standard().withInputs(all.inputs()).withAtomic(all.atomic()));
     }
 
     // ── events ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -15,7 +15,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles a source file that is a whole program, with the JDK that runs us. */
-final class SourceCompiler {
+public final class SourceCompiler {
 
     private SourceCompiler() {}
 
@@ -24,7 +24,7 @@ final class SourceCompiler {
      *
      * @throws HeddleException with the compiler's own words if the file is not right
      */
-    static String compile(Path file, String classPath, Path into) {
+    public static String compile(Path file, String classPath, Path into) {
         if (!Files.isRegularFile(file)) {
             throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(file));
         }

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Explorations that are interrupted and go on elsewhere, and explorations by several. */
 class FrontierTest {
 
-    // surw does not resume exactly yet (issue 4, Control).
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -37,7 +37,8 @@ class FrontierTest {
                 "round-robin",
                 "random:3",
                 "pct:3:3",
-                "pos:3"
+                "pos:3",
+                "surw:3"
             })
     void an_interrupted_exploration_ends_as_one_that_was_not(String name) {
         String program = Benchmarks.INC_TRUE.text();
@@ -123,13 +124,26 @@ class FrontierTest {
 
     @RepeatedTest(100)
     void several_find_together_what_one_finds_in_any_program(RepetitionInfo repetition) {
-        String program = RandomPrograms.seeded(repetition.getCurrentRepetition());
-        Exploration one = explorer(program, "dpor", Limits.NONE.withSteps(100).withExecutions(2_000))
+        shareAndCompare(repetition.getCurrentRepetition(), 2_000);
+    }
+
+    @Tag("slow")
+    @RepeatedTest(2_000)
+    void several_find_together_what_one_finds_in_larger_programs(RepetitionInfo repetition) {
+        shareAndCompare(1_000_000 + repetition.getCurrentRepetition(), 20_000);
+    }
+
+    private static void shareAndCompare(long seed, int executions) {
+        String program = RandomPrograms.seeded(seed);
+        String strategy = seed % 3 == 0 ? "dpor-source" : "dpor";
+        Exploration one = explorer(program, strategy, Limits.NONE.withSteps(100).withExecutions(executions))
                 .explore();
         if (one.isProof()) {
-            Team team = new Team(program, "dpor");
-            team.work(1);
+            Team team = new Team(program, strategy);
+            team.moves = seed % 2 == 0;
+            team.work(1 + (int) (seed % 4));
 
+            assertThat(team.classes).as(program).hasSize((int) one.progress().completed());
             assertThat(team.completed).as(program).isEqualTo(one.progress().completed());
             assertThat(team.outcomes).as(program).isEqualTo(outcomes(one));
         }
@@ -147,8 +161,12 @@ class FrontierTest {
         private final Deque<Member> working = new ArrayDeque<>();
         private final Map<Member, Member> givers = new LinkedHashMap<>();
         private final Set<Outcome> outcomes = new HashSet<>();
+        private final Set<Long> classes = new HashSet<>();
         private long completed;
         private int members;
+
+        /** Whether members are written down after their turns, and somebody else goes on from that. */
+        private boolean moves;
 
         Team(String program, String strategy) {
             this.program = program;
@@ -158,12 +176,21 @@ class FrontierTest {
 
         /** A process of its own: nothing is shared but what is written down. */
         private final class Member {
-            private final ToySubject subject = ToySubject.withStates(program);
-            private final Strategy work = Strategies.of(strategy);
-            private final Run run = new Run(subject, work, 1_000);
+            private ToySubject subject = ToySubject.withStates(program);
+            private Strategy work = Strategies.of(strategy);
+            private Run run = new Run(subject, work, 1_000);
 
             Member() {
                 members++;
+            }
+
+            void move() {
+                FrontierWriter out = new FrontierWriter(subject);
+                work.save(out);
+                subject = ToySubject.withStates(program);
+                work = Strategies.of(strategy);
+                work.restore(new FrontierReader(subject, out.toString()));
+                run = new Run(subject, work, 1_000);
             }
         }
 
@@ -179,6 +206,9 @@ class FrontierTest {
                     give(member);
                     working.addLast(member);
                 }
+                if (moves) {
+                    member.move();
+                }
             }
         }
 
@@ -191,6 +221,9 @@ class FrontierTest {
             if (member.run.ending() == Strategy.Ending.COMPLETE) {
                 completed++;
                 outcomes.add(outcome);
+                ClassKeys keys = new ClassKeys(member.subject);
+                keys.add(member.run.history());
+                classes.add(keys.keys()[0]);
             }
             return true;
         }

@@ -47,7 +47,10 @@ class RandomProgramsTest {
             assertThat(dpor.progress().completed())
                     .as(program)
                     .isEqualTo(all.progress().classes().orElseThrow());
-            assertThat(switches(dpor)).as(program).isEqualTo(switches(all));
+            if (!program.contains("start")) {
+                // Brute force starts threads as soon as it can, which may take a switch more.
+                assertThat(switches(dpor)).as(program).isEqualTo(switches(all));
+            }
             if (plans == Dpor.Plans.WHOLE) {
                 assertThat(dpor.progress().redundant()).as(program).isZero();
             }

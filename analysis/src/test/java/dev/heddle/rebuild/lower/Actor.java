@@ -163,6 +163,20 @@ final class Actor {
         return this;
     }
 
+    // ── tasks ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Code of the program begins to run, called by code that is not recorded. */
+    Actor begin(Thing task) {
+        add(new Event.Begin(site(), Optional.of(task)));
+        return this;
+    }
+
+    /** And returns nothing. */
+    Actor done() {
+        add(new Event.Return(site(), Optional.empty(), Optional.empty(), Optional.empty()));
+        return this;
+    }
+
     // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** A call that has begun. */
@@ -256,10 +270,23 @@ final class Actor {
             return Actor.this;
         }
 
+        /** The call starts a thread. */
+        Pending starting(String child) {
+            recording.thread(child);
+            Actor.this.add(new Event.Start(site, child));
+            return this;
+        }
+
         /** Code of the program begins to run inside of the call. */
         Pending calling(Thing callback) {
             Actor.this.add(new Event.Calling(site, entry, receiver, arguments, things, before));
             Actor.this.add(new Event.Begin(site(), Optional.of(callback)));
+            return this;
+        }
+
+        /** And returns nothing. */
+        Pending calledBack() {
+            Actor.this.done();
             return this;
         }
 

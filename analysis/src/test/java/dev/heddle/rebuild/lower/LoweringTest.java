@@ -216,7 +216,7 @@ class LoweringTest {
                 .singleElement()
                 .satisfies(failure -> assertThat(failure.step()).isEqualTo(new Step("main.0", 1)));
         assertThat(RoundTrip.check(rebuilt)).isEmpty();
-        assertThat(Outcomes.failing(rebuilt.program())).containsExactly("main.0_2");
+        assertThat(Outcomes.failing(rebuilt.program())).containsExactly("main.0_2[2]");
     }
 
     @Test

@@ -92,6 +92,7 @@ class LauncherTest {
                 Optional.empty(),
                 List.of("bank,er"),
                 List.of(),
+                Marks.NONE,
                 RecordOptions.STANDARD_LIMIT,
                 List.of("-Xms1m"),
                 new RecordOptions.Tools(Path.of("agent.jar"), Path.of("api.jar")),

@@ -73,6 +73,7 @@ class OutFilesTest {
                 Optional.ofNullable(out),
                 List.of(),
                 List.of(),
+                Marks.NONE,
                 RecordOptions.STANDARD_LIMIT,
                 List.of(),
                 new RecordOptions.Tools(Path.of("agent.jar"), Path.of("api.jar")),

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,12 +18,18 @@ public final class ControlLoader extends URLClassLoader {
 
     private final ControlWeaver weaver;
     private final Map<String, String> notWoven = new TreeMap<>();
+    private final Map<String, String> hashes = new TreeMap<>();
 
     /** A loader for the program on this class path. */
     public ControlLoader(List<URL> classPath, ControlWeaver weaver) {
         super(classPath.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
         this.weaver = weaver;
         setDefaultAssertionStatus(true);
+    }
+
+    /** Hashes of the classes that are controlled, as they were before weaving, by name. */
+    public synchronized Map<String, String> hashes() {
+        return new TreeMap<>(hashes);
     }
 
     /** Classes of the program that run as they are, with the reasons. */
@@ -49,7 +58,11 @@ public final class ControlLoader extends URLClassLoader {
         String reason = weaver.reasonAgainst(file);
         if (reason.isEmpty()) {
             try {
+                String hash = hash(bytes);
                 bytes = weaver.weave(this, bytes);
+                synchronized (this) {
+                    hashes.put(name, hash);
+                }
             } catch (IllegalArgumentException e) {
                 reason = String.valueOf(e.getMessage());
             }
@@ -64,6 +77,14 @@ public final class ControlLoader extends URLClassLoader {
             definePackage(name.substring(0, dot), null, null, null, null, null, null, null);
         }
         return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    private static String hash(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
     }
 
     private byte @org.jspecify.annotations.Nullable [] read(String file) throws ClassNotFoundException {

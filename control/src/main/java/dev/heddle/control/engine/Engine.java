@@ -51,6 +51,7 @@ public final class Engine implements Subject, State {
     private @Nullable Thread caller;
     private @Nullable Throwable broken;
     private Verdicts verdicts = new Verdicts(this);
+    private final JdkCounters counters = new JdkCounters();
 
     private static final Scheduler NOBODY = new Scheduler() {
         @Override
@@ -67,6 +68,9 @@ public final class Engine implements Subject, State {
 
         /** Runs the program's main thread, as a controlled thread. */
         void run() throws Throwable;
+
+        /** The loader of the program's classes. */
+        ClassLoader loader();
     }
 
     /** An engine for a program whose classes have these sites. There can be one engine per JVM. */
@@ -83,6 +87,7 @@ public final class Engine implements Subject, State {
     public Outcome execute(Scheduler newScheduler) {
         reset(newScheduler);
         Thread main = new Thread(null, null, "main", 0, false);
+        main.setContextClassLoader(program.loader());
         Strand strand = newStrand(0, main);
         strand.hand.wake();
         while (!isOver) {
@@ -114,6 +119,7 @@ public final class Engine implements Subject, State {
         byGuest.clear();
         objects.clear();
         verdicts = new Verdicts(this);
+        counters.reset();
         Gate.epoch++;
     }
 
@@ -141,13 +147,17 @@ public final class Engine implements Subject, State {
             if (strand.number == 0) {
                 program.run();
             } else {
-                strand.guest.run();
+                // On this carrier, and not by starting the thread.
+                Runnable body = strand.guest;
+                body.run();
             }
         } catch (Closed e) {
             // As intended.
         } catch (Throwable e) {
             verdicts.uncaught(strand, e);
         }
+        // What follows is ours.
+        Gate.off();
         strand.calls = 0;
         boolean isRegular = !isClosing;
         if (isRegular) {
@@ -473,6 +483,18 @@ public final class Engine implements Subject, State {
     /** What a thread is about to do. */
     Operation next(Strand strand) {
         return operations.get(operation(strand.number));
+    }
+
+    /** What a thread is about to do, for people: what, to what, and where in the source. */
+    public Told told(int thread) {
+        if (thread == TIME) {
+            return new Told("time passes", "", "");
+        }
+        Strand strand = strands[thread];
+        if (strand == null) {
+            throw new IllegalArgumentException("thread " + thread + " does not exist");
+        }
+        return Told.of(this, next(strand), table.site(strand.site));
     }
 
     @Override

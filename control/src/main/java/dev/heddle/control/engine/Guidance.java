@@ -8,6 +8,7 @@ import dev.heddle.gate.Carrier;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guide;
 import dev.heddle.gate.Guided;
+import org.jspecify.annotations.Nullable;
 
 /** Says what each call of woven code means to the engine. */
 final class Guidance extends Guide {
@@ -55,13 +56,21 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void called(Carrier carrier, int site, Object receiver, Object result) {
+    protected void called(Carrier carrier, int site, Object receiver, @Nullable Object result) {
         outside.called(strand(carrier), site, receiver, result);
     }
 
     @Override
-    protected void compareAndSet(Carrier carrier, int site, Object receiver, long expected, Object reference) {
+    protected void compareAndSet(
+            Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
         outside.compareAndSet(strand(carrier), site, receiver, expected, reference);
+    }
+
+    @Override
+    protected void away(Carrier carrier) {
+        Strand strand = strand(carrier);
+        strand.away = strand.away << 1 | (strand.isInside ? 1 : 0);
+        strand.isInside = false;
     }
 
     @Override
@@ -130,9 +139,6 @@ final class Guidance extends Guide {
 
     @Override
     protected void enter(Carrier carrier, Object object, int site) {
-        if (engine.isClosing()) {
-            throw dev.heddle.gate.Closed.CLOSED;
-        }
         Strand strand = strand(carrier);
         Monitor monitor = monitor(strand, object);
         if (monitor.owner == strand) {
@@ -165,12 +171,12 @@ final class Guidance extends Guide {
 
     @Override
     protected void exit(Carrier carrier, Object object, int site) {
-        if (engine.isClosing()) {
-            return;
-        }
         Strand strand = strand(carrier);
         Monitor monitor = monitor(strand, object);
         if (monitor.owner != strand) {
+            if (engine.isClosing()) {
+                return;
+            }
             throw new IllegalMonitorStateException("current thread is not owner");
         }
         if (monitor.depth > 1) {
@@ -179,7 +185,7 @@ final class Guidance extends Guide {
         }
         boolean isSilent = monitor.isSilent && (monitor.enteredAt == strand.steps || stamp(strand, object) < 0)
                 || ((Hand) carrier).quiet() > 0;
-        if (!isSilent) {
+        if (!isSilent && !engine.isClosing()) {
             engine.stop(strand, table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), site);
         }
         give(strand, monitor);

@@ -384,11 +384,13 @@ final class OutsideCalls {
 
     /** Code of the JDK goes on after it ran code of the program. */
     void back(Strand strand) {
-        if (!strand.isInside || engine.isClosing()) {
-            return;
+        boolean didSomething = strand.isInside;
+        boolean wasInside = (strand.away & 1) != 0;
+        strand.away >>>= 1;
+        if (didSomething && !engine.isClosing()) {
+            stop(strand, 0);
         }
-        strand.isInside = false;
-        stop(strand, 0);
+        strand.isInside = wasInside;
     }
 
     private void stop(Strand strand, int site) {
@@ -420,7 +422,6 @@ final class OutsideCalls {
         int site = strand.calls > 0 ? strand.callSites[strand.calls - 1] : 0;
         engine.stop(strand, () -> touching(base, strand), site);
         strand.isParkedInside = false;
-        strand.isInside = false;
         strand.deadline = Strand.NO_DEADLINE;
         engine.setLevel(wake, 0);
     }

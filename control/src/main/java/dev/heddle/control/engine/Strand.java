@@ -62,6 +62,9 @@ final class Strand {
     /** Whether it did an operation of woven code since code of the JDK last told what it touches. */
     boolean isInside;
 
+    /** What {@link #isInside} was at each call from code of the JDK that has not returned, the last in the lowest bit. */
+    long away;
+
     /** Calls out of woven code that have not returned: sites and the objects they touch. */
     int[] callSites = new int[4];
 

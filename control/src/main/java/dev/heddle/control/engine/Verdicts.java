@@ -3,6 +3,7 @@ package dev.heddle.control.engine;
 import dev.heddle.control.explore.Operation;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Outcome;
+import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,9 @@ final class Verdicts {
                 return;
             }
         }
-        failures.add("%s: %s".formatted(engine.threadName(strand.number), describe(thrown)));
+        Gate.off();
+        failures.add(engine.threadName(strand.number) + ": " + describe(thrown));
+        Gate.on();
     }
 
     static String describe(Throwable thrown) {

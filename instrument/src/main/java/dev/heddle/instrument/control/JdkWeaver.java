@@ -255,9 +255,13 @@ public final class JdkWeaver {
                             Opcodes.INVOKESTATIC, GATE, replacement.name(), replacement.descriptorWithSite(), false);
                     return;
                 }
-                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-                if (isCallback(owner, name)) {
+                boolean isCallback = isCallback(owner, name);
+                if (isCallback) {
                     changed = true;
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "away", "()V", false);
+                }
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+                if (isCallback) {
                     super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "back", "()V", false);
                 }
             }

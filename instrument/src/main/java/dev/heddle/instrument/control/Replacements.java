@@ -22,6 +22,7 @@ final class Replacements {
     private static final String THREAD = "java/lang/Thread";
     private static final String OBJECT = "java/lang/Object";
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final String UNSAFE = "jdk/internal/misc/Unsafe";
     private static final String CONDITION = "java/util/concurrent/locks/Condition";
 
     private static final Map<String, Replacement> KNOWN = new HashMap<>();
@@ -63,6 +64,11 @@ final class Replacements {
         statics(SUPPORT, "parkUntil", "(J)V");
         statics(SUPPORT, "parkUntil", "(Ljava/lang/Object;J)V");
         statics(SUPPORT, "unpark", "(Ljava/lang/Thread;)V");
+        // Fork-join pools of newer JDKs park without LockSupport.
+        KNOWN.put(UNSAFE + ".park(ZJ)V", new Replacement("parkUnsafe", "(Ljava/lang/Object;ZJ)V"));
+        KNOWN.put(
+                UNSAFE + ".unpark(Ljava/lang/Object;)V",
+                new Replacement("unparkUnsafe", "(Ljava/lang/Object;Ljava/lang/Object;)V"));
         statics("java/lang/System", "nanoTime", "()J");
         statics("java/lang/System", "currentTimeMillis", "()J");
         statics("java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I");

@@ -2,7 +2,10 @@ package dev.heddle.samples.races;
 
 import dev.heddle.samples.Crew;
 
-/** Peterson's and Dekker's mutual exclusion over volatile fields. */
+/**
+ * Peterson's and Dekker's mutual exclusion over volatile fields. Who has to wait yields: on a busy machine it would else read the
+ * fields a million times, and all of that would be recorded.
+ */
 public final class Peterson {
 
     private volatile boolean firstWants;
@@ -15,7 +18,7 @@ public final class Peterson {
         firstWants = true;
         turn = 1;
         while (secondWants && turn == 1) {
-            Thread.onSpinWait();
+            Thread.yield();
         }
         section();
         firstWants = false;
@@ -25,7 +28,7 @@ public final class Peterson {
         secondWants = true;
         turn = 0;
         while (firstWants && turn == 0) {
-            Thread.onSpinWait();
+            Thread.yield();
         }
         section();
         secondWants = false;

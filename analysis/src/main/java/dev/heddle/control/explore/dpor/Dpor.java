@@ -24,6 +24,9 @@ public final class Dpor extends RaceReversal {
 
     private final Plans plans;
 
+    /** Kept, so that none is made per step. */
+    private final Races.Listener reversing = this::reverse;
+
     public Dpor() {
         this(Plans.WHOLE);
     }
@@ -45,17 +48,17 @@ public final class Dpor extends RaceReversal {
 
     @Override
     void reverseRaces(State state, History history, Ending ending) {
-        // An execution that was planned as a whole is not stopped, unless by a bug; one step of a plan may lead into
-        // what is
-        // known, and the races on the way count.
+        // An execution that was planned as a whole is not stopped, unless by a bug. A plan of one step may lead into
+        // what
+        // is known, and the races on the way count.
         for (int step = firstNewStep(); step < history.length(); step++) {
             later().set(step);
-            races().nearest(later(), this::reverse);
+            races().nearest(later(), reversing);
         }
         for (int thread = 0; thread < state.threads(); thread++) {
             if (state.isBlocked(thread)) {
                 later().setPending(state, thread);
-                races().nearest(later(), this::reverse);
+                races().nearest(later(), reversing);
             }
         }
     }

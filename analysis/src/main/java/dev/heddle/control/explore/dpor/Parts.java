@@ -17,6 +17,9 @@ import java.util.Map;
  */
 final class Parts {
 
+    private static final String SEQUENCES = "sequences";
+    private static final String STEPS = "steps";
+
     private final Tree tree;
 
     /** The states from which parts were given away, by number. */
@@ -59,11 +62,17 @@ final class Parts {
         return false;
     }
 
-    /** The first state that is neither foreign nor on the way to one from which a part was given. */
+    /**
+     * The first state that is neither foreign nor on the way to one that may get work from elsewhere, on the path or off it. If
+     * such a state were given away, two would plan in it, and neither would know what the other does.
+     */
     private int firstOfOwn() {
         int first = tree.foreign + 1;
         for (Node node : given.values()) {
-            first = tree.isOnPath(node) ? Math.max(first, node.depth) : first;
+            first = Math.max(first, tree.leavesPathAt(node));
+        }
+        for (Node node : tree.aside) {
+            first = Math.max(first, tree.leavesPathAt(node));
         }
         return first;
     }
@@ -71,7 +80,7 @@ final class Parts {
     private void give(int depth, FrontierWriter out) {
         Node node = tree.path[depth];
         given.put(++numbers, node);
-        out.number(numbers).number(0).line();
+        out.number(numbers).number(0).word(STEPS).line();
         new TreeText(tree).savePart(depth, out);
         saveNotes(List.of(), out);
         node.pin();
@@ -80,7 +89,10 @@ final class Parts {
     }
 
     void save(FrontierWriter out) {
-        out.number(number).number(numbers).line();
+        out.number(number)
+                .number(numbers)
+                .word(tree.plansWhole ? SEQUENCES : STEPS)
+                .line();
         new TreeText(tree).save(given.values(), out);
         given.keySet().forEach(out::number);
         out.line();
@@ -90,13 +102,14 @@ final class Parts {
     void restore(FrontierReader in) {
         number = in.number();
         numbers = in.number();
+        // Once several have worked on the tree, it stays like that.
+        tree.plansWhole &= in.word().equals(SEQUENCES);
         List<Node> givenNodes = new TreeText(tree).restore(in);
         for (Node node : givenNodes) {
             node.pin();
             given.put(in.number(), node);
         }
         notes.addAll(restoreNotes(in));
-        tree.plansWhole &= tree.foreign < 0 && given.isEmpty();
     }
 
     void report(FrontierWriter out) {
@@ -111,11 +124,16 @@ final class Parts {
     void accept(FrontierReader in) {
         long part = in.number();
         boolean isDone = in.word().equals("done");
+        List<Note> reported = restoreNotes(in);
         Node from = isDone ? given.remove(part) : given.get(part);
-        if (from == null) {
+        if (from == null && (part > numbers || !reported.isEmpty())) {
             throw new IllegalArgumentException("part %d was not given, or is done".formatted(part));
         }
-        for (Note note : restoreNotes(in)) {
+        if (from == null) {
+            // Who has nothing left may say so again.
+            return;
+        }
+        for (Note note : reported) {
             if (note.depth <= tree.foreign) {
                 notes.add(note);
             } else {

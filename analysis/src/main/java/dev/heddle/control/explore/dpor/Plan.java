@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Plan {
 
-    final int thread;
-    final int operation;
+    int thread;
+    int operation;
     private @Nullable Plan firstChild;
     private @Nullable Plan lastChild;
     private @Nullable Plan next;
@@ -46,12 +46,12 @@ final class Plan {
      * Adds a reversal, unless what is planned covers it. Follows the plans that the reversal could begin with; what is left of
      * it where none fits becomes a branch of its own. The reversal is used up.
      */
-    void insert(Reversal reversal) {
+    void insert(Reversal reversal, SparePlans spare) {
         Plan at = this;
         while (true) {
             Plan fitting = at.firstFitting(reversal);
             if (fitting == null) {
-                at.append(reversal);
+                at.append(reversal, spare);
                 return;
             }
             reversal.takeOut(fitting.thread);
@@ -70,6 +70,16 @@ final class Plan {
             }
         }
         return false;
+    }
+
+    /** Becomes another one, without children. */
+    Plan reuse(int otherThread, int otherOperation) {
+        thread = otherThread;
+        operation = otherOperation;
+        firstChild = null;
+        lastChild = null;
+        next = null;
+        return this;
     }
 
     Plan append(Plan child) {
@@ -122,10 +132,10 @@ final class Plan {
         return null;
     }
 
-    private void append(Reversal reversal) {
+    private void append(Reversal reversal, SparePlans spare) {
         Plan at = this;
         for (int i = 0; i < reversal.size(); i++) {
-            at = at.append(new Plan(reversal.thread(i), reversal.operation(i)));
+            at = at.append(spare.take(reversal.thread(i), reversal.operation(i)));
         }
     }
 }

@@ -35,8 +35,23 @@ final class Races {
     private Causality causality;
 
     private final Cut cut = new Cut();
-    private int[] found = new int[8];
+    private final Found found = new Found();
+    private int[] foundSteps = new int[8];
     private int foundSize;
+
+    /** Collects single steps, and passes on what is more. */
+    private final class Found implements Listener {
+        private Listener listener = this;
+
+        @Override
+        public boolean race(Cut candidate) {
+            if (candidate.isSingle()) {
+                add(candidate.first());
+                return true;
+            }
+            return listener.race(candidate);
+        }
+    }
 
     Races(History history) {
         this.history = history;
@@ -47,17 +62,11 @@ final class Races {
     /** Tells each step that is the last one which the later step could have come before. */
     void nearest(Later later, Listener listener) {
         foundSize = 0;
-        all(later, candidate -> {
-            if (candidate.isSingle()) {
-                add(candidate.first());
-            } else {
-                listener.race(candidate);
-            }
-            return true;
-        });
+        found.listener = listener;
+        all(later, found);
         for (int i = 0; i < foundSize; i++) {
             if (isNearest(i)) {
-                cut.set(found[i]);
+                cut.set(foundSteps[i]);
                 listener.race(cut);
             }
         }
@@ -66,9 +75,55 @@ final class Races {
     /** Tells each step that the later step could have come before, the last first on each object, while asked for more. */
     void all(Later later, Listener listener) {
         causality = history.causality();
+        OperationKind kind = operations.kind(later.operation());
+        if (kind == OperationKind.TIME) {
+            // As long as anybody could go, time could not.
+            return;
+        }
         int accesses = accesses(later);
         for (int nth = 0; nth < accesses; nth++) {
             goBack(later, nth, listener);
+        }
+        if (kind == OperationKind.OPAQUE) {
+            goBackInAll(later, listener);
+        } else if (!operations.isSilent(later.operation())) {
+            goBackToOpaque(later, listener);
+        }
+    }
+
+    /** Looks for the last step of each other thread, all of which conflict with the later one. */
+    private void goBackInAll(Later later, Listener listener) {
+        for (int earlier = later.position() - 1; earlier >= 0; earlier--) {
+            int operation = history.operation(earlier);
+            if (operations.kind(operation) == OperationKind.TIME) {
+                return;
+            }
+            if (!operations.isSilent(operation)
+                    && !causality.isBefore(earlier, later.past())
+                    && isLastOfThread(earlier, later.position())) {
+                isEnough(later, earlier, listener);
+            }
+        }
+    }
+
+    private boolean isLastOfThread(int step, int end) {
+        for (int i = step + 1; i < end; i++) {
+            if (history.thread(i) == history.thread(step) && !operations.isSilent(history.operation(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void goBackToOpaque(Later later, Listener listener) {
+        int earlier = causality.forAllBefore(later.position());
+        while (earlier >= 0
+                && operations.kind(history.operation(earlier)) == OperationKind.OPAQUE
+                && !causality.isBefore(earlier, later.past())) {
+            if (isEnough(later, earlier, listener)) {
+                return;
+            }
+            earlier = causality.forAllBefore(earlier);
         }
     }
 
@@ -91,6 +146,10 @@ final class Races {
 
     /** Tells how the later step could have come before the earlier one, if it could; whether older ones are of no interest. */
     private boolean isEnough(Later later, int earlier, Listener listener) {
+        if (operations.kind(history.operation(earlier)) == OperationKind.TIME) {
+            // Time passed because nobody could go, and so could the later step not, whatever it does now that it can.
+            return false;
+        }
         cut.set(earlier);
         if (operations.waits(later.operation()) && blocks(later, earlier) && othersBlock(later)) {
             cutOthers(later, 0, listener);
@@ -202,6 +261,23 @@ final class Races {
                 }
                 record = causality.before(record);
             }
+            if (isChangedByOpaque(later, record < 0 ? -1 : causality.step(record))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a step of another thread since the given one may have updated anything. */
+    private boolean isChangedByOpaque(Later later, int since) {
+        int step = causality.forAllBefore(later.position());
+        while (step > since) {
+            if (operations.kind(history.operation(step)) == OperationKind.OPAQUE
+                    && history.thread(step) != later.thread()
+                    && !cut.removes(step, causality)) {
+                return true;
+            }
+            step = causality.forAllBefore(step);
         }
         return false;
     }
@@ -220,8 +296,8 @@ final class Races {
 
     private boolean isNearest(int index) {
         for (int i = 0; i < foundSize; i++) {
-            boolean isSame = found[i] == found[index];
-            if (isSame ? i < index : causality.isBefore(found[index], found[i])) {
+            boolean isSame = foundSteps[i] == foundSteps[index];
+            if (isSame ? i < index : causality.isBefore(foundSteps[index], foundSteps[i])) {
                 return false;
             }
         }
@@ -229,9 +305,9 @@ final class Races {
     }
 
     private void add(int earlier) {
-        if (foundSize == found.length) {
-            found = Arrays.copyOf(found, 2 * foundSize);
+        if (foundSize == foundSteps.length) {
+            foundSteps = Arrays.copyOf(foundSteps, 2 * foundSize);
         }
-        found[foundSize++] = earlier;
+        foundSteps[foundSize++] = earlier;
     }
 }

@@ -6,6 +6,8 @@ import dev.heddle.control.explore.Operations;
 import dev.heddle.control.explore.Scheduler;
 import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Strategy;
+import dev.heddle.control.explore.ThreadList;
+import dev.heddle.control.explore.Whereabouts;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -45,6 +47,7 @@ final class Tree {
     /** States that have work but do not lie on the path. */
     final Deque<Node> aside = new ArrayDeque<>();
 
+    private final SparePlans spare = new SparePlans();
     private @Nullable History last;
 
     Tree(boolean plansWhole) {
@@ -105,7 +108,7 @@ final class Tree {
         while (plan != null && node.isAsleep(plan.thread)) {
             plan = node.plans.takeFirst();
         }
-        int thread = plan != null ? plan.thread : anyAwake(node, state, history.lastThread());
+        int thread = plan != null ? plan.thread : unplanned(node, state, history);
         if (thread == Scheduler.STOP || plan == null && depth == branch && node.tried > 0) {
             return Scheduler.STOP;
         }
@@ -116,6 +119,9 @@ final class Tree {
         after.setAfter(node, thread, state.operation(thread));
         after.sleepOn(history.operations());
         if (plan != null) {
+            if (after.plans.isLeaf()) {
+                spare.give(after.plans);
+            }
             after.plans = plan;
         }
         length = depth + 2;
@@ -127,9 +133,9 @@ final class Tree {
      */
     void plan(Node node, Reversal reversal) {
         if (plansWhole && !node.covers(reversal)) {
-            node.plans.insert(reversal);
+            node.plans.insert(reversal, spare);
         } else if (!plansWhole && !node.triedABeginOf(reversal) && !node.plans.hasABeginOf(reversal)) {
-            node.plans.append(new Plan(reversal.thread(0), reversal.operation(0)));
+            node.plans.append(spare.take(reversal.thread(0), reversal.operation(0)));
         }
     }
 
@@ -171,6 +177,15 @@ final class Tree {
         return node.depth < length && path[node.depth] == node;
     }
 
+    /** The depth of the last state that the way to a state has in common with the path; -1 if there is no path. */
+    int leavesPathAt(Node node) {
+        Node on = node;
+        while (on.parent != null && !isOnPath(on)) {
+            on = on.parent;
+        }
+        return isOnPath(on) ? on.depth : -1;
+    }
+
     /** Whether the reversal begins with the step that is being tried from a state. */
     boolean isTryingABeginOf(Reversal reversal, Node node) {
         return isOnPath(node) && node.depth + 1 < length && reversal.beginsWith(path[node.depth + 1].thread);
@@ -209,16 +224,23 @@ final class Tree {
         return shared;
     }
 
-    private static int anyAwake(Node node, State state, int running) {
-        if (running >= 0 && state.isEnabled(running) && !node.isAsleep(running)) {
+    private static int unplanned(Node node, State state, History history) {
+        int silent = ThreadList.silent(state, history.operations());
+        if (silent >= 0) {
+            return silent;
+        }
+        int running = history.lastThread();
+        boolean canGoOn = running >= 0 && state.isEnabled(running) && !node.isAsleep(running);
+        if (canGoOn && !history.isTimeToGiveWay()) {
             return running;
         }
-        for (int thread = 0; thread < state.threads(); thread++) {
-            if (state.isEnabled(thread) && !node.isAsleep(thread)) {
+        for (int i = 1; i <= state.threads(); i++) {
+            int thread = (running + i) % state.threads();
+            if (thread != running && state.isEnabled(thread) && !node.isAsleep(thread)) {
                 return thread;
             }
         }
-        return Scheduler.STOP;
+        return canGoOn ? running : Scheduler.STOP;
     }
 
     /**
@@ -227,17 +249,20 @@ final class Tree {
      */
     private static void checkPlan(State state, History history, int thread, int operation) {
         Operations operations = history.operations();
-        if (!state.isEnabled(thread)) {
-            throw new DivergenceException(
-                    history.length(), "thread %d should be enabled at %s".formatted(thread, operations.get(operation)));
+        if (state.isEnabled(thread)) {
+            int found = state.operation(thread);
+            if (operations.kind(found) == operations.kind(operation)
+                    && operations.site(found) == operations.site(operation)) {
+                return;
+            }
         }
-        int found = state.operation(thread);
-        if (operations.kind(found) != operations.kind(operation)
-                || operations.site(found) != operations.site(operation)) {
-            throw new DivergenceException(
-                    history.length(),
-                    "thread %d should be at %s and is at %s"
-                            .formatted(thread, operations.get(operation), operations.get(found)));
-        }
+        Whereabouts whereabouts = history.whereabouts();
+        throw new DivergenceException(
+                history.length(),
+                "%s should go on with %s, and %s"
+                        .formatted(
+                                whereabouts.thread(thread),
+                                whereabouts.operation(operation),
+                                whereabouts.of(state, thread)));
     }
 }

@@ -29,7 +29,11 @@ public final class BruteForce implements Strategy {
     @Override
     public int next(State state, History history) {
         int step = history.length();
-        return step < path.depth() ? path.thread(step) : path.push(enabled.collect(state));
+        if (step < path.depth()) {
+            return path.thread(step);
+        }
+        int silent = ThreadList.silent(state, history.operations());
+        return silent >= 0 ? path.push(silent) : path.push(enabled.collect(state));
     }
 
     @Override

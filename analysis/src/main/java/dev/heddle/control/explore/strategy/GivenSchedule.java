@@ -16,14 +16,12 @@ public final class GivenSchedule implements Strategy {
     private static final int TURN = 100;
 
     private final int[] threads;
-    private final Names names;
     private long left;
 
     public GivenSchedule(Schedule schedule, long times, Names names) {
         this.threads = schedule.steps().stream()
                 .mapToInt(step -> names.threadNumber(step.thread()))
                 .toArray();
-        this.names = names;
         this.left = times;
     }
 
@@ -46,10 +44,10 @@ public final class GivenSchedule implements Strategy {
         if (!state.isEnabled(threads[step])) {
             throw new DivergenceException(
                     step,
-                    "%s is %s"
+                    "%s should go, and %s"
                             .formatted(
-                                    names.threadName(threads[step]),
-                                    state.isBlocked(threads[step]) ? "blocked" : "not there"));
+                                    history.whereabouts().thread(threads[step]),
+                                    history.whereabouts().of(state, threads[step])));
         }
         return threads[step];
     }

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A preemption is a switch away from a thread that could have gone on; the first choice, and switches away from a thread
  * that ended or is blocked, are free. A preemption that the present round does not allow is put off, and the executions of
  * the next round, with one more, begin there; so none is run twice. If nothing was put off for good, all were run.
+ *
+ * <p>A thread that seems to wait for another in a loop has to let the others go ({@link History#isTimeToGiveWay}), which is no
+ * preemption.
  */
 public final class PreemptionBound implements Strategy {
 
@@ -71,9 +74,17 @@ public final class PreemptionBound implements Strategy {
         if (step < path.depth()) {
             return path.thread(step);
         }
+        int silent = ThreadList.silent(state, history.operations());
+        if (silent >= 0) {
+            return path.push(silent);
+        }
         enabled.collect(state);
-        int running = history.lastThread();
+        int running = running(history);
         if (running < 0 || !state.isEnabled(running)) {
+            return path.push(enabled);
+        }
+        if (enabled.size() > 1 && history.isTimeToGiveWay()) {
+            enabled.remove(running);
             return path.push(enabled);
         }
         putOff(step, running);
@@ -149,6 +160,25 @@ public final class PreemptionBound implements Strategy {
         }
         other.save(out);
         return true;
+    }
+
+    /** The thread that would be preempted: the last one that took a step which was a choice. */
+    private static int running(History history) {
+        int step = history.length() - 1;
+        while (step >= 0 && history.operations().isSilent(history.operation(step))) {
+            step--;
+        }
+        return step >= 0 ? history.thread(step) : history.lastThread();
+    }
+
+    @Override
+    public void report(FrontierWriter out) {
+        out.word(isCut ? "cut" : "whole").line();
+    }
+
+    @Override
+    public void accept(FrontierReader in) {
+        isCut |= in.word().equals("cut");
     }
 
     private void putOff(int step, int running) {

@@ -21,6 +21,9 @@ public final class PriorityChanges extends Sampling {
     /** Per thread, its priority; 0 if none was drawn yet. */
     private long[] priority = new long[8];
 
+    /** The lowest priority so far of a thread that had to give way. */
+    private long lowest;
+
     /** At these steps the running thread falls; in no order. */
     private final int[] changes;
 
@@ -33,6 +36,7 @@ public final class PriorityChanges extends Sampling {
     @Override
     void prepare() {
         Arrays.fill(priority, 0);
+        lowest = 0;
         for (int i = 0; i < changes.length; i++) {
             changes[i] = dice.below(longest);
         }
@@ -74,6 +78,9 @@ public final class PriorityChanges extends Sampling {
             if (changes[i] == history.length() && running >= 0 && running < priority.length) {
                 priority[running] = depth - 1L - i;
             }
+        }
+        if (running >= 0 && running < priority.length && history.isTimeToGiveWay()) {
+            priority[running] = --lowest;
         }
     }
 

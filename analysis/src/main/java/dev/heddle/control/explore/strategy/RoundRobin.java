@@ -6,6 +6,7 @@ import dev.heddle.control.explore.History;
 import dev.heddle.control.explore.Scheduler;
 import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Strategy;
+import dev.heddle.control.explore.ThreadList;
 import java.util.Optional;
 
 /**
@@ -37,6 +38,10 @@ public final class RoundRobin implements Strategy {
 
     @Override
     public int next(State state, History history) {
+        int silent = ThreadList.silent(state, history.operations());
+        if (silent >= 0) {
+            return silent;
+        }
         int running = history.lastThread();
         if (running >= 0 && state.isEnabled(running) && taken < turn) {
             taken++;

@@ -44,6 +44,10 @@ abstract class Sampling implements Strategy {
 
     @Override
     public final int next(State state, History history) {
+        int silent = ThreadList.silent(state, history.operations());
+        if (silent >= 0) {
+            return silent;
+        }
         enabled.collect(state);
         return enabled.size() == 1 ? only(state, history) : choose(state, history);
     }

@@ -25,7 +25,10 @@ public final class SelectiveUniformWalk extends Sampling {
     /** Per object, how many steps each thread had on it when it was last seen. */
     private final List<int[]> counts = new ArrayList<>();
 
-    /** Objects on which several threads took steps in the last execution. */
+    /**
+     * Objects on which several threads took steps in the last execution, in the order in which they did: numbers of objects may
+     * differ in another process.
+     */
     private final List<Integer> shared = new ArrayList<>();
 
     private int interesting;
@@ -70,32 +73,49 @@ public final class SelectiveUniformWalk extends Sampling {
     @Override
     public void end(State state, History history, Ending ending) {
         counts.forEach(each -> Arrays.fill(each, 0));
+        shared.clear();
         Operations operations = history.operations();
         for (int i = 0; i < history.length(); i++) {
             int operation = history.operation(i);
             for (int access = operations.firstAccess(operation);
                     access < operations.endOfAccesses(operation);
                     access++) {
-                count(operations.object(access), history.thread(i));
-            }
-        }
-        shared.clear();
-        for (int object = 0; object < counts.size(); object++) {
-            if (Arrays.stream(counts.get(object)).filter(count -> count > 0).count() > 1) {
-                shared.add(object);
+                int object = operations.object(access);
+                count(object, history.thread(i), 1);
+                if (isSharedFirstBy(object, history.thread(i))) {
+                    shared.add(object);
+                }
             }
         }
     }
 
     @Override
     public void save(FrontierWriter out) {
-        // What was counted is counted again by the next execution.
         super.save(out);
+        out.number(shared.size()).line();
+        for (int object : shared) {
+            int[] ofObject = counts.get(object);
+            out.object(object)
+                    .number(Arrays.stream(ofObject).filter(count -> count > 0).count());
+            for (int thread = 0; thread < ofObject.length; thread++) {
+                if (ofObject[thread] > 0) {
+                    out.thread(thread).number(ofObject[thread]);
+                }
+            }
+            out.line();
+        }
     }
 
     @Override
     public void restore(FrontierReader in) {
         super.restore(in);
+        for (int left = in.integer(); left > 0; left--) {
+            int object = in.object();
+            shared.add(object);
+            for (int threads = in.integer(); threads > 0; threads--) {
+                count(object, in.thread(), in.integer());
+            }
+        }
     }
 
     private int take(State state, History history, int thread) {
@@ -137,7 +157,17 @@ public final class SelectiveUniformWalk extends Sampling {
         return thread < left.length ? left[thread] : 0;
     }
 
-    private void count(int object, int thread) {
+    /** Whether this is the first step on an object of which another thread has taken the steps before. */
+    private boolean isSharedFirstBy(int object, int thread) {
+        int[] ofObject = counts.get(object);
+        int others = 0;
+        for (int i = 0; i < ofObject.length; i++) {
+            others += i != thread && ofObject[i] > 0 ? 1 : 0;
+        }
+        return others == 1 && ofObject[thread] == 1;
+    }
+
+    private void count(int object, int thread, int steps) {
         while (counts.size() <= object) {
             counts.add(new int[4]);
         }
@@ -146,6 +176,6 @@ public final class SelectiveUniformWalk extends Sampling {
             ofObject = Arrays.copyOf(ofObject, 2 * thread);
             counts.set(object, ofObject);
         }
-        ofObject[thread]++;
+        ofObject[thread] += steps;
     }
 }

@@ -238,9 +238,11 @@ public final class Lane {
     }
 
     private void place() {
-        builder.label(thread() + "_" + (line.size() + 1));
+        String label = thread() + "_" + (line.size() + 1);
         if (sourceLine > 0) {
-            builder.line(sourceLine);
+            builder.label(label + "[" + sourceLine + "]").line(sourceLine);
+        } else {
+            builder.label(label);
         }
     }
 

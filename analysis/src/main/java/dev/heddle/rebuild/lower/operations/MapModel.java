@@ -68,7 +68,8 @@ final class MapModel {
                 ? Optional.of(world.draft().variable(thing.name() + ".size", Sort.JAVA_INT, Value.ofJavaInt(0)))
                 : Optional.empty();
         boolean readAsWhole = meanings.stream().anyMatch(meaning -> readsAll(meaning, startsEmpty))
-                || world.things().hasViewReads(thing);
+                || world.things().hasViewReads(thing)
+                || world.things().hasBlurredSizes(thing);
         this.version = readAsWhole ? Optional.of(new Versions(world).version(thing)) : Optional.empty();
         keys().forEach(this::declare);
         declareLocks();

@@ -75,7 +75,9 @@ final class Maps {
             byKey(call, model.get());
         } else if (MapModel.isClearing(call.meaning())) {
             change(call, model.get(), Expr.TRUE, model.get().cleared(), Observation.UNKNOWN, List.of());
-        } else if (MapModel.isSize(call.meaning()) && model.get().size().isPresent()) {
+        } else if (MapModel.isSize(call.meaning())
+                && model.get().size().isPresent()
+                && !world.things().isBlurred(call.subject().orElseThrow(), call.event())) {
             size(call, model.get().size().get());
         } else {
             versions.operation(call);

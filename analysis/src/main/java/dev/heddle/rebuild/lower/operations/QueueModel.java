@@ -56,8 +56,9 @@ final class QueueModel {
         this.capacity = capacity(creation);
         this.head = world.draft().variable(thing.name() + ".head", Sort.JAVA_INT, Value.ofJavaInt(0));
         this.tail = world.draft().variable(thing.name() + ".tail", Sort.JAVA_INT, Value.ofJavaInt(0));
-        boolean asked = world.things().meanings(thing).stream()
-                .anyMatch(meaning -> meaning.effect() == Effect.READ && !isKnown(meaning));
+        boolean asked = world.things().hasBlurredSizes(thing)
+                || world.things().meanings(thing).stream()
+                        .anyMatch(meaning -> meaning.effect() == Effect.READ && !isKnown(meaning));
         this.version = asked ? Optional.of(new Versions(world).version(thing)) : Optional.empty();
         match(world);
     }

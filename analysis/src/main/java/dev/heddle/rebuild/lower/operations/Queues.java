@@ -30,7 +30,11 @@ final class Queues {
     void operation(Call call) {
         Optional<QueueModel> model = call.subject().flatMap(thing -> QueueModel.of(world, thing));
         boolean view = call.event().receiver().filter(world.things()::isView).isPresent();
-        if (model.isEmpty() || view || !QueueModel.isKnown(call.meaning())) {
+        boolean known = QueueModel.isKnown(call.meaning())
+                && call.subject()
+                        .filter(thing -> world.things().isBlurred(thing, call.event()))
+                        .isEmpty();
+        if (model.isEmpty() || view || !known) {
             versions.operation(call);
         } else if (!call.neverReturned()) {
             perform(call, model.get());

@@ -7,7 +7,8 @@ import dev.heddle.rebuild.lower.operations.TaskRuns.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,13 +19,26 @@ import java.util.stream.Stream;
 /** Finds out for whom each task ran. */
 final class TaskMatch {
 
+    /** Runs of one task that are for these requests, but nobody knows which for which. */
+    record Guess(Set<Run> runs, Set<Request> requests) {
+
+        /** Where they ended. */
+        List<Place> ends() {
+            return runs.stream().flatMap(run -> run.end().stream()).toList();
+        }
+    }
+
     private final TaskRuns tasks;
+    private final CountedTasks counted;
     private final Map<Run, Request> asked = new HashMap<>();
     private final Map<Request, List<Run>> answers = new HashMap<>();
-    private final Set<Run> guessed = new HashSet<>();
+    private final Map<Run, Request> firstStream = new HashMap<>();
+    private final Map<Run, Guess> guessOf = new HashMap<>();
+    private final Map<Request, List<Guess>> guessesOf = new HashMap<>();
 
-    TaskMatch(TaskRuns tasks) {
+    TaskMatch(TaskRuns tasks, CountedTasks counted) {
         this.tasks = tasks;
+        this.counted = counted;
         match();
     }
 
@@ -35,7 +49,12 @@ final class TaskMatch {
         settle(run ->
                 run.call().map(byStart::get).filter(request -> request.tasks().contains(run.task())));
         settle(this::whoStartedTheThread);
-        settle(this::whoWaitedForWhatTheThreadDidBefore);
+        settle(this::whoAloneAskedForIt);
+        int known;
+        do {
+            known = asked.size();
+            settle(this::whoWaitedForWhatTheThreadDidBefore);
+        } while (asked.size() > known);
         noteGuesses();
         for (Run run : tasks.runs()) {
             if (!asked.containsKey(run)) {
@@ -66,8 +85,15 @@ final class TaskMatch {
 
     private static boolean isInside(Place place, Request request) {
         return place.thread().equals(request.start().thread())
-                && place.event() >= request.start().event()
+                && place.event() >= request.first()
                 && place.event() <= request.end().event();
+    }
+
+    private Optional<Request> whoAloneAskedForIt(Run run) {
+        List<Request> requests = tasks.requestsOf(run.task()).stream()
+                .filter(request -> request.event().entry().meaning() != Meaning.STREAM_RUN)
+                .toList();
+        return requests.size() == 1 ? candidates(run).findFirst() : Optional.empty();
     }
 
     /** What waits for a stage runs in the thread that ended the stage, unless it was asked for too late for that. */
@@ -112,32 +138,48 @@ final class TaskMatch {
 
     /**
      * The same function can be asked for several times. Where it then ran in several threads, and the stamps do not say in which
-     * order, nobody knows which run was for whom.
+     * order, or where it is not known that what was asked for first runs first, nobody knows which run was for whom.
      */
     private void noteGuesses() {
-        Map<Thing, List<Run>> open = new HashMap<>();
+        Map<Thing, List<Run>> open = new LinkedHashMap<>();
         tasks.runs().stream()
                 .filter(run -> !asked.containsKey(run))
                 .forEach(run -> open.computeIfAbsent(run.task(), ignored -> new ArrayList<>())
                         .add(run));
-        for (List<Run> same : open.values()) {
-            for (int i = 1; i < same.size(); i++) {
-                Run earlier = same.get(i - 1);
-                Run later = same.get(i);
-                boolean isOrdered =
-                        earlier.begin().thread().equals(later.begin().thread());
-                if (!isOrdered
-                        && later.from() < earlier.until()
-                        && candidates(later).limit(2).count() > 1) {
-                    guessed.addAll(same);
-                }
+        open.values().stream().filter(this::isUnclear).forEach(same -> {
+            Set<Request> requests = new LinkedHashSet<>();
+            same.forEach(run -> candidates(run).forEach(requests::add));
+            Guess guess = new Guess(Set.copyOf(same), requests);
+            same.forEach(run -> guessOf.put(run, guess));
+            requests.forEach(request -> guessesOf
+                    .computeIfAbsent(request, ignored -> new ArrayList<>())
+                    .add(guess));
+        });
+    }
+
+    private boolean isUnclear(List<Run> same) {
+        for (int i = 0; i < same.size(); i++) {
+            List<Request> candidates = candidates(same.get(i)).toList();
+            boolean inTurn = candidates.stream().allMatch(tasks::isInTurn);
+            if (candidates.size() > 1 && !(inTurn && (i == 0 || isBefore(same.get(i - 1), same.get(i))))) {
+                return true;
             }
         }
+        return false;
+    }
+
+    private static boolean isBefore(Run earlier, Run later) {
+        return earlier.begin().thread().equals(later.begin().thread()) || later.from() >= earlier.until();
     }
 
     /** Whether it is not known for whom the task ran, but only that somebody had asked for it. */
     boolean isGuessed(Run run) {
-        return guessed.contains(run);
+        return guessOf.containsKey(run);
+    }
+
+    /** What is not known of the runs that a call asked for. */
+    List<Guess> guesses(Request request) {
+        return guessesOf.getOrDefault(request, List.of());
     }
 
     /**
@@ -169,17 +211,25 @@ final class TaskMatch {
                         && run.call().filter(request.start()::equals).isPresent());
     }
 
-    /** The stream that was being run around that time: nobody sees how it hands its functions to other threads. */
+    /**
+     * The stream that was being run around that time: nobody sees how it hands its functions to other threads. Where it can have
+     * been several, the run came after the first of them began and before the last of them ended.
+     */
     private Optional<Request> streamAround(Run run) {
         List<Request> around = tasks.requests().stream()
                 .filter(request -> request.event().entry().meaning() == Meaning.STREAM_RUN)
                 .filter(request -> !request.start().thread().equals(run.begin().thread()))
                 .filter(request -> request.event().before() < run.until() && end(request) > run.from())
                 .toList();
-        Optional<Request> named = around.stream()
+        List<Request> named = around.stream()
                 .filter(request -> request.tasks().contains(run.task()))
-                .reduce((first, second) -> second);
-        return named.isPresent() ? named : around.stream().reduce((first, second) -> second);
+                .toList();
+        List<Request> possible = named.isEmpty() ? around : named;
+        if (possible.isEmpty()) {
+            return Optional.empty();
+        }
+        firstStream.put(run, possible.get(0));
+        return Optional.of(possible.get(possible.size() - 1));
     }
 
     private static long end(Request request) {
@@ -196,19 +246,33 @@ final class TaskMatch {
         return answers.getOrDefault(request, List.of());
     }
 
-    /** Where that ended which a call asked for; nothing where it is not known which run was for whom. */
+    /**
+     * Where that ended which a call asked for, if it ends when its code returns; nothing where it is not known which run was for
+     * whom.
+     */
     List<Place> ends(Request request) {
         return answers(request).stream()
-                .filter(run -> !guessed.contains(run))
+                .filter(run -> !isGuessed(run))
+                .filter(run -> !request.executors().contains(run.task()))
+                .filter(run -> !counted.contains(run.task()))
                 .flatMap(run -> run.end().stream())
                 .toList();
     }
 
+    /** What had happened when that ended which a call asked for. */
+    List<Place> beforeEnd(Request request) {
+        List<Place> places = new ArrayList<>(ends(request));
+        request.tasks().forEach(task -> places.addAll(counted.beforeEnd(task)));
+        return places;
+    }
+
     /** The places after which a run began: where its task was asked for. */
     Optional<Place> asking(Run run) {
-        if (guessed.contains(run)) {
+        if (isGuessed(run)) {
             return tasks.requestsOf(run.task()).stream().findFirst().map(Request::start);
         }
-        return requestFor(run).map(Request::start);
+        return Optional.ofNullable(firstStream.get(run))
+                .or(() -> requestFor(run))
+                .map(Request::start);
     }
 }

@@ -8,8 +8,11 @@ import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.lower.operations.TaskRuns.Request;
 import dev.heddle.rebuild.lower.operations.TaskRuns.Run;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,25 +24,42 @@ import java.util.Set;
  */
 public final class TaskOrder {
 
+    /** Something that is not known, and what it concerns. */
+    public record Remark(String what, String where) {}
+
+    private final Stamps stamps;
+    private final CountedTasks counted;
     private final TaskRuns runs;
     private final List<Tie> ties = new ArrayList<>();
     private final TaskMatch match;
     private final Map<Thing, List<Request>> byExecutor = new HashMap<>();
     private final Map<Thing, List<Place>> completions = new HashMap<>();
+    private final Map<Long, Thing> byIdentity = new HashMap<>();
+    private final Map<Thing, Set<Thing>> parts = new HashMap<>();
     private final Map<Thing, Set<Meaning>> asked = new HashMap<>();
     private final Map<Place, Set<Thing>> completes = new HashMap<>();
-    private final List<String> unknown = new ArrayList<>();
+    private final List<Remark> remarks = new ArrayList<>();
 
     /** Finds the order of the tasks of a run. */
     public TaskOrder(History history) {
-        this.runs = new TaskRuns(history);
-        this.match = new TaskMatch(runs);
+        this.stamps = new Stamps(history);
+        this.counted = new CountedTasks(history);
+        this.runs = new TaskRuns(history, stamps);
+        this.match = new TaskMatch(runs, counted);
         runs.requests().forEach(this::noteExecutor);
         history.threads().forEach(this::noteCompletions);
         history.threads().forEach(this::noteQuestions);
+        runs.futures().forEach(future -> byIdentity.put(future.identity(), future));
+        history.threads().forEach(this::noteParts);
         runs.runs().forEach(this::tieBegin);
         history.threads().forEach(this::tieWaiting);
         runs.futures().forEach(this::noteDone);
+        runs.requests().stream()
+                .flatMap(request -> request.tasks().stream())
+                .filter(task -> !counted.isRegular(task))
+                .distinct()
+                .forEach(task -> remarks.add(
+                        new Remark("when it ends is not modelled, so nothing is known to wait for that", task.name())));
     }
 
     private void noteExecutor(Request request) {
@@ -88,8 +108,7 @@ public final class TaskOrder {
         if (request.isPresent()) {
             match.asking(run).ifPresent(place -> tie(place, run.begin()));
             if (match.isGuessed(run)) {
-                unknown.add("%s in %s, which several had asked for"
-                        .formatted(run.task().name(), run.begin().thread()));
+                remark("%s in %s, which several had asked for", run);
             } else {
                 sources(request.get()).forEach(place -> tie(place, run.begin()));
             }
@@ -100,9 +119,15 @@ public final class TaskOrder {
             escape.ifPresent(place -> tie(place, run.begin()));
             if (escape.filter(place -> place.thread().equals(run.begin().thread()))
                     .isEmpty()) {
-                unknown.add("%s in %s".formatted(run.task().name(), run.begin().thread()));
+                remark("%s in %s", run);
             }
         }
+    }
+
+    private void remark(String format, Run run) {
+        remarks.add(new Remark(
+                "who asked for it is not known",
+                format.formatted(run.task().name(), run.begin().thread())));
     }
 
     /** Where the stages end that the request's function waits for. */
@@ -126,7 +151,48 @@ public final class TaskOrder {
         }
         for (Request request : runs.requestsBehind(future)) {
             if (!isRepeated(request)) {
-                places.addAll(match.ends(request));
+                places.addAll(match.beforeEnd(request));
+            }
+        }
+        parts.getOrDefault(future, Set.of()).forEach(part -> addEnds(part, places));
+    }
+
+    /** The result of allOf() ends after all that it was made of. */
+    private void noteParts(ThreadHistory thread) {
+        for (Event event : thread.events()) {
+            if (event instanceof Event.Operation operation
+                    && operation.entry().meaning() == Meaning.STAGE_ALL_OF
+                    && operation.thing().isPresent()) {
+                Set<Thing> all = new HashSet<>();
+                operation.things().stream()
+                        .flatMap(Optional::stream)
+                        .flatMap(array -> runs.elementsOf(array).stream())
+                        .flatMap(identity -> Optional.ofNullable(byIdentity.get(identity)).stream())
+                        .forEach(all::add);
+                byIdentity.put(operation.thing().get().identity(), operation.thing().get());
+                parts.put(operation.thing().get(), all);
+            }
+        }
+    }
+
+    /**
+     * Where it is not known which run the future stands for, the thread knows only that all have ended when it has seen all futures
+     * end that may stand for them.
+     *
+     * @param over the futures that the thread has seen to end before this one
+     */
+    private void addGuessedEnds(Thing future, Set<Thing> over, List<Place> places) {
+        if (completions.containsKey(future)) {
+            return;
+        }
+        over.add(future);
+        for (Request request : runs.requestsBehind(future)) {
+            for (TaskMatch.Guess guess : match.guesses(request)) {
+                if (guess.requests().stream()
+                        .allMatch(other ->
+                                TaskRuns.futureOf(other).filter(over::contains).isPresent())) {
+                    places.addAll(guess.ends());
+                }
             }
         }
     }
@@ -139,9 +205,10 @@ public final class TaskOrder {
     // ── before who waits for it goes on ─────────────────────────────────────────────────────────────────────────────
 
     private void tieWaiting(ThreadHistory thread) {
+        Set<Thing> over = new HashSet<>();
         for (int i = 0; i < thread.events().size(); i++) {
             if (thread.events().get(i) instanceof Event.Operation operation && !neverReturned(operation)) {
-                tieWaiting(operation, new Place(thread.path(), i));
+                tieWaiting(operation, new Place(thread.path(), i), over);
             }
         }
     }
@@ -150,15 +217,22 @@ public final class TaskOrder {
         return operation.after() == 0 && operation.thrown().isEmpty() && operation.before() != 0;
     }
 
-    private void tieWaiting(Event.Operation operation, Place place) {
+    private void tieWaiting(Event.Operation operation, Place place, Set<Thing> over) {
         List<Place> ends = new ArrayList<>();
         switch (operation.entry().meaning()) {
             case FUTURE_GET, FUTURE_GET_TIMED, TASK_JOIN -> {
                 if (sawEnd(operation)) {
-                    operation.receiver().ifPresent(future -> addEnds(future, ends));
+                    operation.receiver().ifPresent(future -> {
+                        addEnds(future, ends);
+                        addGuessedEnds(future, over, ends);
+                    });
                 }
             }
-            case COMPLETION_TAKE, COMPLETION_POLL -> operation.thing().ifPresent(future -> addEnds(future, ends));
+            case COMPLETION_TAKE, COMPLETION_POLL ->
+                operation.thing().ifPresent(future -> {
+                    addEnds(future, ends);
+                    addGuessedEnds(future, over, ends);
+                });
             case EXECUTOR_AWAIT, SCOPE_JOIN, SCOPE_CLOSE -> {
                 if (operation.thrown().isEmpty() && isTrueOrNothing(operation)) {
                     operation.receiver().ifPresent(executor -> addAllEnds(executor, ends));
@@ -167,7 +241,7 @@ public final class TaskOrder {
             case EXECUTOR_INVOKE_ALL, TASK_INVOKE, TASK_INVOKE_ALL, STREAM_RUN -> {
                 // One that ends with an exception does not wait for the rest.
                 if (operation.thrown().isEmpty()) {
-                    runs.requestAt(place).ifPresent(request -> ends.addAll(match.ends(request)));
+                    runs.requestAt(place).ifPresent(request -> ends.addAll(match.beforeEnd(request)));
                 }
             }
             default -> {}
@@ -186,14 +260,29 @@ public final class TaskOrder {
     }
 
     private void addAllEnds(Thing executor, List<Place> places) {
-        for (Request request : byExecutor.getOrDefault(executor, List.of())) {
-            places.addAll(match.ends(request));
+        Set<Request> requests = new LinkedHashSet<>(byExecutor.getOrDefault(executor, List.of()));
+        Set<TaskMatch.Guess> guesses = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Request request : requests) {
+            places.addAll(match.beforeEnd(request));
+            guesses.addAll(match.guesses(request));
         }
+        guesses.stream()
+                .filter(guess -> requests.containsAll(guess.requests()))
+                .forEach(guess -> places.addAll(guess.ends()));
     }
 
     private void tie(Place before, Place after) {
-        if (!before.thread().equals(after.thread())) {
-            ties.add(new Tie(before, after));
+        if (before.thread().equals(after.thread())) {
+            return;
+        }
+        Tie tie = new Tie(before, after);
+        if (stamps.contradict(tie)) {
+            // Whatever we thought, it was not so; without this one fact the rest of the run is still known.
+            remarks.add(new Remark(
+                    "was expected to come before what waits for it, but the stamps say otherwise; that order is left out",
+                    "event %d of %s".formatted(before.event(), before.thread())));
+        } else {
+            ties.add(tie);
         }
     }
 
@@ -242,8 +331,8 @@ public final class TaskOrder {
         return ties;
     }
 
-    /** Tasks of which nobody knows who asked for them. */
-    public List<String> unknown() {
-        return unknown;
+    /** What is not known of this order. */
+    public List<Remark> remarks() {
+        return remarks;
     }
 }

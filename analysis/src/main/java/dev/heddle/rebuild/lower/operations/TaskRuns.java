@@ -1,8 +1,10 @@
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
 import java.util.ArrayDeque;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.objectweb.asm.Type;
 
 /** Finds the calls that ask for tasks, and the places where tasks ran. */
 final class TaskRuns {
@@ -37,20 +40,44 @@ final class TaskRuns {
             boolean nested,
             boolean first,
             long from,
-            long until) {}
+            long until) {
+
+        // Only one begins there, and the rest is long.
+        @Override
+        public int hashCode() {
+            return begin.hashCode();
+        }
+    }
 
     /**
      * A call that asks for tasks to be run.
      *
      * @param start where the call begins
      * @param end where it returns
-     * @param tasks what it asks for
+     * @param first the index of the first event that belongs to it: threads that it starts itself come before it
+     * @param tasks what it asks for, and the executor that it wants this to be given to: code of the program may be in both
+     * @param executors those of them that are executors, whose code has nothing to do with when the task ends
      */
-    record Request(Place start, Place end, Event.Operation event, Set<Thing> tasks) {}
+    record Request(Place start, Place end, int first, Event.Operation event, Set<Thing> tasks, Set<Thing> executors) {
 
+        @Override
+        public int hashCode() {
+            return start.hashCode();
+        }
+    }
+
+    private static final Set<String> QUEUES = Set.of(
+            "java.util.concurrent.ArrayBlockingQueue",
+            "java.util.concurrent.LinkedBlockingQueue",
+            "java.util.concurrent.LinkedTransferQueue",
+            "java.util.concurrent.SynchronousQueue");
+
+    private final Stamps stamps;
+    private final Set<Thing> outOfTurn = new HashSet<>();
     private final List<Run> runs = new ArrayList<>();
     private final List<Request> requests = new ArrayList<>();
     private final Map<Thing, Set<Thing>> contents = new HashMap<>();
+    private final Map<Thing, Set<Long>> elements = new HashMap<>();
     private final Map<Thing, List<Request>> requestsOf = new HashMap<>();
     private final Map<Thing, List<Request>> byFuture = new HashMap<>();
     private final Map<Thing, Place> escapes = new HashMap<>();
@@ -58,7 +85,8 @@ final class TaskRuns {
     private final Map<Place, Request> byEnd = new HashMap<>();
     private final Map<String, Place> starts = new HashMap<>();
 
-    TaskRuns(History history) {
+    TaskRuns(History history, Stamps stamps) {
+        this.stamps = stamps;
         for (ThreadHistory thread : history.threads()) {
             thread.events().forEach(this::noteContents);
         }
@@ -82,13 +110,27 @@ final class TaskRuns {
     // ── what is in collections and tasks ────────────────────────────────────────────────────────────────────────────
 
     private void noteContents(Event event) {
+        if (event instanceof Event.Write write && write.location() instanceof Location.Cell cell) {
+            if (write.value().observed() instanceof Value.IntValue reference) {
+                elements.computeIfAbsent(cell.array(), ignored -> new HashSet<>())
+                        .add(reference.integer().longValue());
+            }
+        }
         if (event instanceof Event.Operation operation) {
             switch (operation.entry().meaning()) {
                 case LIST_ADD, LIST_INSERT, COLLECTION_ADD, SET_ADD, QUEUE_ADD, QUEUE_OFFER ->
                     operation.receiver().ifPresent(thing -> addContents(thing, operation));
-                case CREATE, TASK_CREATE ->
-                    (operation.entry().name().equals("<init>") ? operation.receiver() : operation.thing())
-                            .ifPresent(thing -> addContents(thing, operation));
+                case CREATE, TASK_CREATE -> {
+                    if (!CountedTasks.isCreation(operation)) {
+                        (operation.entry().name().equals("<init>") ? operation.receiver() : operation.thing())
+                                .ifPresent(thing -> addContents(thing, operation));
+                    }
+                }
+                case EXECUTOR_CREATE -> {
+                    if (operation.things().stream().flatMap(Optional::stream).anyMatch(TaskRuns::isOddQueue)) {
+                        operation.receiver().ifPresent(outOfTurn::add);
+                    }
+                }
                 case THREAD_CREATE, THREAD_START, THREAD_START_NEW -> {
                     operation.receiver().ifPresent(bodies::add);
                     operation.thing().ifPresent(bodies::add);
@@ -97,6 +139,11 @@ final class TaskRuns {
                 default -> {}
             }
         }
+    }
+
+    // What comes out of other queues first was not always put in first.
+    private static boolean isOddQueue(Thing thing) {
+        return thing.typeName().endsWith("Queue") && !QUEUES.contains(thing.typeName());
     }
 
     private void addContents(Thing container, Event.Operation operation) {
@@ -129,10 +176,7 @@ final class TaskRuns {
 
         void run() {
             List<Event> events = thread.events();
-            long[] next = nextStamps(events);
-            long last = 0;
             List<Integer> begins = new ArrayList<>();
-            Map<Integer, long[]> windows = new HashMap<>();
             Map<Integer, Boolean> firsts = new HashMap<>();
             Map<Integer, Place> around = new HashMap<>();
             Set<Integer> nested = new HashSet<>();
@@ -144,7 +188,6 @@ final class TaskRuns {
                     }
                     open.push(i);
                     begins.add(i);
-                    windows.put(i, new long[] {last, next[i]});
                     firsts.put(i, !didSomething);
                     if (!calls.isEmpty()) {
                         around.put(i, place(calls.peek()));
@@ -161,7 +204,6 @@ final class TaskRuns {
                 } else if (event instanceof Event.Escape escape) {
                     escapes.putIfAbsent(escape.thing(), place(i));
                 }
-                last = Math.max(last, lastStamp(event));
             }
             for (int begin : begins) {
                 ((Event.Begin) events.get(begin))
@@ -173,13 +215,9 @@ final class TaskRuns {
                                 Optional.ofNullable(around.get(begin)),
                                 nested.contains(begin),
                                 Boolean.TRUE.equals(firsts.get(begin)),
-                                stamps(windows, begin)[0],
-                                stamps(windows, begin)[1])));
+                                stamps.from(place(begin)),
+                                stamps.until(place(begin)))));
             }
-        }
-
-        private static long[] stamps(Map<Integer, long[]> windows, int begin) {
-            return windows.getOrDefault(begin, new long[] {0, Long.MAX_VALUE});
         }
 
         private Place place(int event) {
@@ -195,50 +233,27 @@ final class TaskRuns {
             if (isRequest(operation.entry().meaning())) {
                 Set<Thing> tasks = new HashSet<>();
                 tasksOf(operation).forEach(task -> expand(task, tasks));
-                requests.add(new Request(place(start), place(index), operation, tasks));
+                requests.add(new Request(
+                        place(start), place(index), first(start), operation, tasks, executorsOf(operation)));
             }
+        }
+
+        private int first(int start) {
+            int first = start;
+            while (first > 0
+                    && thread.events().get(first - 1) instanceof Event.Start
+                    && thread.events()
+                            .get(first - 1)
+                            .site()
+                            .equals(thread.events().get(start).site())) {
+                first--;
+            }
+            return first;
         }
 
         private static boolean belongs(Event.Calling calling, Event.Operation operation) {
             return calling.entry().equals(operation.entry()) && calling.before() == operation.before();
         }
-
-        private static long[] nextStamps(List<Event> events) {
-            long[] next = new long[events.size()];
-            long following = Long.MAX_VALUE;
-            for (int i = events.size() - 1; i >= 0; i--) {
-                next[i] = following;
-                long own = firstStamp(events.get(i));
-                following = own == 0 ? following : own;
-            }
-            return next;
-        }
-    }
-
-    private static long firstStamp(Event event) {
-        if (event instanceof Event.Operation operation) {
-            return operation.before();
-        }
-        return event instanceof Event.Calling calling ? calling.before() : lastStamp(event);
-    }
-
-    private static long lastStamp(Event event) {
-        if (event instanceof Event.Operation operation) {
-            return Math.max(operation.before(), operation.after());
-        }
-        if (event instanceof Event.Calling calling) {
-            return calling.before();
-        }
-        if (event instanceof Event.Read read) {
-            return read.stamp();
-        }
-        if (event instanceof Event.Write write) {
-            return write.stamp();
-        }
-        if (event instanceof Event.Enter enter) {
-            return enter.stamp();
-        }
-        return event instanceof Event.Exit exit ? exit.stamp() : 0;
     }
 
     // ── who asks for what ──────────────────────────────────────────────────────────────────────────────────────────
@@ -281,6 +296,37 @@ final class TaskRuns {
         return tasks;
     }
 
+    private static Set<Thing> executorsOf(Event.Operation operation) {
+        Type[] types = Type.getArgumentTypes(operation.entry().descriptor());
+        Set<Thing> executors = new HashSet<>();
+        for (int i = 0; i < types.length && i < operation.things().size(); i++) {
+            if (types[i].getInternalName().equals("java/util/concurrent/Executor")) {
+                operation.things().get(i).ifPresent(executors::add);
+            }
+        }
+        return executors;
+    }
+
+    /** Whether what the same executor was asked for earlier begins earlier, or at least in the thread that is free first. */
+    boolean isInTurn(Request request) {
+        Meaning meaning = request.event().entry().meaning();
+        boolean queued = meaning == Meaning.EXECUTOR_EXECUTE
+                || meaning == Meaning.EXECUTOR_SUBMIT
+                || meaning == Meaning.EXECUTOR_INVOKE_ALL;
+        return queued
+                && request.event()
+                        .receiver()
+                        .filter(executor -> !outOfTurn.contains(executor))
+                        .filter(executor -> !executor.typeName().contains("ForkJoinPool"))
+                        .filter(executor -> !executor.typeName().contains("Scheduled"))
+                        .isPresent();
+    }
+
+    /** What stands for the outcome of a request. */
+    static Optional<Thing> futureOf(Request request) {
+        return futureOf(request.event());
+    }
+
     private static Optional<Thing> futureOf(Event.Operation event) {
         return switch (event.entry().meaning()) {
             case TASK_RUN, TASK_FORK, TASK_INVOKE -> event.receiver();
@@ -310,6 +356,11 @@ final class TaskRuns {
     /** The requests whose outcome the future stands for. */
     List<Request> requestsBehind(Thing future) {
         return byFuture.getOrDefault(future, List.of());
+    }
+
+    /** The identities of what was ever put into an array. */
+    Set<Long> elementsOf(Thing array) {
+        return elements.getOrDefault(array, Set.of());
     }
 
     /** Everything that stands for the outcome of some request. */

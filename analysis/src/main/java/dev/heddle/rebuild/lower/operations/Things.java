@@ -1,5 +1,6 @@
 package dev.heddle.rebuild.lower.operations;
 
+import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
@@ -23,6 +24,15 @@ public final class Things {
 
     /** An operation and the thread that did it. */
     public record Done(String thread, int index, Event.Operation event) {}
+
+    private static final Set<String> BLURRED = Set.of(
+            "java.util.concurrent.ConcurrentHashMap",
+            "java.util.concurrent.ConcurrentHashMap$KeySetView",
+            "java.util.concurrent.ConcurrentSkipListMap",
+            "java.util.concurrent.ConcurrentSkipListSet",
+            "java.util.concurrent.ConcurrentLinkedQueue",
+            "java.util.concurrent.ConcurrentLinkedDeque",
+            "java.util.concurrent.LinkedTransferQueue");
 
     private final Map<Thing, Thing> bases = new HashMap<>();
     private final Map<Thing, Set<String>> users = new HashMap<>();
@@ -196,6 +206,8 @@ public final class Things {
                 || name.startsWith("DEQUE_")
                 || name.startsWith("MAP_")
                 || name.startsWith("SET_")
+                || meaning == Meaning.COLLECTION_SIZE
+                || meaning == Meaning.COLLECTION_IS_EMPTY
                 || name.startsWith("BARRIER_")
                 || name.startsWith("PHASER_")
                 || name.startsWith("EXCHANGE");
@@ -252,6 +264,40 @@ public final class Things {
     /** All calls on a queue, map, set, barrier, phaser or exchanger, thread by thread. */
     List<Done> operations(Thing thing) {
         return operations.getOrDefault(thing, List.of());
+    }
+
+    /**
+     * Whether the call asks how large a thing is that others are changing meanwhile and that does not promise a right answer then:
+     * what it returns may be the size at no moment at all.
+     */
+    boolean isBlurred(Thing thing, Event.Operation event) {
+        return BLURRED.contains(thing.typeName())
+                && isSize(event.entry().meaning())
+                && operations(thing).stream()
+                        .map(Done::event)
+                        .filter(other -> other.entry().meaning().effect() == Effect.WRITE)
+                        .anyMatch(other -> overlap(event, other));
+    }
+
+    /** Whether some call on the thing is blurred. */
+    boolean hasBlurredSizes(Thing thing) {
+        return BLURRED.contains(thing.typeName())
+                && operations(thing).stream().anyMatch(done -> isBlurred(thing, done.event()));
+    }
+
+    private static boolean isSize(Meaning meaning) {
+        return switch (meaning) {
+            case MAP_SIZE, MAP_IS_EMPTY, COLLECTION_SIZE, COLLECTION_IS_EMPTY -> true;
+            default -> false;
+        };
+    }
+
+    private static boolean overlap(Event.Operation one, Event.Operation other) {
+        return one.before() < end(other) && other.before() < end(one);
+    }
+
+    private static long end(Event.Operation event) {
+        return event.after() == 0 ? Long.MAX_VALUE : event.after();
     }
 
     /** Whether code of the program ran inside of some call on the thing. */

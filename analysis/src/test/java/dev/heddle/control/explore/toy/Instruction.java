@@ -14,6 +14,10 @@ enum Instruction {
     UNLOCK,
     WAIT,
     TIMED_WAIT,
+    LIMITED_WAIT,
+    INTERRUPTIBLE_WAIT,
+    INTERRUPT,
+    TIMED_LOCK,
     SIGNAL,
     BROADCAST,
     ACQUIRE,
@@ -28,6 +32,9 @@ enum Instruction {
     WRITE_LOCK,
     WRITE_UNLOCK,
     SNAPSHOT,
+    SLEEP,
+    PASS_TIME,
+    MYSTERY,
     // Invisible: run together with the visible one before them.
     PUSH,
     PEEK,
@@ -47,6 +54,6 @@ enum Instruction {
     RETURN;
 
     boolean isVisible() {
-        return ordinal() <= SNAPSHOT.ordinal();
+        return ordinal() <= MYSTERY.ordinal();
     }
 }

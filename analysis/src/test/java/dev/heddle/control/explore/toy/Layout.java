@@ -16,11 +16,17 @@ final class Layout {
     final int reader;
     final int notification;
     final int permit;
+    final int timer;
+    final int interrupted;
     final int objects;
 
     /** Per condition: how many wait, and who, in the order of their coming. */
     final int queue;
 
+    /** The time, and per thread until when it sleeps or waits, or 0. */
+    final int now;
+
+    final int deadline;
     final int status;
     final int pc;
     final int sp;
@@ -40,9 +46,13 @@ final class Layout {
         reader = writer + program.readWriteLocks.size();
         notification = reader + program.readWriteLocks.size() * threads;
         permit = notification + threads;
-        objects = permit + threads;
+        timer = permit + threads;
+        interrupted = timer + threads;
+        objects = interrupted + threads;
         queue = objects;
-        status = queue + program.conditions.size() * (threads + 1);
+        now = queue + program.conditions.size() * (threads + 1);
+        deadline = now + 1;
+        status = deadline + threads;
         pc = status + threads;
         sp = pc + threads;
         waiting = sp + threads;

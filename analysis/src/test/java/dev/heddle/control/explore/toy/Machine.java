@@ -15,6 +15,12 @@ final class Machine {
     static final int WAITING = 1;
     static final int WAITING_TIMED = 2;
 
+    /** What a notification is that came from time. */
+    private static final int TIMED_OUT = 2;
+
+    /** What a notification is that came from an interrupt. */
+    private static final int INTERRUPTED = 3;
+
     final ToyProgram program;
     final Layout at;
     int[] memory;
@@ -92,7 +98,7 @@ final class Machine {
         int operand = first[thread][pc];
         int waiting = memory[at.waiting + thread];
         if (waiting != NOT_WAITING) {
-            boolean isAwake = waiting == WAITING_TIMED || memory[at.notification + thread] == 1;
+            boolean isAwake = waiting == WAITING_TIMED || memory[at.notification + thread] >= 1;
             return isAwake && memory[at.lock + second[thread][pc]] == 1;
         }
         return switch (instructions[thread][pc]) {
@@ -100,10 +106,27 @@ final class Machine {
             case ACQUIRE -> memory[at.semaphore + operand] >= 1;
             case PARK -> memory[at.permit + thread] >= 1;
             case JOIN -> memory[at.status + operand] == ENDED;
+            case SLEEP -> memory[at.timer + thread] == 1;
+            case TIMED_LOCK -> memory[at.timer + thread] == 1 || memory[at.lock + operand] == 1;
+            case PASS_TIME -> firstDeadline() < Integer.MAX_VALUE;
             case READ_LOCK -> memory[at.writer + operand] == 1;
             case WRITE_LOCK -> memory[at.writer + operand] == 1 && nobodyReads(operand);
             default -> true;
         };
+    }
+
+    /** When time has to stop next. */
+    int firstDeadline() {
+        int first = Integer.MAX_VALUE;
+        for (int thread = 0; thread < at.threads; thread++) {
+            int deadline = memory[at.deadline + thread];
+            first = deadline > 0 ? Math.min(first, deadline) : first;
+        }
+        return first;
+    }
+
+    boolean isTime(int thread) {
+        return instructions[thread][0] == Instruction.PASS_TIME;
     }
 
     private boolean nobodyReads(int readWriteLock) {
@@ -144,11 +167,14 @@ final class Machine {
         Instruction instruction = instructions[thread][pc];
         if (memory[at.waiting + thread] != NOT_WAITING) {
             reacquire(thread, instruction, operand, second[thread][pc]);
-        } else if (instruction == Instruction.WAIT || instruction == Instruction.TIMED_WAIT) {
+        } else if (isWait(instruction) && !isInterruptedBefore(thread)) {
+            if (instruction == Instruction.LIMITED_WAIT) {
+                memory[at.deadline + thread] = memory[at.now] + pop(thread);
+            }
             memory[at.lock + second[thread][pc]] = 1;
             memory[at.notification + thread] = 0;
             enqueue(operand, thread);
-            memory[at.waiting + thread] = instruction == Instruction.WAIT ? WAITING : WAITING_TIMED;
+            memory[at.waiting + thread] = instruction == Instruction.TIMED_WAIT ? WAITING_TIMED : WAITING;
             return;
         } else {
             perform(thread, instruction, operand);
@@ -157,12 +183,50 @@ final class Machine {
         run(thread);
     }
 
+    static boolean isWait(Instruction instruction) {
+        return switch (instruction) {
+            case WAIT, TIMED_WAIT, LIMITED_WAIT, INTERRUPTIBLE_WAIT -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether the thread does not begin its wait since it was interrupted. */
+    boolean isInterruptedBefore(int thread) {
+        return instructions[thread][pc(thread)] == Instruction.INTERRUPTIBLE_WAIT
+                && waiting(thread) == NOT_WAITING
+                && memory[at.interrupted + thread] == 1;
+    }
+
+    boolean isWokenByInterrupt(int thread) {
+        return memory[at.notification + thread] == INTERRUPTED;
+    }
+
+    /** Whether an interrupt would wake the thread: it waits and nobody has woken it. */
+    boolean isInterruptible(int thread) {
+        return waiting(thread) != NOT_WAITING
+                && instructions[thread][pc(thread)] == Instruction.INTERRUPTIBLE_WAIT
+                && memory[at.notification + thread] == 0;
+    }
+
+    private void interrupt(int thread) {
+        memory[at.interrupted + thread] = 1;
+        if (isInterruptible(thread)) {
+            memory[at.notification + thread] = INTERRUPTED;
+            remove(first[thread][pc(thread)], thread);
+        }
+    }
+
     private void reacquire(int thread, Instruction instruction, int condition, int lock) {
         memory[at.lock + lock] = 0;
         memory[at.waiting + thread] = NOT_WAITING;
         if (instruction == Instruction.TIMED_WAIT) {
             push(thread, memory[at.notification + thread]);
             remove(condition, thread);
+        } else if (instruction == Instruction.LIMITED_WAIT) {
+            push(thread, memory[at.notification + thread] == TIMED_OUT ? 0 : 1);
+        } else if (instruction == Instruction.INTERRUPTIBLE_WAIT) {
+            push(thread, isWokenByInterrupt(thread) ? 0 : 1);
+            memory[at.interrupted + thread] = isWokenByInterrupt(thread) ? 0 : memory[at.interrupted + thread];
         }
     }
 
@@ -211,11 +275,45 @@ final class Machine {
             case UNPARK -> memory[at.permit + operand] = 1;
             case START -> start(operand);
             case SNAPSHOT -> valueRead = memory[0];
+            case SLEEP -> memory[at.timer + thread] = 0;
+            case TIMED_LOCK -> {
+                push(thread, memory[at.lock + operand]);
+                memory[at.lock + operand] = 0;
+                memory[at.timer + thread] = 0;
+                memory[at.deadline + thread] = 0;
+            }
+            case INTERRUPT -> interrupt(operand);
+            case INTERRUPTIBLE_WAIT -> {
+                memory[at.interrupted + thread] = 0;
+                push(thread, 0);
+            }
+            case PASS_TIME -> passTime();
+            case MYSTERY -> {
+                for (int cell = 0; cell < at.lock; cell++) {
+                    memory[cell]++;
+                }
+            }
             case READ_LOCK -> memory[at.reader(operand, thread)] = 0;
             case READ_UNLOCK -> memory[at.reader(operand, thread)] = 1;
             case WRITE_LOCK -> memory[at.writer + operand] = 0;
             case WRITE_UNLOCK -> memory[at.writer + operand] = 1;
             default -> {}
+        }
+    }
+
+    private void passTime() {
+        int now = firstDeadline();
+        memory[at.now] = now;
+        for (int thread = 0; thread < at.threads; thread++) {
+            if (memory[at.deadline + thread] == now) {
+                memory[at.deadline + thread] = 0;
+                if (waiting(thread) == NOT_WAITING) {
+                    memory[at.timer + thread] = 1;
+                } else {
+                    memory[at.notification + thread] = TIMED_OUT;
+                    remove(first[thread][pc(thread)], thread);
+                }
+            }
         }
     }
 
@@ -244,6 +342,7 @@ final class Machine {
         if (memory[queue] > 0) {
             int woken = memory[queue + 1];
             memory[at.notification + woken] = 1;
+            memory[at.deadline + woken] = 0;
             remove(condition, woken);
         }
     }
@@ -277,6 +376,11 @@ final class Machine {
             pc = invisible(thread, code[pc], operand, pc);
         }
         memory[at.pc + thread] = pc;
+        if (code[pc] == Instruction.SLEEP) {
+            memory[at.deadline + thread] = memory[at.now] + first[thread][pc];
+        } else if (code[pc] == Instruction.TIMED_LOCK) {
+            memory[at.deadline + thread] = memory[at.now] + second[thread][pc];
+        }
     }
 
     private int invisible(int thread, Instruction instruction, int operand, int pc) {

@@ -40,6 +40,11 @@ final class Parser {
             }
         }
         whenThreadsAreKnown.forEach(Runnable::run);
+        if (program.hasTime) {
+            Code time = new Code("time", 0, false);
+            time.emit(Instruction.JUMP, time.emit(Instruction.PASS_TIME));
+            program.threads.add(time);
+        }
         return program;
     }
 
@@ -111,6 +116,7 @@ final class Parser {
             case "release" -> code.emit(Instruction.RELEASE, semaphore());
             case "park" -> code.emit(Instruction.PARK);
             case "unpark" -> withThread(Instruction.UNPARK);
+            case "interrupt" -> withThread(Instruction.INTERRUPT);
             case "start" -> withThread(Instruction.START);
             case "join" -> withThread(Instruction.JOIN);
             case "yield" -> code.emit(Instruction.YIELD);
@@ -119,6 +125,11 @@ final class Parser {
             case "writelock" -> code.emit(Instruction.WRITE_LOCK, readWriteLock());
             case "writeunlock" -> code.emit(Instruction.WRITE_UNLOCK, readWriteLock());
             case "snapshot" -> code.emit(Instruction.SNAPSHOT);
+            case "mystery" -> code.emit(Instruction.MYSTERY);
+            case "sleep" -> {
+                program.hasTime = true;
+                code.emit(Instruction.SLEEP, number());
+            }
             case "require" -> require();
             case "return" -> code.emit(Instruction.RETURN);
             case "break" -> breaks.getFirst().add(code.emit(Instruction.JUMP));
@@ -353,6 +364,26 @@ final class Parser {
                 int condition = condition();
                 tokens.expect(",");
                 code.emit(Instruction.TIMED_WAIT, condition, lock());
+            }
+            case "waitfor" -> {
+                program.hasTime = true;
+                int condition = condition();
+                tokens.expect(",");
+                int lock = lock();
+                tokens.expect(",");
+                expression();
+                code.emit(Instruction.LIMITED_WAIT, condition, lock);
+            }
+            case "iwait" -> {
+                int condition = condition();
+                tokens.expect(",");
+                code.emit(Instruction.INTERRUPTIBLE_WAIT, condition, lock());
+            }
+            case "timedlock" -> {
+                program.hasTime = true;
+                int lock = lock();
+                tokens.expect(",");
+                code.emit(Instruction.TIMED_LOCK, lock, number());
             }
             case "peek" -> code.emit(Instruction.PEEK, cell(tokens.next()));
             default -> throw new IllegalArgumentException("no function " + name);

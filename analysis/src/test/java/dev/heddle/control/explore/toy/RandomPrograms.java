@@ -26,7 +26,7 @@ public final class RandomPrograms {
     private RandomPrograms(long seed) {
         this.random = new Random(seed);
         this.threads = 2 + random.nextInt(2);
-        this.kinds = random.ints(2 + random.nextInt(5), 0, 24).toArray();
+        this.kinds = random.ints(2 + random.nextInt(5), 0, 30).toArray();
     }
 
     public static String seeded(long seed) {
@@ -78,6 +78,12 @@ public final class RandomPrograms {
             case 20 -> within("readlock r;", "readunlock r;");
             case 21 -> within("writelock r;", "writeunlock r;");
             case 22 -> spin();
+            case 23 -> add("mystery;");
+            case 26 -> waitFor(local() + " = iwait(c, m);");
+            case 27 -> add("interrupt t%d;", random.nextInt(threads));
+            case 28 -> timedLocked();
+            case 24 -> add("sleep %d;", 1 + random.nextInt(2));
+            case 25 -> waitFor("%s = waitfor(c, m, %d);".formatted(local(), 1 + random.nextInt(2)));
             default -> {
                 add("if (%s == %d) {", variable(), random.nextInt(2));
                 if (depth++ < 3) {
@@ -107,6 +113,16 @@ public final class RandomPrograms {
         }
         held |= 1;
         within("if (trylock(m)) {", "unlock m; }");
+        held &= ~1;
+    }
+
+    private void timedLocked() {
+        if ((held & 1) != 0) {
+            add("yield;");
+            return;
+        }
+        held |= 1;
+        within("if (timedlock(m, %d)) {".formatted(1 + random.nextInt(2)), "unlock m; }");
         held &= ~1;
     }
 

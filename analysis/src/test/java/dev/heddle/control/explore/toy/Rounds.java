@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
  */
 final class Rounds {
 
+    private static final int[] NONE = {};
+
     private final Machine machine;
     private final int[] versions;
     private final List<List<Look>> looks = new ArrayList<>();
@@ -33,7 +35,7 @@ final class Rounds {
 
     void reset() {
         Arrays.fill(versions, 0);
-        Arrays.fill(watched, new int[0]);
+        Arrays.fill(watched, NONE);
         looks.forEach(List::clear);
     }
 
@@ -45,6 +47,13 @@ final class Rounds {
     /** Whether a cell of the thread's last round was changed since it read it. */
     boolean sawNews(int thread) {
         return looks.get(thread).stream().anyMatch(look -> versions[look.cell] != look.version);
+    }
+
+    /** Notes that every cell is changed. */
+    void allWritten() {
+        for (int cell = 0; cell < versions.length; cell++) {
+            versions[cell]++;
+        }
     }
 
     /** Notes what a thread is about to do. */
@@ -60,7 +69,7 @@ final class Rounds {
             int cell = machine.cell(thread);
             mine.add(new Look(machine.pc(thread), mind(thread), cell, versions[cell]));
         }
-        watched[thread] = new int[0];
+        watched[thread] = NONE;
     }
 
     /** Notes where a thread has arrived. */

@@ -7,6 +7,8 @@ import dev.heddle.control.explore.Operations;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** What the threads of a toy program are about to do, as operations. */
 final class ToyOperations {
@@ -47,6 +49,9 @@ final class ToyOperations {
         if (machine.instructions[thread][pc] == Instruction.BROADCAST) {
             return operations.number(broadcast(pc, thread));
         }
+        if (machine.instructions[thread][pc] == Instruction.PASS_TIME) {
+            return operations.number(passTime(firstSite[thread] + pc));
+        }
         int way = way(thread, pc);
         int number = known[thread][pc][way];
         if (number == UNKNOWN) {
@@ -66,7 +71,11 @@ final class ToyOperations {
                 int queue = at.queue(machine.first[thread][pc]);
                 yield machine.memory[queue] == 0 ? 0 : 1 + machine.memory[queue + 1];
             }
-            case WAIT -> machine.waiting(thread) == Machine.NOT_WAITING ? 0 : 1;
+            case INTERRUPTIBLE_WAIT -> interruptibleWay(thread);
+            case INTERRUPT -> interruptWay(machine.first[thread][pc]);
+            case TIMED_LOCK ->
+                machine.memory[at.timer + thread] == 0 ? 0 : 1 + machine.memory[at.lock + machine.first[thread][pc]];
+            case WAIT, LIMITED_WAIT -> machine.waiting(thread) == Machine.NOT_WAITING ? 0 : 1;
             case TIMED_WAIT ->
                 machine.waiting(thread) == Machine.NOT_WAITING ? 0 : 1 + machine.memory[at.notification + thread];
             default -> 0;
@@ -86,7 +95,15 @@ final class ToyOperations {
             case LOCK -> Operation.on(OperationKind.LOCK, site, Access.take(at.lock + operand, 1));
             case TRY_LOCK -> Operation.on(OperationKind.TRY_LOCK, site, Access.attempt(at.lock + operand, way == 1));
             case UNLOCK -> Operation.on(OperationKind.UNLOCK, site, Access.update(at.lock + operand));
-            case WAIT, TIMED_WAIT -> waiting(thread, pc, way);
+            case INTERRUPTIBLE_WAIT -> interruptible(thread, pc, way);
+            case INTERRUPT -> interrupt(site, operand, way);
+            case TIMED_LOCK ->
+                Operation.on(
+                        OperationKind.TRY_LOCK,
+                        site,
+                        way == 0 ? Access.take(at.lock + operand, 1) : Access.attempt(at.lock + operand, way == 2),
+                        Access.read(at.timer + thread));
+            case WAIT, TIMED_WAIT, LIMITED_WAIT -> waiting(thread, pc, way);
             case SIGNAL -> signal(site, operand, way);
             case ACQUIRE -> Operation.on(OperationKind.ACQUIRE, site, Access.take(at.semaphore + operand, 1));
             case RELEASE -> Operation.on(OperationKind.RELEASE, site, Access.update(at.semaphore + operand));
@@ -105,6 +122,8 @@ final class ToyOperations {
             case WRITE_LOCK -> writeLock(site, operand);
             case WRITE_UNLOCK -> Operation.on(OperationKind.UNLOCK, site, Access.update(at.writer + operand));
             case SNAPSHOT -> snapshot(site);
+            case SLEEP -> Operation.on(OperationKind.SLEEP, site, Access.take(at.timer + thread, 1));
+            case MYSTERY -> Operation.on(OperationKind.OPAQUE, site);
             default -> throw new IllegalStateException("not visible");
         };
     }
@@ -122,7 +141,7 @@ final class ToyOperations {
                     Access.update(condition),
                     Access.update(notification));
         }
-        if (machine.instructions[thread][pc] == Instruction.WAIT) {
+        if (machine.instructions[thread][pc] != Instruction.TIMED_WAIT) {
             return Operation.on(OperationKind.REACQUIRE, site, Access.take(lock, 1), Access.await(notification, 1));
         }
         // The time may be out at any moment, so it does not wait for the notification. Whoever was not notified has to
@@ -134,6 +153,57 @@ final class ToyOperations {
                 Access.take(lock, 1),
                 Access.attempt(condition, way == 1),
                 Access.read(notification));
+    }
+
+    private int interruptibleWay(int thread) {
+        if (machine.isInterruptedBefore(thread)) {
+            return 3;
+        }
+        return machine.waiting(thread) == Machine.NOT_WAITING ? 0 : machine.isWokenByInterrupt(thread) ? 2 : 1;
+    }
+
+    /** What it does not touch this time but might another time is attempted. */
+    private Operation interruptible(int thread, int pc, int way) {
+        int site = firstSite[thread] + pc;
+        int condition = at.condition + machine.first[thread][pc];
+        int lock = at.lock + machine.second[thread][pc];
+        int notification = at.notification + thread;
+        int flag = at.interrupted + thread;
+        if (way == 0 || way == 3) {
+            return Operation.on(
+                    OperationKind.WAIT,
+                    site,
+                    Access.attempt(flag, way == 3),
+                    Access.attempt(lock, way == 0),
+                    Access.attempt(condition, way == 0),
+                    Access.attempt(notification, way == 0));
+        }
+        return Operation.on(
+                OperationKind.REACQUIRE,
+                site,
+                Access.take(lock, 1),
+                Access.await(notification, 1),
+                Access.attempt(flag, way == 2));
+    }
+
+    /** Whether it wakes the thread, and from which condition, or finds it woken. */
+    private int interruptWay(int thread) {
+        if (machine.waiting(thread) == Machine.NOT_WAITING
+                || machine.instructions[thread][machine.pc(thread)] != Instruction.INTERRUPTIBLE_WAIT) {
+            return 0;
+        }
+        int condition = machine.first[thread][machine.pc(thread)];
+        return 1 + 2 * condition + (machine.isInterruptible(thread) ? 1 : 0);
+    }
+
+    private Operation interrupt(int site, int thread, int way) {
+        boolean wakes = way > 0 && (way - 1) % 2 == 1;
+        List<Access> accesses = new ArrayList<>(List.of(
+                Access.update(at.interrupted + thread), Access.attempt(at.notification + thread, wakes)));
+        if (way > 0) {
+            accesses.add(Access.attempt(at.condition + (way - 1) / 2, wakes));
+        }
+        return new Operation(OperationKind.INTERRUPT, site, Operation.NOBODY, accesses);
     }
 
     private Operation signal(int site, int condition, int way) {
@@ -150,6 +220,22 @@ final class ToyOperations {
         int[] waiting = Arrays.copyOfRange(machine.memory, queue + 1, queue + 1 + machine.memory[queue]);
         Arrays.stream(waiting).sorted().forEach(each -> accesses.add(Access.update(at.notification + each)));
         return new Operation(OperationKind.NOTIFY_ALL, firstSite[thread] + pc, Operation.NOBODY, accesses);
+    }
+
+    private Operation passTime(int site) {
+        List<Access> accesses = new ArrayList<>();
+        Set<Integer> conditions = new TreeSet<>();
+        for (int thread = 0; thread < at.threads; thread++) {
+            if (machine.memory[at.deadline + thread] == machine.firstDeadline()) {
+                boolean waits = machine.waiting(thread) != Machine.NOT_WAITING;
+                accesses.add(Access.update((waits ? at.notification : at.timer) + thread));
+                if (waits) {
+                    conditions.add(machine.first[thread][machine.pc(thread)]);
+                }
+            }
+        }
+        conditions.forEach(condition -> accesses.add(Access.update(at.condition + condition)));
+        return new Operation(OperationKind.TIME, site, Operation.NOBODY, accesses);
     }
 
     private Operation writeLock(int site, int readWriteLock) {

@@ -15,6 +15,7 @@ import java.util.Map;
  *   local = a[x]; require local &lt; 3; if (cas(x, 1, 2)) { return; }
  * }
  * later thread t3 { ... }      // runs once another thread says: start t3
+ * thread t4 { sleep 5; lock m; p = waitfor(c, m, 3); unlock m; mystery; }     // mystery adds 1 to everything at once
  * finally x == 3
  * </pre>
  *
@@ -31,6 +32,9 @@ public final class ToyProgram {
     final Map<String, Integer> permits = new LinkedHashMap<>();
     final List<String> readWriteLocks = new ArrayList<>();
     final List<Code> threads = new ArrayList<>();
+
+    /** Whether anybody waits for time to pass; then the last thread is time itself. */
+    boolean hasTime;
 
     /** Leaves 0 or 1 on the stack; empty if there is nothing to be said about the final state. */
     Code oracle = new Code("finally", 0, false);

@@ -1,5 +1,6 @@
 package dev.heddle.control.explore.toy;
 
+import dev.heddle.control.explore.Loops;
 import dev.heddle.control.explore.Operations;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Scheduler;
@@ -21,6 +22,7 @@ public final class ToySubject implements Subject, State {
     private final Outcome bad = new Outcome(Outcome.Verdict.FAILED, "");
 
     private final boolean[] hasLoops;
+    private final Loops loops;
 
     private ToySubject(ToyProgram program, boolean showsState) {
         this.program = program;
@@ -29,6 +31,7 @@ public final class ToySubject implements Subject, State {
         this.rounds = new Rounds(machine);
         this.toyOperations = new ToyOperations(machine);
         this.showsState = showsState;
+        this.loops = new Loops(this);
         this.hasLoops = new boolean[at.threads];
         for (int i = 0; i < at.threads; i++) {
             hasLoops[i] = program.threads.get(i).hasLoops;
@@ -68,6 +71,9 @@ public final class ToySubject implements Subject, State {
     }
 
     private void step(int thread) {
+        if (machine.instructions[thread][machine.pc(thread)] == Instruction.MYSTERY) {
+            rounds.allWritten();
+        }
         if (hasLoops[thread] || writesMemory(thread)) {
             rounds.before(thread, readsOnly(thread), writesMemory(thread));
         }
@@ -78,7 +84,11 @@ public final class ToySubject implements Subject, State {
     }
 
     private boolean anyEnabled() {
-        for (int thread = 0; thread < at.threads; thread++) {
+        return anyBefore(at.threads);
+    }
+
+    private boolean anyBefore(int end) {
+        for (int thread = 0; thread < end; thread++) {
             if (isEnabled(thread)) {
                 return true;
             }
@@ -116,12 +126,13 @@ public final class ToySubject implements Subject, State {
     public boolean isEnabled(int thread) {
         return machine.status(thread) == Machine.RUNNING
                 && machine.canGo(thread)
-                && (rounds.watched(thread).length == 0 || rounds.sawNews(thread));
+                && (rounds.watched(thread).length == 0 || rounds.sawNews(thread))
+                && (!machine.isTime(thread) || !anyBefore(thread));
     }
 
     @Override
     public boolean isBlocked(int thread) {
-        return machine.status(thread) == Machine.RUNNING && !isEnabled(thread);
+        return machine.status(thread) == Machine.RUNNING && !machine.isTime(thread) && !isEnabled(thread);
     }
 
     @Override
@@ -155,9 +166,10 @@ public final class ToySubject implements Subject, State {
         boolean failed = false;
         for (int thread = 0; thread < at.threads; thread++) {
             failed |= machine.memory[at.failure + thread] != 0;
-            if (machine.status(thread) == Machine.RUNNING) {
-                blocked.add(program.threads.get(thread).thread);
-                spins |= rounds.watched(thread).length > 0;
+            if (isBlocked(thread)) {
+                boolean goesRound = rounds.watched(thread).length > 0;
+                blocked.add(goesRound ? loops.waiting(this, thread) : program.threads.get(thread).thread);
+                spins |= goesRound;
             }
         }
         if (!blocked.isEmpty()) {

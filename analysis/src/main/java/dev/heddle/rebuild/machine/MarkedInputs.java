@@ -1,0 +1,124 @@
+package dev.heddle.rebuild.machine;
+
+import dev.heddle.expr.Value;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.Thing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Turns values into inputs that the options name: parameters, fields, and arguments of the command line. */
+final class MarkedInputs {
+
+    private static final String MAIN = "main([Ljava/lang/String;)V";
+
+    /** What makes a number of a text, with the descriptor of the number. */
+    private static final Map<String, String> PARSERS = Map.of(
+            "java/lang/Integer.parseInt(Ljava/lang/String;)I", "I",
+            "java/lang/Long.parseLong(Ljava/lang/String;)J", "J",
+            "java/lang/Short.parseShort(Ljava/lang/String;)S", "S",
+            "java/lang/Byte.parseByte(Ljava/lang/String;)B", "B",
+            "java/lang/Boolean.parseBoolean(Ljava/lang/String;)Z", "Z");
+
+    private final World world;
+    private final Events events;
+    private @Nullable Thing arguments;
+
+    MarkedInputs(World world, Events events) {
+        this.world = world;
+        this.events = events;
+    }
+
+    // ── parameters ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The arguments of a method that code which is not woven has entered. */
+    List<Operand> parameters(MethodInfo method, List<Operand> given, Site site) {
+        if (world.argumentsAreInputs() && method.isStatic() && (method.name() + method.descriptor()).equals(MAIN)) {
+            arguments = Operations.thing(given.get(0)).orElse(null);
+        }
+        if (!world.isInput(method.owner().name(), method.name())) {
+            return given;
+        }
+        List<Operand> symbolic = new ArrayList<>(given);
+        int first = method.isStatic() ? 0 : 1;
+        for (int i = first; i < given.size(); i++) {
+            String name = method.name() + "." + method.parameterName(i - first);
+            String descriptor = method.signature().descriptors().get(i - first);
+            symbolic.set(i, input(name, given.get(i), descriptor, site));
+        }
+        return symbolic;
+    }
+
+    // ── fields ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** What a field gets: an input if it is meant to be one and this is its beginning. */
+    Operand initial(FieldInfo field, Operand value, Frame frame, Site site) {
+        MethodInfo method = frame.method();
+        boolean begins = method.isConstructor() || method.isInitialiser();
+        if (!begins
+                || !field.isKnown()
+                || method.owner() != field.owner()
+                || value.isSymbolic()
+                || !world.isInput(field.owner().name(), field.name())) {
+            return value;
+        }
+        return input(simple(field.owner().name()) + "." + field.name(), value, field.descriptor(), site);
+    }
+
+    private static String simple(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    // ── the command line ────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** What a call returns: an input if it makes a number of an argument of the command line. */
+    Optional<Operand> parsed(CallOut call, @Nullable Operand observed) {
+        CallRef ref = call.call();
+        if (arguments == null || observed == null || ref == null || call.arguments().isEmpty()) {
+            return Optional.empty();
+        }
+        String descriptor = PARSERS.get(ref.ownerName() + "." + ref.name() + ref.descriptor());
+        if (descriptor == null) {
+            return Optional.empty();
+        }
+        return index(call.arguments().get(0).value())
+                .map(index -> input(
+                        "args[%d]".formatted(index),
+                        observed,
+                        descriptor,
+                        call.instruction().site()));
+    }
+
+    /** Which cell of the arguments a text was read from; where several hold the same text, the one that was read last. */
+    private Optional<Integer> index(Value text) {
+        for (int i = events.all().size() - 1; i >= 0; i--) {
+            if (events.all().get(i) instanceof Event.Read read
+                    && read.location() instanceof Location.Cell cell
+                    && cell.array() == arguments
+                    && read.result().observed().equals(text)) {
+                return Optional.of(cell.index());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Operand input(String name, Operand observed, String descriptor, Site site) {
+        if (observed.kind() != Kind.INT && observed.kind() != Kind.LONG) {
+            return observed;
+        }
+        Operand fresh = events.fresh(observed);
+        events.add(new Event.Input(site, name, fresh.datum()));
+        return switch (descriptor.charAt(0)) {
+            case 'Z' -> Arithmetic.onInts(Opcodes.IAND, fresh, Operand.ofInt(1));
+            case 'B' -> Conversions.toByte(fresh);
+            case 'S' -> Conversions.toShort(fresh);
+            case 'C' -> Conversions.toChar(fresh);
+            default -> fresh;
+        };
+    }
+}

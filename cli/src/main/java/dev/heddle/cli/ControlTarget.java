@@ -1,0 +1,121 @@
+package dev.heddle.cli;
+
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import dev.heddle.session.recording.SourceCompiler;
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A program that is to be executed under control. Closing removes what was made for it. */
+final class ControlTarget implements Closeable {
+
+    private final String name;
+    private final List<Path> classPath;
+    private final List<String> shown;
+    private final String mainClass;
+    private final List<String> arguments;
+    private final @Nullable Path workspace;
+
+    private ControlTarget(
+            String name,
+            List<Path> classPath,
+            List<String> shown,
+            String mainClass,
+            List<String> arguments,
+            @Nullable Path workspace) {
+        this.name = name;
+        this.classPath = classPath;
+        this.shown = shown;
+        this.mainClass = mainClass;
+        this.arguments = arguments;
+        this.workspace = workspace;
+    }
+
+    /** What the words of a command line mean. */
+    static ControlTarget of(Surroundings surroundings, List<String> words, @Nullable String classPath)
+            throws IOException {
+        if (words.isEmpty()) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "name what to run: a .java file, or -cp CLASSPATH and a main class");
+        }
+        List<String> rest = words.subList(1, words.size());
+        if (words.get(0).endsWith(".java")) {
+            return source(surroundings, words.get(0), classPath == null ? "" : classPath, rest);
+        }
+        if (classPath == null) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "%s needs a class path: heddle explore -cp CLASSPATH %s".formatted(words.get(0), words.get(0)));
+        }
+        List<Path> paths = paths(surroundings, classPath);
+        String simple = words.get(0).substring(words.get(0).lastIndexOf('.') + 1);
+        return new ControlTarget(simple, paths, List.of(classPath.split(File.pathSeparator)), words.get(0), rest, null);
+    }
+
+    private static List<Path> paths(Surroundings surroundings, String classPath) {
+        List<Path> paths = new ArrayList<>();
+        for (String part : classPath.split(File.pathSeparator)) {
+            if (!part.isEmpty()) {
+                paths.add(surroundings.folder().resolve(part).toAbsolutePath());
+            }
+        }
+        return paths;
+    }
+
+    private static ControlTarget source(
+            Surroundings surroundings, String file, String libraries, List<String> arguments) throws IOException {
+        Path workspace = Files.createTempDirectory("heddle-explore");
+        Path api = Installation.tools().api();
+        String all = libraries.isEmpty() ? api.toString() : api + File.pathSeparator + libraries;
+        String mainClass = SourceCompiler.compile(surroundings.folder().resolve(file), all, workspace);
+        List<Path> paths = new ArrayList<>(List.of(workspace));
+        paths.addAll(paths(surroundings, all));
+        String simple = Path.of(file).getFileName().toString().replace(".java", "");
+        List<String> shown = new ArrayList<>(List.of(file));
+        if (!libraries.isEmpty()) {
+            shown.addAll(List.of(libraries.split(File.pathSeparator)));
+        }
+        return new ControlTarget(simple, paths, shown, mainClass, arguments, workspace);
+    }
+
+    String name() {
+        return name;
+    }
+
+    List<Path> classPath() {
+        return classPath;
+    }
+
+    /** The class path as the user gave it; a source file stands for what it is compiled to. */
+    List<String> shownClassPath() {
+        return shown;
+    }
+
+    String mainClass() {
+        return mainClass;
+    }
+
+    List<String> arguments() {
+        return arguments;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (workspace == null) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(workspace)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

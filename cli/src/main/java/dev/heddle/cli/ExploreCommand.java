@@ -1,0 +1,213 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.explore.Stop;
+import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.Results;
+import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code heddle explore}. */
+@Command(
+        name = "explore",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "heddle explore [OPTIONS] FILE.java [ARGUMENT...]",
+            "       heddle explore [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]%n"
+        },
+        description = "Runs a Java program again and again, each time with another order of its threads' steps.",
+        footer = {
+            "",
+            "The strategy dpor runs one execution of each class of equivalent ones, and proves by that what",
+            "can't happen. Programs too large for it are sampled by surw, pct, pos or random.",
+            "",
+            "Each failure is written to a file that heddle replay runs again. What the program prints is not shown.",
+            "",
+            "Examples:",
+            "  heddle explore Bank.java                         all interleavings of one source file",
+            "  heddle explore -cp target/classes com.acme.Bank  a main class",
+            "  heddle explore --strategy pcb:2 Bank.java        at most two preemptions",
+            "  heddle explore --strategy surw --executions 10000 --failures 1 Bank.java",
+            "  heddle explore --time 60s --save bank.frontier Bank.java",
+            "  heddle explore --resume bank.frontier Bank.java  go on from there",
+            "",
+            "Exit codes: 0 no execution fails, 1 some do, 2 usage or broken input, 4 the budget ended first, 5 the",
+            "program did something else after the same steps, 70 Heddle broke, 130 interrupted."
+        })
+final class ExploreCommand implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+
+    @Parameters(paramLabel = "WORD", arity = "0..*", hidden = true)
+    private List<String> words = new ArrayList<>();
+
+    @Option(
+            names = {"-s", "--strategy"},
+            paramLabel = "STRATEGY",
+            defaultValue = "dpor",
+            description = "which executions to run: ${COMPLETION-CANDIDATES} (default: dpor)",
+            completionCandidates = StrategyForms.class)
+    private String strategy = "dpor";
+
+    @Option(
+            names = {"-n", "--executions"},
+            paramLabel = "N",
+            description = "stop after so many executions")
+    private long executions = Long.MAX_VALUE;
+
+    @Option(names = "--failures", paramLabel = "N", description = "stop after so many executions that fail")
+    private long failures = Long.MAX_VALUE;
+
+    @Option(
+            names = "--time",
+            paramLabel = "DURATION",
+            converter = DurationConverter.class,
+            description = "stop after so much time, as in 60s, 5m")
+    private Duration time = Duration.ofNanos(Long.MAX_VALUE);
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            defaultValue = "100000",
+            description = "how many steps one execution may have (default: 100000)")
+    private int steps = 100_000;
+
+    @Option(names = "--include", paramLabel = "PATTERN", description = "control only these classes; repeatable")
+    private List<String> include = new ArrayList<>();
+
+    @Option(names = "--exclude", paramLabel = "PATTERN", description = "do not control these classes; repeatable")
+    private List<String> exclude = new ArrayList<>();
+
+    @Option(names = "--save", paramLabel = "FILE", description = "write down what is left to do")
+    private @Nullable Path save;
+
+    @Option(names = "--resume", paramLabel = "FILE", description = "go on from what --save has written")
+    private @Nullable Path resume;
+
+    @Option(
+            names = {"-d", "--schedules"},
+            paramLabel = "FOLDER",
+            description = "where to write the schedules of failures (default: the working directory)")
+    private @Nullable Path schedules;
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the worker's JVM; repeatable")
+    private List<String> jvmArguments = new ArrayList<>();
+
+    @Option(
+            names = {"-cp", "-classpath", "--class-path"},
+            paramLabel = "PATH",
+            description = "the program's class path")
+    private @Nullable String classPath;
+
+    @Option(names = "--json", description = "results for machines, as one JSON object")
+    private boolean json;
+
+    ExploreCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    /** The forms of strategies, for the help. */
+    static final class StrategyForms extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        StrategyForms() {
+            super(Strategies.FORMS);
+        }
+    }
+
+    @Override
+    public Integer call() {
+        checkStrategy();
+        try (ControlTarget target = ControlTarget.of(surroundings, words, classPath)) {
+            Job job = new Job(
+                    target.classPath(),
+                    target.mainClass(),
+                    target.arguments(),
+                    include,
+                    exclude,
+                    strategy,
+                    executions,
+                    failures,
+                    time,
+                    steps,
+                    Optional.empty(),
+                    false,
+                    Optional.ofNullable(resume).map(this::inFolder),
+                    Optional.ofNullable(save).map(this::inFolder));
+            Results results = ControlRun.run(surroundings, job, jvmArguments);
+            List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
+            ExploreReport report = new ExploreReport(results, target, strategy, files, surroundings);
+            surroundings.out().print(json ? report.json() : report.text());
+            surroundings.out().flush();
+            return exitCode(results);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void checkStrategy() {
+        try {
+            Strategies.of(strategy);
+        } catch (IllegalArgumentException e) {
+            throw new HeddleException(Problem.BAD_OPTION, "--strategy: " + e.getMessage(), e);
+        }
+    }
+
+    private Path inFolder(Path path) {
+        return surroundings.folder().resolve(path).toAbsolutePath();
+    }
+
+    private List<Path> writeSchedules(ControlTarget target, Results results) throws IOException {
+        Path folder = schedules == null
+                ? surroundings.folder()
+                : surroundings.folder().resolve(schedules);
+        List<Path> files = new ArrayList<>();
+        int number = 0;
+        for (Results.Found found : results.outcomes()) {
+            if (found.outcome().isFailure()) {
+                Path file = folder.resolve("%s-%d.schedule".formatted(target.name(), ++number));
+                new ScheduleFile(
+                                target.mainClass(),
+                                target.arguments(),
+                                target.shownClassPath(),
+                                results.classes(),
+                                found.outcome().verdict() + " "
+                                        + found.outcome().text(),
+                                found.schedule())
+                        .write(file);
+                files.add(file);
+            }
+        }
+        return files;
+    }
+
+    private static int exitCode(Results results) {
+        if (results.problem().isPresent()) {
+            return ControlRun.exitCode(results.problem().get());
+        }
+        if (results.progress().failures() > 0) {
+            return 1;
+        }
+        Stop stop = results.stop().orElse(Stop.INTERRUPTED);
+        if (stop == Stop.INTERRUPTED) {
+            return 130;
+        }
+        boolean isDone = stop == Stop.EXHAUSTED || stop == Stop.EXECUTIONS;
+        return isDone && results.progress().tooLong() == 0 && (results.isProof() || stop == Stop.EXHAUSTED) ? 0 : 4;
+    }
+}

@@ -1,0 +1,217 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.engine.Told;
+import dev.heddle.control.explore.Stop;
+import dev.heddle.control.worker.Results;
+import dev.heddle.program.Step;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What an exploration found, for people and for machines. */
+final class ExploreReport {
+
+    private static final int MOST_STEPS = 40;
+    private static final int MOST_FAILURES = 10;
+
+    private final Results results;
+    private final ControlTarget target;
+    private final String strategy;
+    private final List<Path> schedules;
+    private final Surroundings surroundings;
+
+    ExploreReport(
+            Results results, ControlTarget target, String strategy, List<Path> schedules, Surroundings surroundings) {
+        this.results = results;
+        this.target = target;
+        this.strategy = strategy;
+        this.schedules = schedules;
+        this.surroundings = surroundings;
+    }
+
+    // ── for people ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    String text() {
+        StringBuilder text = new StringBuilder();
+        if (results.problem().isPresent()) {
+            return "heddle: " + trouble(results.problem().get()) + "\n";
+        }
+        text.append("explored: ")
+                .append(target.name())
+                .append(", ")
+                .append(strategy)
+                .append("\n  ");
+        text.append(tally()).append("\n");
+        if (!results.notWoven().isEmpty()) {
+            text.append("  not controlled: ").append(notControlled()).append("\n");
+        }
+        int number = 0;
+        for (Results.Found found : results.outcomes()) {
+            if (found.outcome().isFailure() && number < MOST_FAILURES) {
+                text.append('\n');
+                failure(text, found, schedules.get(number++));
+            }
+        }
+        long more = results.outcomes().stream()
+                        .filter(found -> found.outcome().isFailure())
+                        .count()
+                - number;
+        if (more > 0) {
+            text.append("\n  … and ").append(more).append(" other failures, each with its schedule\n");
+        }
+        return text.toString();
+    }
+
+    static String trouble(Results.Trouble trouble) {
+        return switch (trouble.kind()) {
+            case DIVERGED ->
+                "the program did something else after the same steps, so what it does depends on more than the order of "
+                        + "its threads: " + trouble.text()
+                        + "\n        likely causes: time or files that are read, hash codes of objects that the JDK made, "
+                        + "state that outlives an execution";
+            case UNUSABLE -> trouble.text();
+            case BROKEN -> "this is an error in Heddle, not in your program:\n" + trouble.text();
+        };
+    }
+
+    private String notControlled() {
+        List<String> parts = new ArrayList<>();
+        results.notWoven().forEach((name, reason) -> parts.add(name + " (" + reason + ")"));
+        String all = String.join(", ", parts.subList(0, Math.min(3, parts.size())));
+        return parts.size() <= 3 ? all : all + " and " + (parts.size() - 3) + " more classes";
+    }
+
+    private String tally() {
+        Results.Tally tally = results.progress();
+        String executions = count(tally.executions(), "execution");
+        String classes =
+                tally.classes().isPresent() ? " of " + count(tally.classes().getAsLong(), "class") : "";
+        String fail = tally.failures() == 0 ? "none fails" : number(tally.failures()) + " of them fail";
+        return "%s%s, %s; %s".formatted(executions, classes, fail, meaning());
+    }
+
+    private String meaning() {
+        Stop stop = results.stop().orElse(Stop.INTERRUPTED);
+        if (results.isProof()) {
+            return "every interleaving is covered, so nothing else can happen";
+        }
+        if (results.progress().tooLong() > 0) {
+            return "%s had too many steps and were cut, so this is no proof"
+                    .formatted(count(results.progress().tooLong(), "execution"));
+        }
+        return switch (stop) {
+            case EXHAUSTED -> "all that the strategy covers was run";
+            case FAILURES -> "stopped after the failures asked for";
+            case EXECUTIONS -> "stopped after the executions asked for; this is no proof";
+            case TIME -> "the time was up; this is no proof";
+            case OTHERS, INTERRUPTED -> "interrupted; this is no proof";
+        };
+    }
+
+    private static String count(long number, String noun) {
+        String plural = noun.endsWith("s") ? noun + "es" : noun + "s";
+        return number(number) + " " + (number == 1 ? noun : plural);
+    }
+
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private void failure(StringBuilder text, Results.Found found, Path schedule) {
+        text.append("  ")
+                .append(found.outcome().verdict().name().toLowerCase(Locale.ROOT))
+                .append(": ");
+        text.append(found.outcome().text().replace("; ", "\n    ")).append("\n");
+        text.append("  in ").append(count(found.executions(), "execution"));
+        text.append(", first in number ").append(number(found.first()));
+        text.append("; with the fewest switches:\n\n");
+        steps(text, found);
+        text.append("\n  again:  heddle replay ").append(shown(schedule)).append("\n");
+    }
+
+    private void steps(StringBuilder text, Results.Found found) {
+        List<Step> steps = found.schedule().steps();
+        int width =
+                steps.stream().mapToInt(step -> step.thread().length()).max().orElse(0);
+        int size = Math.min(steps.size(), found.story().size());
+        int what = 0;
+        for (int i = 0; i < size; i++) {
+            what = Math.max(what, what(found.story().get(i)).length());
+        }
+        what = Math.min(what, 50);
+        int skipped = Math.max(0, size - MOST_STEPS);
+        for (int i = 0; i < size; i++) {
+            if (skipped > 0 && i == MOST_STEPS / 2) {
+                text.append("    … ").append(count(skipped, "step")).append("\n");
+                i += skipped;
+            }
+            boolean isSwitch =
+                    i == 0 || !steps.get(i).thread().equals(steps.get(i - 1).thread());
+            String thread = isSwitch ? steps.get(i).thread() : "";
+            String line = "    %-" + Math.max(1, width) + "s  %-" + Math.max(1, what) + "s  %s";
+            Told told = found.story().get(i);
+            text.append(line.formatted(thread, what(told), told.place()).stripTrailing())
+                    .append("\n");
+        }
+    }
+
+    private static String what(Told told) {
+        return told.object().isEmpty() ? told.verb() : told.verb() + " " + told.object();
+    }
+
+    private String shown(Path file) {
+        Path folder = surroundings.folder().toAbsolutePath().normalize();
+        Path absolute = file.toAbsolutePath().normalize();
+        return (absolute.startsWith(folder) ? folder.relativize(absolute) : absolute).toString();
+    }
+
+    // ── for machines ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    String json() {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("format", "heddle-exploration");
+        root.put("version", 1);
+        root.put("target", target.mainClass());
+        root.put("strategy", strategy);
+        results.stop().ifPresent(stop -> root.put("stop", stop.name().toLowerCase(Locale.ROOT)));
+        root.put("proof", results.isProof());
+        root.put("executions", results.progress().executions());
+        root.put("completed", results.progress().completed());
+        results.progress().classes().ifPresent(classes -> root.put("classes", classes));
+        root.put("redundant", results.progress().redundant());
+        root.put("tooLong", results.progress().tooLong());
+        root.put("failures", results.progress().failures());
+        root.put("notControlled", results.notWoven());
+        results.problem()
+                .ifPresent(trouble -> root.put(
+                        "problem",
+                        Map.of("kind", trouble.kind().name().toLowerCase(Locale.ROOT), "text", trouble.text())));
+        List<Map<String, Object>> outcomes = new ArrayList<>();
+        int number = 0;
+        for (Results.Found found : results.outcomes()) {
+            Map<String, Object> outcome = new LinkedHashMap<>();
+            outcome.put("verdict", found.outcome().verdict().name().toLowerCase(Locale.ROOT));
+            outcome.put("text", found.outcome().text());
+            outcome.put("executions", found.executions());
+            outcome.put("first", found.first());
+            outcome.put(
+                    "schedule",
+                    found.schedule().steps().stream().map(Step::thread).toList());
+            if (found.outcome().isFailure() && number < schedules.size()) {
+                outcome.put("file", shown(schedules.get(number++)));
+            }
+            outcomes.add(outcome);
+        }
+        root.put("outcomes", outcomes);
+        return JsonMapper.builder()
+                        .enable(SerializationFeature.INDENT_OUTPUT)
+                        .build()
+                        .writeValueAsString(root)
+                + "\n";
+    }
+}

@@ -1,0 +1,169 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.Results;
+import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code heddle replay}. */
+@Command(
+        name = "replay",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Runs a program with the order of steps that a schedule file gives.",
+        footer = {
+            "",
+            "The program is the one that the file names, unless -cp says where its classes are now. After the last",
+            "step of the schedule the rest runs on fairly.",
+            "",
+            "Examples:",
+            "  heddle replay Bank-1.schedule             once, showing what the program prints",
+            "  heddle replay --times 100 Bank-1.schedule whether the same comes of it each time",
+            "  heddle replay --jdwp 5005 Bank-1.schedule wait for a debugger; other threads stay at the gate",
+            "",
+            "Exit codes: 0 the same outcome came each time, 1 another one came, 2 usage or broken input, 5 the",
+            "program left the schedule, 70 Heddle broke."
+        })
+final class ReplayCommand implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+
+    @Parameters(paramLabel = "SCHEDULE", description = "the file that heddle explore has written")
+    private Path file = Path.of("");
+
+    @Option(
+            names = {"-n", "--times"},
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "how often to run it (default: 1)")
+    private long times = 1;
+
+    @Option(
+            names = {"-cp", "-classpath", "--class-path"},
+            paramLabel = "PATH",
+            description = "where the program's classes are, or its source file")
+    private @Nullable String classPath;
+
+    @Option(names = "--jdwp", paramLabel = "PORT", description = "wait for a debugger on this port")
+    private @Nullable Integer port;
+
+    ReplayCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        ScheduleFile schedule = read();
+        try (ControlTarget target = target(schedule)) {
+            Job job = new Job(
+                    target.classPath(),
+                    schedule.mainClass(),
+                    schedule.arguments(),
+                    List.of(),
+                    List.of(),
+                    "given",
+                    times,
+                    Long.MAX_VALUE,
+                    Duration.ofNanos(Long.MAX_VALUE),
+                    1_000_000,
+                    Optional.of(surroundings.folder().resolve(file).toAbsolutePath()),
+                    times == 1,
+                    Optional.empty(),
+                    Optional.empty());
+            return tell(schedule, ControlRun.run(surroundings, job, debugging()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<String> debugging() {
+        if (port == null) {
+            return List.of();
+        }
+        surroundings.err().println("heddle: waiting for a debugger on port " + port);
+        return List.of("-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + port);
+    }
+
+    private ScheduleFile read() {
+        Path path = surroundings.folder().resolve(file);
+        if (!Files.isRegularFile(path)) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(file));
+        }
+        try {
+            return ScheduleFile.read(path);
+        } catch (IllegalArgumentException e) {
+            throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s can't be read: %s".formatted(file, e), e);
+        }
+    }
+
+    // The source file, if there is one, comes first on the class path that the file remembers.
+    private ControlTarget target(ScheduleFile schedule) throws IOException {
+        List<String> parts = classPath == null ? schedule.classPath() : List.of(classPath.split(File.pathSeparator));
+        String first = parts.isEmpty() ? "" : parts.get(0);
+        String joined =
+                String.join(File.pathSeparator, first.endsWith(".java") ? parts.subList(1, parts.size()) : parts);
+        List<String> words = new ArrayList<>(List.of(first.endsWith(".java") ? first : schedule.mainClass()));
+        words.addAll(schedule.arguments());
+        return ControlTarget.of(surroundings, words, joined);
+    }
+
+    private int tell(ScheduleFile schedule, Results results) {
+        if (results.problem().isPresent()) {
+            Results.Trouble trouble = results.problem().get();
+            String text = trouble.kind() == Results.Trouble.Kind.DIVERGED
+                    ? "%s does not fit the program any more: %s".formatted(file, trouble.text())
+                    : ExploreReport.trouble(trouble);
+            surroundings.err().println("heddle: " + text);
+            return ControlRun.exitCode(trouble);
+        }
+        List<String> changed = changed(schedule, results);
+        if (!changed.isEmpty()) {
+            surroundings.err().println("heddle: changed since the schedule was written: " + String.join(", ", changed));
+        }
+        Map<String, Long> outcomes = results.outcomes().stream()
+                .collect(Collectors.toMap(
+                        found -> found.outcome().verdict() + " "
+                                + found.outcome().text(),
+                        Results.Found::executions,
+                        Long::sum));
+        boolean isSame = outcomes.keySet().equals(java.util.Set.of(schedule.expected()));
+        String often = times == 1
+                ? ""
+                : " %,d of %,d times".formatted(results.progress().executions(), times);
+        if (isSame) {
+            surroundings.out().println("replayed%s: %s".formatted(often, schedule.expected()));
+            return 0;
+        }
+        surroundings.out().println("expected: " + schedule.expected());
+        outcomes.forEach((text, count) -> surroundings.out().println("%,7d times: %s".formatted(count, text)));
+        return 1;
+    }
+
+    private static List<String> changed(ScheduleFile schedule, Results results) {
+        return schedule.classes().entrySet().stream()
+                .filter(known -> results.classes().containsKey(known.getKey()))
+                .filter(known -> !known.getValue().equals(results.classes().get(known.getKey())))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+}

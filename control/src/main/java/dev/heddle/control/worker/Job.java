@@ -1,0 +1,188 @@
+package dev.heddle.control.worker;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * What a worker is to do.
+ *
+ * @param classPath the program's class path
+ * @param mainClass its main class
+ * @param arguments its arguments
+ * @param include patterns of classes to control; none means all but known libraries
+ * @param exclude patterns of classes to leave alone
+ * @param strategy which executions to run, in the form of {@code Strategies}
+ * @param executions how many executions at most
+ * @param failures after how many failures to stop
+ * @param duration after how much time to stop
+ * @param steps how many steps an execution may have
+ * @param schedule the one schedule to run, instead of what a strategy says: a file
+ * @param isShown whether what the program prints is shown
+ * @param resume the file from which to go on
+ * @param frontier the file in which to keep what is left to do
+ */
+public record Job(
+        List<Path> classPath,
+        String mainClass,
+        List<String> arguments,
+        List<String> include,
+        List<String> exclude,
+        String strategy,
+        long executions,
+        long failures,
+        Duration duration,
+        int steps,
+        Optional<Path> schedule,
+        boolean isShown,
+        Optional<Path> resume,
+        Optional<Path> frontier) {
+
+    private static final String SEPARATOR = "\u001f";
+
+    public Job {
+        classPath = List.copyOf(classPath);
+        arguments = List.copyOf(arguments);
+        include = List.copyOf(include);
+        exclude = List.copyOf(exclude);
+    }
+
+    /** A job that explores a main class without limits. */
+    public static Job exploring(List<Path> classPath, String mainClass, String strategy) {
+        return new Job(
+                classPath,
+                mainClass,
+                List.of(),
+                List.of(),
+                List.of(),
+                strategy,
+                Long.MAX_VALUE,
+                Long.MAX_VALUE,
+                Duration.ofNanos(Long.MAX_VALUE),
+                100_000,
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** A job that runs one schedule some times. */
+    public static Job replaying(List<Path> classPath, String mainClass, Path schedule, long times) {
+        Job job = exploring(classPath, mainClass, "given");
+        return new Job(
+                job.classPath,
+                mainClass,
+                List.of(),
+                List.of(),
+                List.of(),
+                "given",
+                times,
+                Long.MAX_VALUE,
+                job.duration,
+                job.steps,
+                Optional.of(schedule),
+                false,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** The same job with other limits. */
+    public Job limited(long newExecutions, long newFailures, Duration newDuration) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                include,
+                exclude,
+                strategy,
+                newExecutions,
+                newFailures,
+                newDuration,
+                steps,
+                schedule,
+                isShown,
+                resume,
+                frontier);
+    }
+
+    /** The same job for classes by pattern. */
+    public Job controlling(List<String> newInclude, List<String> newExclude) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                newInclude,
+                newExclude,
+                strategy,
+                executions,
+                failures,
+                duration,
+                steps,
+                schedule,
+                isShown,
+                resume,
+                frontier);
+    }
+
+    void write(Path file) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty("classPath", joined(classPath));
+        properties.setProperty("mainClass", mainClass);
+        properties.setProperty("arguments", joined(arguments));
+        properties.setProperty("include", joined(include));
+        properties.setProperty("exclude", joined(exclude));
+        properties.setProperty("strategy", strategy);
+        properties.setProperty("executions", Long.toString(executions));
+        properties.setProperty("failures", Long.toString(failures));
+        properties.setProperty("nanos", Long.toString(duration.toNanos()));
+        properties.setProperty("steps", Integer.toString(steps));
+        properties.setProperty("isShown", Boolean.toString(isShown));
+        schedule.ifPresent(path -> properties.setProperty("schedule", path.toString()));
+        resume.ifPresent(path -> properties.setProperty("resume", path.toString()));
+        frontier.ifPresent(path -> properties.setProperty("frontier", path.toString()));
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            properties.store(writer, null);
+        }
+    }
+
+    static Job read(Path file) throws IOException {
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            properties.load(reader);
+        }
+        return new Job(
+                list(properties, "classPath").stream().map(Path::of).toList(),
+                properties.getProperty("mainClass"),
+                list(properties, "arguments"),
+                list(properties, "include"),
+                list(properties, "exclude"),
+                properties.getProperty("strategy"),
+                Long.parseLong(properties.getProperty("executions")),
+                Long.parseLong(properties.getProperty("failures")),
+                Duration.ofNanos(Long.parseLong(properties.getProperty("nanos"))),
+                Integer.parseInt(properties.getProperty("steps")),
+                path(properties, "schedule"),
+                Boolean.parseBoolean(properties.getProperty("isShown")),
+                path(properties, "resume"),
+                path(properties, "frontier"));
+    }
+
+    private static String joined(List<?> items) {
+        return String.join(SEPARATOR, items.stream().map(Object::toString).toList());
+    }
+
+    private static List<String> list(Properties properties, String key) {
+        String value = properties.getProperty(key);
+        return value.isEmpty() ? List.of() : List.of(value.split(SEPARATOR, -1));
+    }
+
+    private static Optional<Path> path(Properties properties, String key) {
+        return Optional.ofNullable(properties.getProperty(key)).map(Path::of);
+    }
+}

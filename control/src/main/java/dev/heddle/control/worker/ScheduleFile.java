@@ -1,0 +1,142 @@
+package dev.heddle.control.worker;
+
+import dev.heddle.program.Schedule;
+import dev.heddle.program.Step;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A schedule that can be run again, as a file.
+ *
+ * <p>Text, one entry per line: {@code key value}. Steps are written as runs, {@code main.0 x 3}: that thread takes three steps.
+ *
+ * @param mainClass the program
+ * @param arguments its arguments
+ * @param classPath where its classes were
+ * @param classes hashes of the woven classes, by name, so that another program is not taken for it
+ * @param expected what the execution came to
+ */
+public record ScheduleFile(
+        String mainClass,
+        List<String> arguments,
+        List<String> classPath,
+        Map<String, String> classes,
+        String expected,
+        Schedule schedule) {
+
+    private static final String MAGIC = "heddle-schedule 1";
+
+    public ScheduleFile {
+        arguments = List.copyOf(arguments);
+        classPath = List.copyOf(classPath);
+        classes = new LinkedHashMap<>(classes);
+    }
+
+    /** Writes the file. */
+    public void write(Path file) throws IOException {
+        StringBuilder text = new StringBuilder(MAGIC).append('\n');
+        line(text, "main", mainClass);
+        arguments.forEach(argument -> line(text, "argument", argument));
+        classPath.forEach(part -> line(text, "classpath", part));
+        classes.forEach((name, hash) -> line(text, "class", hash + " " + name));
+        line(text, "outcome", expected);
+        String thread = "";
+        int count = 0;
+        for (Step step : schedule.steps()) {
+            if (!step.thread().equals(thread) && count > 0) {
+                line(text, "step", thread + " x " + count);
+                count = 0;
+            }
+            thread = step.thread();
+            count++;
+        }
+        if (count > 0) {
+            line(text, "step", thread + " x " + count);
+        }
+        Files.writeString(file, text);
+    }
+
+    private static void line(StringBuilder text, String key, String value) {
+        text.append(key)
+                .append(' ')
+                .append(value.replace("\\", "\\\\").replace("\n", "\\n"))
+                .append('\n');
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is none of ours; the message names the line
+     */
+    public static ScheduleFile read(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        if (lines.isEmpty() || !lines.get(0).equals(MAGIC)) {
+            throw new IllegalArgumentException(
+                    "%s:1: this is no schedule that Heddle can read; it does not begin with '%s'"
+                            .formatted(file, MAGIC));
+        }
+        String mainClass = "";
+        String expected = "";
+        List<String> arguments = new ArrayList<>();
+        List<String> classPath = new ArrayList<>();
+        Map<String, String> classes = new LinkedHashMap<>();
+        List<Step> steps = new ArrayList<>();
+        Map<String, Integer> taken = new HashMap<>();
+        for (int i = 1; i < lines.size(); i++) {
+            int space = lines.get(i).indexOf(' ');
+            String key = space < 0 ? lines.get(i) : lines.get(i).substring(0, space);
+            String value = space < 0 ? "" : plain(lines.get(i).substring(space + 1));
+            switch (key) {
+                case "main" -> mainClass = value;
+                case "argument" -> arguments.add(value);
+                case "classpath" -> classPath.add(value);
+                case "class" -> {
+                    int gap = value.indexOf(' ');
+                    classes.put(value.substring(gap + 1), value.substring(0, Math.max(0, gap)));
+                }
+                case "outcome" -> expected = value;
+                case "step" -> addSteps(file, i + 1, value, steps, taken);
+                default ->
+                    throw new IllegalArgumentException("%s:%d: '%s' is not known here".formatted(file, i + 1, key));
+            }
+        }
+        return new ScheduleFile(mainClass, arguments, classPath, classes, expected, new Schedule(steps));
+    }
+
+    private static void addSteps(Path file, int line, String value, List<Step> steps, Map<String, Integer> taken) {
+        String[] words = value.split(" x ", -1);
+        int count = 0;
+        try {
+            count = words.length == 2 ? Integer.parseInt(words[1]) : 0;
+        } catch (NumberFormatException e) {
+            count = 0;
+        }
+        if (count <= 0) {
+            throw new IllegalArgumentException(
+                    "%s:%d: a step is written as 'main.0 x 3', not '%s'".formatted(file, line, value));
+        }
+        for (int i = 0; i < count; i++) {
+            steps.add(new Step(words[0], taken.merge(words[0], 1, Integer::sum) - 1));
+        }
+    }
+
+    private static String plain(String value) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c == '\\' && i + 1 < value.length()) {
+                char next = value.charAt(++i);
+                text.append(next == 'n' ? '\n' : next);
+            } else {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,159 @@
+package dev.heddle.control.worker;
+
+import dev.heddle.control.engine.ControlLoader;
+import dev.heddle.control.engine.Engine;
+import dev.heddle.control.explore.DivergenceException;
+import dev.heddle.control.explore.Exploration;
+import dev.heddle.control.explore.Explorer;
+import dev.heddle.control.explore.FoundOutcome;
+import dev.heddle.control.explore.Limits;
+import dev.heddle.control.explore.Strategy;
+import dev.heddle.control.explore.strategy.GivenSchedule;
+import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.instrument.Scope;
+import dev.heddle.instrument.control.ControlWeaver;
+import dev.heddle.instrument.control.Sites;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The main class of a worker: {@code Worker JOB RESULTS}, both files. */
+public final class Worker {
+
+    private final Job job;
+    private final Results.Writer results;
+
+    private Worker(Job job, Results.Writer results) {
+        this.job = job;
+        this.results = results;
+    }
+
+    /** Does the job of the file given first, and writes what comes of it into the file given second. */
+    public static void main(String[] arguments) throws IOException {
+        int code = 0;
+        try (Results.Writer results = new Results.Writer(Path.of(arguments[1]))) {
+            try {
+                new Worker(Job.read(Path.of(arguments[0])), results).run();
+            } catch (DivergenceException e) {
+                results.diverged(String.valueOf(e.getMessage()));
+            } catch (ClassNotFoundException | NoSuchMethodException | IOException | IllegalArgumentException e) {
+                results.unusable(String.valueOf(e.getMessage()));
+            } catch (RuntimeException | Error e) {
+                results.broken(e);
+                code = 70;
+            }
+        }
+        // Carriers are no daemons, and the program may have left threads of its own.
+        Runtime.getRuntime().halt(code);
+    }
+
+    private void run() throws IOException, ClassNotFoundException, NoSuchMethodException {
+        Sites sites = new Sites();
+        ControlWeaver weaver = new ControlWeaver(new Scope(job.include(), job.exclude()), sites);
+        ControlLoader loader = new ControlLoader(urls(), weaver);
+        Method main = mainMethod(loader);
+        if (!job.isShown()) {
+            PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+            System.setOut(nowhere);
+            System.setErr(nowhere);
+        }
+        Engine engine = new Engine(new Main(main, job.arguments(), loader), sites);
+        Explorer explorer = Explorer.of(engine, strategy(engine), limits());
+        if (job.resume().isPresent()) {
+            explorer.restore(Files.readString(job.resume().get()));
+        }
+        Interruption.on(explorer);
+        Exploration exploration = explorer.explore(progressEvery(), results::progress);
+        if (job.frontier().isPresent()) {
+            Files.writeString(job.frontier().get(), explorer.save());
+        }
+        for (FoundOutcome outcome : exploration.outcomes()) {
+            boolean isTold = outcome.outcome().isFailure();
+            results.outcome(outcome, isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of());
+        }
+        results.ended(exploration, loader.hashes(), loader.notWoven());
+    }
+
+    private static long progressEvery() {
+        return 200;
+    }
+
+    private Strategy strategy(Engine engine) throws IOException {
+        if (job.schedule().isEmpty()) {
+            return Strategies.of(job.strategy());
+        }
+        ScheduleFile file = ScheduleFile.read(job.schedule().get());
+        return new GivenSchedule(file.schedule(), job.executions(), engine);
+    }
+
+    private Limits limits() {
+        return new Limits(job.executions(), job.failures(), job.duration(), job.steps());
+    }
+
+    private List<URL> urls() throws MalformedURLException {
+        List<URL> urls = new ArrayList<>();
+        for (Path path : job.classPath()) {
+            urls.add(path.toUri().toURL());
+        }
+        return urls;
+    }
+
+    private Method mainMethod(ControlLoader loader) throws ClassNotFoundException, NoSuchMethodException {
+        Class<?> type;
+        try {
+            type = Class.forName(job.mainClass(), false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new ClassNotFoundException("there is no class " + job.mainClass() + " on the class path", e);
+        }
+        try {
+            Method method = type.getMethod("main", String[].class);
+            method.setAccessible(true);
+            return method;
+        } catch (NoSuchMethodException e) {
+            throw new NoSuchMethodException(job.mainClass() + " has no public static void main(String[])");
+        }
+    }
+
+    /** The program's main method. */
+    private record Main(Method method, List<String> arguments, ClassLoader loader) implements Engine.Program {
+        @Override
+        public void run() throws Throwable {
+            try {
+                method.invoke(null, (Object) arguments.toArray(new String[0]));
+            } catch (InvocationTargetException e) {
+                throw e.getCause() == null ? e : e.getCause();
+            }
+        }
+    }
+
+    /** Lets an exploration stop, and keep what it has, when its process is asked to end. */
+    private static final class Interruption {
+
+        private Interruption() {}
+
+        static void on(Explorer explorer) {
+            Thread watcher = new Thread(
+                    () -> {
+                        try {
+                            // Whoever started us closes our standard input, or dies.
+                            while (System.in.read() >= 0) {}
+                        } catch (IOException e) {
+                            // The same.
+                        }
+                        explorer.interrupt();
+                    },
+                    "heddle-interruption");
+            watcher.setDaemon(true);
+            watcher.start();
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.heddle.control.worker;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A JVM that does one job. */
+public final class WorkerProcess implements Closeable {
+
+    private static final long LOOK_MILLIS = 50;
+
+    private final Process process;
+    private final Path folder;
+    private final Path resultFile;
+    private final Results.Reader reader = new Results.Reader();
+    private @Nullable BufferedReader lines;
+
+    /**
+     * How to start a worker.
+     *
+     * @param java the java command
+     * @param agent the agent's jar
+     * @param classPath Heddle's own class path
+     * @param options further options for the JVM
+     */
+    public record Setup(Path java, Path agent, String classPath, List<String> options) {
+
+        public Setup {
+            options = List.copyOf(options);
+        }
+
+        /** The JDK and class path of this very process. */
+        public static Setup like(Path agent, List<String> options) {
+            Path java =
+                    Path.of(System.getProperty("java.home"), "bin", File.separatorChar == '\\' ? "java.exe" : "java");
+            return new Setup(java, agent, System.getProperty("java.class.path"), options);
+        }
+    }
+
+    private WorkerProcess(Process process, Path folder, Path resultFile) {
+        this.process = process;
+        this.folder = folder;
+        this.resultFile = resultFile;
+    }
+
+    /** Starts a worker. What the program prints, if it is to be shown, goes where this process prints. */
+    public static WorkerProcess start(Setup setup, Job job) throws IOException {
+        Path folder = Files.createTempDirectory("heddle-worker");
+        Path jobFile = folder.resolve("job.properties");
+        Path resultFile = folder.resolve("results.jsonl");
+        job.write(jobFile);
+        Files.createFile(resultFile);
+        List<String> command = new ArrayList<>(List.of(
+                setup.java().toString(),
+                "-javaagent:" + setup.agent() + "=control",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto"));
+        command.addAll(setup.options());
+        command.addAll(
+                List.of("-cp", setup.classPath(), Worker.class.getName(), jobFile.toString(), resultFile.toString()));
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        return new WorkerProcess(process, folder, resultFile);
+    }
+
+    /** Waits until the job is done, telling progress as it comes. */
+    public Results await(Consumer<Results.Tally> listener) throws IOException, InterruptedException {
+        lines = Files.newBufferedReader(resultFile);
+        StringBuilder begun = new StringBuilder();
+        boolean isOver = false;
+        while (!isOver) {
+            isOver = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            if (readLines(lines, begun)) {
+                listener.accept(reader.progress());
+            }
+        }
+        readLines(lines, begun);
+        Results results = reader.results();
+        if (results.stop().isEmpty() && results.problem().isEmpty()) {
+            String text = "the worker ended with exit code " + process.exitValue() + " and without a word";
+            Results.Trouble trouble = new Results.Trouble(Results.Trouble.Kind.BROKEN, text);
+            return new Results(
+                    results.progress(),
+                    results.stop(),
+                    false,
+                    results.outcomes(),
+                    results.classes(),
+                    results.notWoven(),
+                    java.util.Optional.of(trouble));
+        }
+        return results;
+    }
+
+    // The file grows while we read, so a line may not have its end yet.
+    private boolean readLines(BufferedReader from, StringBuilder begun) throws IOException {
+        boolean told = false;
+        for (int c = from.read(); c >= 0; c = from.read()) {
+            if (c == '\n') {
+                told |= reader.take(begun.toString());
+                begun.setLength(0);
+            } else {
+                begun.append((char) c);
+            }
+        }
+        return told;
+    }
+
+    /** Asks the worker to stop after the execution it is at, and to tell what it has. */
+    public void interrupt() {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            // Then it has ended.
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly();
+        if (lines != null) {
+            lines.close();
+        }
+        for (String name : List.of("job.properties", "results.jsonl")) {
+            Files.deleteIfExists(folder.resolve(name));
+        }
+        Files.deleteIfExists(folder);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The programs on which tools that explore executions were compared, and those of which the number of classes is known by
+ * counting on paper.
+ */
+@NullMarked
+package dev.heddle.samples.peers;
+
+import org.jspecify.annotations.NullMarked;

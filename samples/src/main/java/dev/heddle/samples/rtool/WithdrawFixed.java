@@ -1,0 +1,39 @@
+package dev.heddle.samples.rtool;
+
+import dev.heddle.samples.Body;
+
+/** Two threads withdraw, each in one piece. */
+public final class WithdrawFixed implements Body {
+
+    private int balance = 400;
+
+    private synchronized int balance() {
+        return balance;
+    }
+
+    private synchronized void balance(int amount) {
+        balance = amount;
+    }
+
+    private synchronized void withdraw() {
+        int rest = balance() - 100;
+        balance(rest);
+    }
+
+    @Override
+    public void body() throws InterruptedException {
+        Thread t1 = new Thread(this::withdraw, "t1");
+        Thread t2 = new Thread(this::withdraw, "t2");
+        t1.start();
+        t2.start();
+        t1.join();
+        t2.join();
+        if (balance != 200) {
+            throw new AssertionError(balance);
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        new WithdrawFixed().body();
+    }
+}
