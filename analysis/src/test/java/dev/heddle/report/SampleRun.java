@@ -189,7 +189,15 @@ final class SampleRun {
                     cut.isEmpty()));
         });
         return new RecordedRun(
-                new RunSummary(Path.of("Bank.heddle"), 2345, threads.size(), 2, Map.of(), Map.of(), Optional.empty(), problems),
+                new RunSummary(
+                        Path.of("Bank.heddle"),
+                        2345,
+                        threads.size(),
+                        2,
+                        Map.of(),
+                        Map.of(),
+                        Optional.empty(),
+                        problems),
                 Map.of("command", "bank.Bank 1 2", "java.version", "17.0.1", "started", "2026-01-02T03:04:05.678Z"),
                 threads,
                 List.of(),

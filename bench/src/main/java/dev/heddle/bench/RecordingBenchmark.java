@@ -3,6 +3,9 @@ package dev.heddle.bench;
 import dev.heddle.bench.RecordingFork.Agent;
 import dev.heddle.bench.RecordingFork.Cost;
 import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.lower.Lowering;
+import dev.heddle.rebuild.lower.LoweringOptions;
+import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.rebuild.machine.Machine;
 import dev.heddle.rebuild.machine.MachineOptions;
 import dev.heddle.trace.LogCursor;
@@ -135,6 +138,7 @@ final class RecordingBenchmark implements Benchmark {
                 "opened",
                 "streamed",
                 "rebuilt",
+                "lowered",
                 "cut");
         for (String workload : WORKLOADS.keySet()) {
             RecordingFork fork = new RecordingFork(scope.root(), workload, 2, 4, REBUILT_PARTS);
@@ -150,6 +154,7 @@ final class RecordingBenchmark implements Benchmark {
                     return Machine.rebuild(read, MachineOptions.standard());
                 }
             });
+            Timed<Rebuilt> lowered = Timed.once(() -> Lowering.lower(rebuilt.result(), LoweringOptions.DEFAULT));
             long cut = rebuilt.result().threads().stream()
                     .filter(thread -> thread.cut().isPresent())
                     .count();
@@ -160,11 +165,12 @@ final class RecordingBenchmark implements Benchmark {
                     speed(cost, opened),
                     speed(cost, streamed),
                     speed(cost, rebuilt),
+                    speed(cost, lowered),
                     String.valueOf(cut));
         }
         table.note(
                 "*opened* reads the tables and checks every block; *streamed* then walks every thread's log byte by byte;"
-                        + " *rebuilt* interprets the bytecode along it. *cut* counts threads whose rebuild ended early.");
+                        + " *rebuilt* interprets the bytecode along it, *lowered* makes the trace program of it. *cut* counts threads whose rebuild ended early.");
         return table.build();
     }
 

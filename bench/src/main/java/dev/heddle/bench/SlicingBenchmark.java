@@ -82,8 +82,8 @@ final class SlicingBenchmark implements Benchmark {
         Questions.verdict(program, Solvers::standard, scope.budget());
         Timed<ProgramSlice> slicing = Timed.of(() -> ProgramSlice.of(program, all));
         Timed<Questions.Verdict> whole = Timed.of(() -> Questions.verdict(program, Solvers::standard, scope.budget()));
-        Timed<Questions.Verdict> sliced = Timed.of(() ->
-                Questions.verdict(ProgramSlice.of(program, all).program(), Solvers::standard, scope.budget()));
+        Timed<Questions.Verdict> sliced = Timed.of(
+                () -> Questions.verdict(ProgramSlice.of(program, all).program(), Solvers::standard, scope.budget()));
         boolean comparable = whole.result().isDecided() && sliced.result().isDecided();
         if (comparable && !whole.result().word().equals(sliced.result().word())) {
             throw new IllegalStateException("%s: %s, but %s when sliced"

@@ -52,6 +52,7 @@ final class ControlRun {
         return switch (trouble.kind()) {
             case DIVERGED -> 5;
             case UNUSABLE -> 2;
+            case STUCK -> 4;
             case BROKEN -> 70;
         };
     }

@@ -74,7 +74,7 @@ final class ExploreReport {
                         + "its threads: " + trouble.text()
                         + "\n        likely causes: time or files that are read, hash codes of objects that the JDK made, "
                         + "state that outlives an execution";
-            case UNUSABLE -> trouble.text();
+            case UNUSABLE, STUCK -> trouble.text();
             case BROKEN -> "this is an error in Heddle, not in your program:\n" + trouble.text();
         };
     }

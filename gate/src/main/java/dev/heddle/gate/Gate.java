@@ -421,6 +421,14 @@ public final class Gate {
         }
     }
 
+    /** A virtual thread was made to run this. */
+    public static void madeFor(Thread thread, Runnable task) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            guide.madeFor(carrier, thread, task);
+        }
+    }
+
     /** Whether the guide takes care of a thread that code of the JDK starts. */
     public static boolean starts(Thread thread) {
         Carrier carrier = carrier();

@@ -48,6 +48,9 @@ public abstract class Guide {
 
     // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+    /** A thread was made that runs this rather than what its {@code run} says. */
+    protected abstract void madeFor(Carrier carrier, Thread thread, Runnable task);
+
     protected abstract void start(Carrier carrier, Thread thread, int site);
 
     protected abstract void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException;

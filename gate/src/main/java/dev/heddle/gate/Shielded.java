@@ -134,6 +134,11 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void madeFor(Carrier carrier, Thread thread, Runnable task) {
+        guide.madeFor(carrier, thread, task);
+    }
+
+    @Override
     protected void start(Carrier carrier, Thread thread, int site) {
         carrier.off++;
         try {

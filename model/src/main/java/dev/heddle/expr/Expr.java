@@ -32,6 +32,8 @@ public final class Expr {
     private final List<Expr> arguments;
     private final @Nullable Object payload;
     private final int hash;
+    // Tells terms apart whose hash codes are equal, as those of r5 = 37 and r6 = 6 are.
+    private final int mark;
     // How many nodes the term has as a tree, as far as anybody cares.
     private final int weight;
 
@@ -44,11 +46,16 @@ public final class Expr {
         int mixed = op.name().hashCode() * 31 + sort.hashCode();
         mixed = mixed * 31 + (payload == null ? 0 : payload.hashCode());
         int nodes = 1;
-        for (Expr argument : arguments) {
+        int unlike = mixed;
+        for (int i = 0; i < arguments.size(); i++) {
+            Expr argument = arguments.get(i);
             mixed = mixed * 31 + argument.hash;
+            unlike = (unlike ^ argument.mark) * 0x9E3779B1;
+            unlike ^= unlike >>> 15;
             nodes = Math.min(MANY_NODES, nodes + argument.weight);
         }
         this.hash = mixed;
+        this.mark = unlike;
         this.weight = nodes;
     }
 
@@ -558,6 +565,7 @@ public final class Expr {
         return this == object
                 || (object instanceof Expr other
                         && hash == other.hash
+                        && mark == other.mark
                         && op == other.op
                         && java.util.Objects.equals(payload, other.payload)
                         && sort.equals(other.sort)
@@ -574,6 +582,11 @@ public final class Expr {
             }
         }
         return true;
+    }
+
+    /** A number that only equal terms are likely to share. */
+    int mark() {
+        return mark;
     }
 
     @Override

@@ -185,7 +185,8 @@ public record TraceProgram(
 
     private static void requireKnown(String where, Expr term, Predicate<Expr> known) {
         if (!term.symbolsAre(known)) {
-            Expr unknown = term.symbols().stream().filter(known.negate()).findFirst().orElseThrow();
+            Expr unknown =
+                    term.symbols().stream().filter(known.negate()).findFirst().orElseThrow();
             throw new IllegalArgumentException(where + " uses " + unknown + ", which is not declared");
         }
     }

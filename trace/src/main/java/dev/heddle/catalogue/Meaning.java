@@ -186,9 +186,9 @@ public enum Meaning {
     PHASER_PHASE(Effect.READ, "the phase", ""),
     EXCHANGE(
             Effect.WRITE,
-            "meets the thread that got what this one gave: each comes after the other's arrival, and gets its "
+            "meets another thread, whichever comes next: each goes on only after the other's arrival, and gets its "
                     + "object",
-            "meeting another partner than in the recorded run"),
+            "giving up after a time: as in the recorded run"),
     EXCHANGE_TIMED(
             Effect.WRITE, "as exchange(), or a TimeoutException and no partner", "how long it waits; another partner"),
 
@@ -456,7 +456,11 @@ public enum Meaning {
     TASK_INVOKE(Effect.WRITE, "forks the task and waits for it", ""),
     TASK_INVOKE_ALL(Effect.WRITE, "forks all the tasks and waits for them", ""),
     TASK_COMPLETE(Effect.WRITE, "ends the task with a result or exception", ""),
-    TASK_PENDING(Effect.WRITE, "changes the count of what the task still waits for; kept as observed", "the count"),
+    TASK_PENDING(
+            Effect.WRITE,
+            "tryComplete() and propagateCompletion(): the task and those it reports to end only after this; the "
+                    + "rest is kept as observed",
+            "the count of what the task still waits for"),
     EXECUTOR_CREATE(
             Effect.NONE,
             "an executor; its threads are seen when they start",
@@ -476,7 +480,7 @@ public enum Meaning {
             "how often and when it runs: as in the recorded run"),
     EXECUTOR_INVOKE_ALL(Effect.WRITE, "submits all tasks and waits until they ended", "how long it waits"),
     EXECUTOR_INVOKE_ANY(
-            Effect.WRITE, "submits tasks and waits until one ended", "which one ends first: as in the recorded run"),
+            Effect.WRITE, "submits tasks", "that it waits until one of them ended; its result is kept as observed"),
     EXECUTOR_SHUTDOWN(Effect.WRITE, "no tasks are taken any more", "rejections that the recorded run did not have"),
     EXECUTOR_SHUTDOWN_NOW(
             Effect.WRITE,
@@ -516,17 +520,17 @@ public enum Meaning {
             "which thread runs it: as in the recorded run"),
     STAGE_EITHER(
             Effect.WRITE,
-            "after this stage or the argument, the callback runs and completes the result",
-            "which one is first, and which thread runs it: as in the recorded run"),
+            "the callback runs after the call, and completes the result",
+            "that it runs after this stage or the argument; which thread runs it: as in the recorded run"),
     STAGE_COMPOSE(
             Effect.WRITE,
             "after this stage, the callback runs; the result completes with the stage that it returns",
             "which thread runs it: as in the recorded run"),
-    STAGE_ALL_OF(Effect.NONE, "the result completes after all arguments", ""),
-    STAGE_ANY_OF(
+    STAGE_ALL_OF(
             Effect.NONE,
-            "the result completes after one of the arguments",
-            "which one is first: as in the recorded run"),
+            "the result completes after the tasks behind all arguments",
+            "arguments that somebody completes by a call of complete()"),
+    STAGE_ANY_OF(Effect.NONE, "a result of its own, kept as observed", "that it completes after one of the arguments"),
     STAGE_COMPLETE(Effect.WRITE, "true: completes the stage with the operand; false: it was complete", ""),
     STAGE_OBTRUDE(
             Effect.WRITE,

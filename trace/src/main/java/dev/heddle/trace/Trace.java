@@ -92,7 +92,10 @@ public final class Trace implements AutoCloseable {
     /** A cursor at the start of this thread's log; an empty one for a thread that logged nothing. */
     public LogCursor log(int thread) {
         LogIndex index = logs.getOrDefault(thread, new LogIndex(thread));
-        return new LogCursor(new LogBlocks(file, thread, index, index.end(end != null && end.exit().isWhole())), types);
+        return new LogCursor(
+                new LogBlocks(
+                        file, thread, index, index.end(end != null && end.exit().isWhole())),
+                types);
     }
 
     /** Closes the file; its cursors can't be used any more. */

@@ -160,7 +160,8 @@ public final class TraceWriter implements AutoCloseable {
         blocks.write(kind, payload, compress);
         IOException failure = blocks.failure();
         if (failure != null) {
-            // What did not fit is gone again, so there is room for a few bytes that say why; if not, their absence does.
+            // What did not fit is gone again, so there is room for a few bytes that say why; if not, their absence
+            // does.
             payload.clear();
             Exit why = failure instanceof FileOutput.LimitReached ? Exit.LIMIT : Exit.DISK;
             RecordEncoder.end(payload, new RunEnd(why, dataBlocks, Map.of()));

@@ -33,9 +33,7 @@ class TraceWriterTest {
             int expected = lastWithin(boundaries, size);
             // Where the rest leaves room for it, a last block says what happened.
             boolean said = size - expected >= LAST_BLOCK;
-            assertThat(disk.content())
-                    .as("a disk of %d bytes", size)
-                    .hasSize(said ? expected + LAST_BLOCK : expected);
+            assertThat(disk.content()).as("a disk of %d bytes", size).hasSize(said ? expected + LAST_BLOCK : expected);
             assertThat(writer.length()).isEqualTo(disk.content().length);
             assertThat(writer.failure()).hasValueSatisfying(e -> assertThat(e).hasMessage("no space left on device"));
             assertThat(problems(disk))
@@ -58,9 +56,11 @@ class TraceWriterTest {
         }
         assertThat(Files.size(path)).isLessThanOrEqualTo(limit);
         try (Trace trace = TraceReader.open(path)) {
-            assertThat(trace.end()).hasValueSatisfying(end -> assertThat(end.exit()).isEqualTo(Exit.LIMIT));
+            assertThat(trace.end())
+                    .hasValueSatisfying(end -> assertThat(end.exit()).isEqualTo(Exit.LIMIT));
             assertThat(trace.problems())
-                    .containsExactly("the trace had reached its limit: what the program did afterwards was not recorded");
+                    .containsExactly(
+                            "the trace had reached its limit: what the program did afterwards was not recorded");
             assertThat(trace.log(0).end()).isEqualTo(LogEnd.CUT);
         }
     }

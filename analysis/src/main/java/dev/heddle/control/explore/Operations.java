@@ -126,6 +126,14 @@ public final class Operations {
         return number(new Operation(known.kind(), known.site(), known.partner(), accesses));
     }
 
+    /**
+     * Whether the operation might do something to an object that it leaves alone now, and depends on another object for that. An
+     * interruptible wait of a thread that was interrupted leaves the lock alone.
+     */
+    public boolean mightDoElse(int operation) {
+        return vain[operation] && sole[operation] == SEVERAL;
+    }
+
     /** Whether the operation may find itself blocked by the level of an object. */
     public boolean waits(int operation) {
         return waits[operation];

@@ -79,7 +79,10 @@ final class MarkedInputs {
     /** What a call returns: an input if it makes a number of an argument of the command line. */
     Optional<Operand> parsed(CallOut call, @Nullable Operand observed) {
         CallRef ref = call.call();
-        if (arguments == null || observed == null || ref == null || call.arguments().isEmpty()) {
+        if (arguments == null
+                || observed == null
+                || ref == null
+                || call.arguments().isEmpty()) {
             return Optional.empty();
         }
         String descriptor = PARSERS.get(ref.ownerName() + "." + ref.name() + ref.descriptor());

@@ -183,9 +183,7 @@ final class Steps implements CompiledStep.Numbers {
     /** The steps that must come before this one. */
     List<Place> before(int thread, int position) {
         // Asked for at every step, and hardly any has some.
-        return waiting[thread].get(position)
-                ? before.getOrDefault(new Place(thread, position), List.of())
-                : List.of();
+        return waiting[thread].get(position) ? before.getOrDefault(new Place(thread, position), List.of()) : List.of();
     }
 
     /** The steps that must come after this one. */

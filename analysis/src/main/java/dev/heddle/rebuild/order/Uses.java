@@ -88,8 +88,7 @@ final class Uses {
                 || isWrittenByOther(ofAnyValue, steps, positions, thread, rank);
     }
 
-    private static boolean isWrittenByOther(
-            List<Writes> writers, Steps steps, int[] positions, int thread, int rank) {
+    private static boolean isWrittenByOther(List<Writes> writers, Steps steps, int[] positions, int thread, int rank) {
         for (Writes writes : writers) {
             if (writes.thread() != thread) {
                 int index = writes.positions().firstFrom(positions[writes.thread()]);

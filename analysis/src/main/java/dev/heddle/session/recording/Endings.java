@@ -43,7 +43,9 @@ final class Endings {
         List<String> found = new ArrayList<>();
         for (ThreadHistory thread : history.threads()) {
             for (Event event : thread.events()) {
-                if (event instanceof Event.Check check && !check.held() && check.kind().equals("uncaught")) {
+                if (event instanceof Event.Check check
+                        && !check.held()
+                        && check.kind().equals("uncaught")) {
                     found.add("%s, which ended the thread %s%s"
                             .formatted(
                                     check.text(),

@@ -48,7 +48,9 @@ public record Marks(List<String> inputs, List<String> atomic) {
     }
 
     private static List<String> list(String text) {
-        return Arrays.stream(text.split(" ", -1)).filter(word -> !word.isEmpty()).toList();
+        return Arrays.stream(text.split(" ", -1))
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     private static List<String> union(List<String> left, List<String> right) {

@@ -54,7 +54,14 @@ public record RunSummary(
             return of(file, trace);
         } catch (TraceException unreadable) {
             return new RunSummary(
-                    file, size(file), 0, 0, Map.of(), Map.of(), Optional.empty(), List.of(String.valueOf(unreadable.getMessage())));
+                    file,
+                    size(file),
+                    0,
+                    0,
+                    Map.of(),
+                    Map.of(),
+                    Optional.empty(),
+                    List.of(String.valueOf(unreadable.getMessage())));
         }
     }
 
@@ -70,7 +77,8 @@ public record RunSummary(
         for (Note note : trace.notes().values()) {
             notes.merge(note.kind(), 1, Integer::sum);
         }
-        return new RunSummary(file, size(file), trace.threads().size(), woven, notWoven, notes, trace.end(), trace.problems());
+        return new RunSummary(
+                file, size(file), trace.threads().size(), woven, notWoven, notes, trace.end(), trace.problems());
     }
 
     private static Optional<String> reasonAgainst(ClassRecord record) {

@@ -51,7 +51,8 @@ class RandomProgramsTest {
                 // Brute force starts threads as soon as it can, which may take a switch more.
                 assertThat(switches(dpor)).as(program).isEqualTo(switches(all));
             }
-            if (plans == Dpor.Plans.WHOLE) {
+            if (plans == Dpor.Plans.WHOLE && !program.contains("iwait")) {
+                // What an interruptible wait will do is not known when it is planned.
                 assertThat(dpor.progress().redundant()).as(program).isZero();
             }
         }

@@ -97,6 +97,37 @@ class TimeTest {
                 """, "pcb:0").progress().completed()).isEqualTo(2);
     }
 
+    /** If it was interrupted before, the wait does not give the lock back; if it comes first, it does. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dpor", "dpor-source", "brute-force"})
+    void what_a_wait_does_may_depend_on_an_interrupt(String strategy) {
+        Exploration exploration = explore("""
+                lock m
+                condition c
+                thread t0 { lock m; p = iwait(c, m); unlock m; }
+                thread t1 { if (trylock(m)) { unlock m; } if (trylock(m)) { unlock m; } }
+                thread t2 { interrupt t0; }
+                """, strategy);
+
+        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.progress().classes()).hasValue(21);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dpor", "brute-force"})
+    void a_lock_is_waited_for_until_the_time_is_out(String strategy) {
+        Exploration exploration = explore("""
+                shared x = 0
+                lock m
+                thread holder { lock m; sleep 5; unlock m; }
+                thread other { if (timedlock(m, 3)) { x = 1; unlock m; } else { x = 2; } }
+                """, strategy);
+
+        // The other is first, or gives up while the holder sleeps.
+        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.progress().classes()).hasValue(2);
+    }
+
     private static Exploration explore(String program, String strategy) {
         return Explorer.countingClasses(ToySubject.withVerdicts(program), Strategies.of(strategy), Limits.NONE)
                 .explore();

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What one thread of a {@link Recording} does. */
 final class Actor {
@@ -180,7 +181,7 @@ final class Actor {
     // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** A call that has begun. */
-    Pending call(String owner, String name, String descriptor, Thing receiver, Object... arguments) {
+    Pending call(String owner, String name, String descriptor, @Nullable Thing receiver, Object... arguments) {
         return new Pending(owner, name, descriptor, Optional.ofNullable(receiver), List.of(arguments));
     }
 

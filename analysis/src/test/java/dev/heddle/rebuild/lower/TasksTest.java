@@ -261,12 +261,7 @@ class TasksTest {
         main.write(new Location.Cell(array, 0), first);
         main.write(new Location.Cell(array, 1), second);
         Thing all = recording.thing("java.util.concurrent.CompletableFuture");
-        main.call(
-                        J + "CompletableFuture",
-                        "allOf",
-                        "([Ljava/util/concurrent/CompletableFuture;)" + STAGE,
-                        null,
-                        array)
+        main.call(J + "CompletableFuture", "allOf", "([Ljava/util/concurrent/CompletableFuture;)" + STAGE, null, array)
                 .returns(all);
         run(recording.thread("main.0"), before, x);
         run(recording.thread("main.1"), other, y);

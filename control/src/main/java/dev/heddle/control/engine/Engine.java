@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class Engine implements Subject, State {
 
     private static final int TIME = 1;
+    private static final long LOOK_NANOS = 100_000_000;
+    private static final long PATIENCE_NANOS = Long.getLong("heddle.patience", 10) * 1_000_000_000;
 
     final Numbering numbering = new Numbering();
     final OperationTable table;
@@ -38,12 +40,18 @@ public final class Engine implements Subject, State {
     private final ArrayDeque<Hand> idle = new ArrayDeque<>();
     private final Map<Thread, Strand> byGuest = new IdentityHashMap<>();
 
+    /** What virtual threads are made for. */
+    private final Map<Thread, Runnable> tasks = new IdentityHashMap<>();
+
     private @Nullable Strand[] strands = new @Nullable Strand[8];
     private int[] levels = new int[64];
     private int threads;
 
     private Scheduler scheduler = NOBODY;
     private volatile boolean isOver;
+
+    /** How often somebody was chosen; read by the caller to see whether anything moves. */
+    private long turns;
     private boolean isClosing;
     private boolean isStopped;
     private boolean isTimeEnabled;
@@ -90,9 +98,7 @@ public final class Engine implements Subject, State {
         main.setContextClassLoader(program.loader());
         Strand strand = newStrand(0, main);
         strand.hand.wake();
-        while (!isOver) {
-            LockSupport.park(this);
-        }
+        awaitEnd();
         Outcome outcome = isStopped ? Outcome.STOPPED : verdicts.outcome();
         close();
         if (broken instanceof RuntimeException failure) {
@@ -102,6 +108,37 @@ public final class Engine implements Subject, State {
             throw new IllegalStateException("the engine failed", broken);
         }
         return outcome;
+    }
+
+    /** Waits until the turn comes back to the caller, and looks from time to time whether anything moves. */
+    private void awaitEnd() {
+        long seen = -1;
+        long since = System.nanoTime();
+        while (!isOver) {
+            LockSupport.parkNanos(this, LOOK_NANOS);
+            if (turns != seen) {
+                seen = turns;
+                since = System.nanoTime();
+            } else if (!isOver && System.nanoTime() - since > PATIENCE_NANOS) {
+                throw new StuckException(whereItIsStuck());
+            }
+        }
+    }
+
+    private String whereItIsStuck() {
+        for (Hand hand : hands) {
+            Strand strand = hand.strand;
+            StackTraceElement[] stack = hand.getStackTrace();
+            boolean isAtGate = stack.length == 0
+                    || java.util.Arrays.stream(stack).anyMatch(frame -> frame.getClassName().equals(Hand.class.getName())
+                            && frame.getMethodName().equals("await"));
+            if (strand != null && !isAtGate) {
+                return "%s has been in %s for %d s without coming to the gate; its state is %s"
+                        .formatted(threadName(strand.number), stack[0], PATIENCE_NANOS / 1_000_000_000, hand.getState())
+                        + ". Heddle does not control input and output, native code, and loops without shared accesses";
+            }
+        }
+        return "no thread has come to the gate for %d s".formatted(PATIENCE_NANOS / 1_000_000_000);
     }
 
     private void reset(Scheduler newScheduler) {
@@ -117,6 +154,7 @@ public final class Engine implements Subject, State {
         Arrays.fill(strands, null);
         Arrays.fill(levels, 0);
         byGuest.clear();
+        tasks.clear();
         objects.clear();
         verdicts = new Verdicts(this);
         counters.reset();
@@ -148,7 +186,7 @@ public final class Engine implements Subject, State {
                 program.run();
             } else {
                 // On this carrier, and not by starting the thread.
-                Runnable body = strand.guest;
+                Runnable body = tasks.getOrDefault(strand.guest, strand.guest);
                 body.run();
             }
         } catch (Closed e) {
@@ -199,16 +237,29 @@ public final class Engine implements Subject, State {
     /** Ends the threads that are left, one after the other. */
     private void close() {
         isClosing = true;
+        // The JDK's common pool lives on. Its threads leave it in order if they believe that they were idle for too long.
+        for (int i = 0; i < threads; i++) {
+            Strand strand = strands[i];
+            if (strand != null && strand.isLive() && strand.isIdle() && strand.deadline != Strand.NO_DEADLINE) {
+                strand.isDraining = true;
+                strand.isTimedOut = true;
+                now = Math.max(now, strand.deadline);
+                end(strand);
+            }
+        }
         for (int i = 0; i < threads; i++) {
             Strand strand = strands[i];
             if (strand != null && strand.isLive()) {
-                isOver = false;
-                strand.hand.wake();
-                while (!isOver) {
-                    LockSupport.park(this);
-                }
+                strand.isDraining = false;
+                end(strand);
             }
         }
+    }
+
+    private void end(Strand strand) {
+        isOver = false;
+        strand.hand.wake();
+        awaitEnd();
     }
 
     // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -227,11 +278,16 @@ public final class Engine implements Subject, State {
     }
 
     private void stop(Strand strand, int site) {
-        if (isClosing) {
-            throw Closed.CLOSED;
-        }
         strand.site = site;
         strand.status = Strand.Status.WAITING;
+        if (isClosing) {
+            // Threads of pools may do what they do when they have been idle for long enough, if they need not wait for it.
+            if (strand.isDraining && canGo(operation(strand.number))) {
+                strand.status = Strand.Status.RUNNING;
+                return;
+            }
+            throw Closed.CLOSED;
+        }
         Strand starter = strand.starter;
         if (starter != null) {
             strand.starter = null;
@@ -240,7 +296,7 @@ public final class Engine implements Subject, State {
         } else {
             passOn(strand);
         }
-        if (isClosing) {
+        if (isClosing && !strand.isDraining) {
             throw Closed.CLOSED;
         }
         strand.status = Strand.Status.RUNNING;
@@ -278,6 +334,7 @@ public final class Engine implements Subject, State {
                     scheduler.ended(this);
                     return null;
                 }
+                turns++;
                 int next = scheduler.next(this);
                 if (next == Scheduler.STOP) {
                     isStopped = true;
@@ -415,6 +472,10 @@ public final class Engine implements Subject, State {
     @Nullable
     Strand strand(int number) {
         return number < strands.length ? strands[number] : null;
+    }
+
+    void setTask(Thread guest, Runnable task) {
+        tasks.put(guest, task);
     }
 
     void setLevel(int object, int level) {

@@ -15,6 +15,8 @@ final class Guidance extends Guide {
 
     private static final int LOCK = 1;
     private static final int CONDITION = 2;
+    private static final long STRAY = 1L << 38;
+    private static final long INSIDE = 1L << 37;
 
     private final Engine engine;
     private final OperationTable table;
@@ -112,20 +114,35 @@ final class Guidance extends Guide {
         long known = engine.objects.stamp(object);
         if (known == 0) {
             // Made where nobody saw it: named by who uses it first, which may differ from execution to execution.
-            known = Gate.stamp(strand.number, (1L << 38) + ++strand.strays);
+            known = Gate.stamp(strand.number, STRAY + ++strand.strays);
             engine.objects.setStamp(object, known);
         }
         return known;
     }
 
+    // The JDK locks much that it has only the first time: that must not change the names of the program's objects.
+    private long stampInside(Strand strand, Object object) {
+        boolean isKnown = object instanceof Guided || object instanceof Class<?> || engine.objects.stamp(object) != 0;
+        if (isKnown) {
+            return stamp(strand, object);
+        }
+        // Named after the object of the call that leads to it, as its how-manieth lock.
+        int outer = strand.calls > 0 ? strand.callObjects[strand.calls - 1] : -1;
+        if (outer >= 0) {
+            int number = engine.objects.count(outer);
+            return Gate.stamp(0, INSIDE + ((long) outer << 10) + Math.min(number, 1023));
+        }
+        return Gate.stamp(strand.number, INSIDE / 2 + ++strand.straysInside);
+    }
+
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    Monitor monitor(Strand strand, Object object) {
+    Monitor monitor(Strand strand, Object object, int site) {
         Object kept = object instanceof Guided guided ? Gate.monitor(guided) : engine.objects.extra(object);
         if (kept instanceof Monitor monitor) {
             return monitor;
         }
-        long stamp = Math.abs(stamp(strand, object));
+        long stamp = Math.abs(site == 0 ? stampInside(strand, object) : stamp(strand, object));
         Monitor monitor =
                 new Monitor(table.part(stamp, LOCK, "'s monitor"), table.part(stamp, CONDITION, "'s wait set"), stamp);
         engine.setLevel(monitor.lock, 1);
@@ -140,7 +157,7 @@ final class Guidance extends Guide {
     @Override
     protected void enter(Carrier carrier, Object object, int site) {
         Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object);
+        Monitor monitor = monitor(strand, object, site);
         if (monitor.owner == strand) {
             monitor.depth++;
             return;
@@ -172,7 +189,7 @@ final class Guidance extends Guide {
     @Override
     protected void exit(Carrier carrier, Object object, int site) {
         Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object);
+        Monitor monitor = monitor(strand, object, site);
         if (monitor.owner != strand) {
             if (engine.isClosing()) {
                 return;
@@ -183,7 +200,8 @@ final class Guidance extends Guide {
             monitor.depth--;
             return;
         }
-        boolean isSilent = monitor.isSilent && (monitor.enteredAt == strand.steps || stamp(strand, object) < 0)
+        boolean isSilent = monitor.isSilent
+                        && (monitor.enteredAt == strand.steps || site != 0 && stamp(strand, object) < 0)
                 || ((Hand) carrier).quiet() > 0;
         if (!isSilent && !engine.isClosing()) {
             engine.stop(strand, table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), site);
@@ -193,13 +211,13 @@ final class Guidance extends Guide {
 
     @Override
     protected boolean holds(Carrier carrier, Object object) {
-        return monitor(strand(carrier), object).owner == strand(carrier);
+        return monitor(strand(carrier), object, 1).owner == strand(carrier);
     }
 
     @Override
     protected void await(Carrier carrier, Object object, long nanos, int site) throws InterruptedException {
         Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object);
+        Monitor monitor = monitor(strand, object, site);
         if (monitor.owner != strand) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
@@ -260,7 +278,7 @@ final class Guidance extends Guide {
     @Override
     protected void signal(Carrier carrier, Object object, boolean all, int site) {
         Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object);
+        Monitor monitor = monitor(strand, object, site);
         if (monitor.owner != strand) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
@@ -305,6 +323,11 @@ final class Guidance extends Guide {
     }
 
     // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @Override
+    protected void madeFor(Carrier carrier, Thread thread, Runnable task) {
+        engine.setTask(thread, task);
+    }
 
     @Override
     protected void start(Carrier carrier, Thread thread, int site) {
@@ -375,6 +398,7 @@ final class Guidance extends Guide {
             engine.stop(strand, () -> interruption(other, site), site);
         }
         other.interrupted = true;
+        engine.setLevel(engine.flag(other), 1);
         if (other.waitsIn != null && !other.isNotified) {
             engine.setLevel(engine.notification(other), 1);
         }
@@ -429,6 +453,7 @@ final class Guidance extends Guide {
 
     private void clearInterrupt(Strand strand) {
         strand.interrupted = false;
+        engine.setLevel(engine.flag(strand), 0);
         if (strand.permitObject >= 0) {
             engine.setLevel(strand.permitObject, strand.permit ? 1 : 0);
         }

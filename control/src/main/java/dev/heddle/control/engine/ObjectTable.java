@@ -11,7 +11,15 @@ final class ObjectTable {
     private @Nullable Object[] extras = new @Nullable Object[256];
     private int size;
 
+    private final java.util.Map<Integer, Integer> counts = new java.util.HashMap<>();
+
+    /** Counts, per execution, how often it was asked for a key; from 1. */
+    int count(int key) {
+        return counts.merge(key, 1, Integer::sum);
+    }
+
     void clear() {
+        counts.clear();
         if (size == 0) {
             return;
         }

@@ -192,7 +192,7 @@ final class OutsideCalls {
         switch (meaning) {
             case LOCK_ACQUIRE -> {
                 if (!((ReentrantLock) receiver).isHeldByCurrentThread()) {
-                    engine.stop(strand, table.on(OperationKind.LOCK, site, How.TAKE, object), site);
+                    stopAtGate(strand, OperationKind.LOCK, site, How.TAKE, object, place);
                 }
             }
             case LOCK_TRY -> {
@@ -214,13 +214,13 @@ final class OutsideCalls {
             }
             case SEMAPHORE_ACQUIRE -> {
                 if (place.member().endsWith("()V")) {
-                    engine.stop(strand, table.on(OperationKind.ACQUIRE, site, How.TAKE, object), site);
+                    stopAtGate(strand, OperationKind.ACQUIRE, site, How.TAKE, object, place);
                 } else {
                     strand.pushCall(site, object);
                     stop(strand, OperationKind.ACQUIRE, site, object);
                 }
             }
-            case LATCH_AWAIT -> engine.stop(strand, table.on(OperationKind.AWAIT, site, How.AWAIT, object), site);
+            case LATCH_AWAIT -> stopAtGate(strand, OperationKind.AWAIT, site, How.AWAIT, object, place);
             case LOCK_CONDITION, LOCK_IS_MINE, LOCK_HOLDS -> {}
             default -> {
                 strand.pushCall(site, object);
@@ -231,6 +231,22 @@ final class OutsideCalls {
                 }
             }
         }
+    }
+
+    /** Stops until the call would not wait; or until it would, if it can be interrupted, throw an exception instead. */
+    private void stopAtGate(Strand strand, OperationKind kind, int site, How how, int object, Site place) {
+        String name = place.member();
+        boolean isInterruptible = kind == OperationKind.AWAIT
+                || name.contains("Interruptibly")
+                || kind == OperationKind.ACQUIRE && !name.contains("Uninterruptibly");
+        if (!isInterruptible) {
+            engine.stop(strand, table.on(kind, site, how, object), site);
+            return;
+        }
+        int flag = engine.flag(strand);
+        int waiting = table.of(kind, site, how.access(object), Access.read(flag));
+        int interrupted = table.of(kind, site, How.FAIL.access(object), Access.await(flag, 1));
+        engine.stop(strand, () -> strand.interrupted ? interrupted : waiting, site);
     }
 
     private void refresh(Strand strand, Object receiver) {

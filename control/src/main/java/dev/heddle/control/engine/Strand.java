@@ -56,6 +56,9 @@ final class Strand {
     long deadline = NO_DEADLINE;
     boolean isTimedOut;
 
+    /** The execution is over, and it may still end in its own way. */
+    boolean isDraining;
+
     /** How many operations it has done. */
     long steps;
 
@@ -79,6 +82,9 @@ final class Strand {
 
     /** How many objects it was the first to use that nobody saw being made. */
     long strays;
+
+    /** The same of code of the JDK. */
+    long straysInside;
 
     // Numbers of what only this strand waits for; 0 is not known yet.
     int notification = -1;

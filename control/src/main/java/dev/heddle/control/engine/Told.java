@@ -23,7 +23,9 @@ public record Told(String verb, String object, String place) {
             int end = site.member().indexOf('(');
             object = (end < 0 ? site.member() : site.member().substring(0, end)) + "()";
         } else if (!operation.accesses().isEmpty()) {
-            object = names.objectName(operation.accesses().get(0).object());
+            String name = names.objectName(operation.accesses().get(0).object());
+            // Which of several objects of the class it is, says the rest of the name to nobody.
+            object = site != null && !site.member().isEmpty() ? site.member() : name;
         }
         return new Told(verb(operation, site), object, place);
     }

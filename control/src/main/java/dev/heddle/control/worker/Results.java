@@ -72,6 +72,8 @@ public record Results(
             DIVERGED,
             /** The job can't be done: a class is missing, for instance. */
             UNUSABLE,
+            /** The program does something that can't be controlled, and did not come back from it. */
+            STUCK,
             /** Ours. */
             BROKEN
         }
@@ -132,6 +134,10 @@ public record Results(
 
         void diverged(String text) {
             trouble(Trouble.Kind.DIVERGED, text);
+        }
+
+        void stuck(String text) {
+            trouble(Trouble.Kind.STUCK, text);
         }
 
         void unusable(String text) {

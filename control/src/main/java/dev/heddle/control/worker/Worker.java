@@ -2,6 +2,7 @@ package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
+import dev.heddle.control.engine.StuckException;
 import dev.heddle.control.explore.DivergenceException;
 import dev.heddle.control.explore.Exploration;
 import dev.heddle.control.explore.Explorer;
@@ -45,6 +46,8 @@ public final class Worker {
                 new Worker(Job.read(Path.of(arguments[0])), results).run();
             } catch (DivergenceException e) {
                 results.diverged(String.valueOf(e.getMessage()));
+            } catch (StuckException e) {
+                results.stuck(String.valueOf(e.getMessage()));
             } catch (ClassNotFoundException | NoSuchMethodException | IOException | IllegalArgumentException e) {
                 results.unusable(String.valueOf(e.getMessage()));
             } catch (RuntimeException | Error e) {
@@ -77,7 +80,7 @@ public final class Worker {
             Files.writeString(job.frontier().get(), explorer.save());
         }
         for (FoundOutcome outcome : exploration.outcomes()) {
-            boolean isTold = outcome.outcome().isFailure();
+            boolean isTold = outcome.outcome().isFailure() && !job.isShown();
             results.outcome(outcome, isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of());
         }
         results.ended(exploration, loader.hashes(), loader.notWoven());

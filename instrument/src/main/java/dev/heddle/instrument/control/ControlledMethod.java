@@ -144,7 +144,7 @@ final class ControlledMethod {
         if (isVisible) {
             boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
             Site.Kind kind = isWrite ? Site.Kind.WRITE : Site.Kind.READ;
-            String member = isStatic ? simple(owner) + "." + node.name : node.name;
+            String member = simple(owner) + "." + node.name;
             int site = site(kind, member, Optional.empty(), isVolatile);
             if (isStatic) {
                 list.add(new LdcInsnNode(site));
@@ -254,10 +254,14 @@ final class ControlledMethod {
             method.instructions.insertBefore(node, gate("seed", "()J"));
             node.desc = "(J)V";
         }
+        boolean completes = construction.calls().contains(node);
+        if (node.owner.equals("java/lang/Object") && node.name.equals("<init>") && !completes) {
+            calls.weaveConstructor(node, false);
+            return;
+        }
         if (!calls.isOutside(node)) {
             return;
         }
-        boolean completes = construction.calls().contains(node);
         if (node.name.equals("<init>")) {
             calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
             calls.weaveConstructor(node, completes);

@@ -11,6 +11,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Lets classes of the JDK wait at the gate instead of in the JVM.
@@ -22,6 +23,8 @@ import org.objectweb.asm.Opcodes;
 public final class JdkWeaver {
 
     private static final String GATE = Replacements.GATE;
+    private static final String VIRTUAL = "java/lang/VirtualThread";
+    private static final String LINKING = "java/lang/invoke/MethodHandleNatives";
     private static final String PACKAGE = "java/util/concurrent/";
 
     private JdkWeaver() {}
@@ -29,11 +32,12 @@ public final class JdkWeaver {
     /** Whether a class, by its internal name, may be concerned. */
     public static boolean concerns(String name) {
         return name.startsWith(PACKAGE) && !name.equals("java/util/concurrent/locks/LockSupport")
-                || name.equals("java/util/Timer")
-                || name.equals("java/util/TimerThread")
+                || name.startsWith("java/util/Timer")
                 || name.equals("java/lang/ThreadLocal")
                 || name.equals("java/lang/InheritableThreadLocal")
                 || name.equals("java/lang/Thread")
+                || name.equals(VIRTUAL)
+                || name.equals(LINKING)
                 || name.startsWith("java/util/Collections$Synchronized");
     }
 
@@ -92,11 +96,82 @@ public final class JdkWeaver {
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
             MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-            if (className.equals("java/lang/Thread")) {
+            if (className.equals(LINKING)) {
+                return name.startsWith("link") || name.equals("findMethodHandleType") ? new Linking(next) : next;
+            }
+            if (className.equals(VIRTUAL) && name.equals("<init>")) {
+                return new VirtualTask(next, descriptor);
+            }
+            if (className.equals("java/lang/Thread") || className.equals(VIRTUAL)) {
                 boolean starts = name.equals("start") && descriptor.equals("(Ljdk/internal/vm/ThreadContainer;)V");
                 return starts ? new StartInContainer(next) : next;
             }
             return new Body(next, callingBack.contains(name + descriptor));
+        }
+
+        /** What the JVM does when an instruction is linked, it does only once; so that is none of the program's steps. */
+        private final class Linking extends MethodVisitor {
+            private final Label begin = new Label();
+
+            Linking(MethodVisitor next) {
+                super(Opcodes.ASM9, next);
+            }
+
+            @Override
+            public void visitCode() {
+                super.visitCode();
+                changed = true;
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "off", "()V", false);
+                visitLabel(begin);
+            }
+
+            @Override
+            public void visitInsn(int opcode) {
+                if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "on", "()V", false);
+                }
+                super.visitInsn(opcode);
+            }
+
+            @Override
+            public void visitMaxs(int stack, int locals) {
+                Label end = new Label();
+                visitLabel(end);
+                // After all others, so that they come first.
+                visitTryCatchBlock(begin, end, end, null);
+                visitFrame(Opcodes.F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "on", "()V", false);
+                super.visitInsn(Opcodes.ATHROW);
+                super.visitMaxs(stack, locals);
+            }
+        }
+
+        /** Tells what a virtual thread is made for; its own {@code run} does nothing. */
+        private final class VirtualTask extends MethodVisitor {
+            private final int task;
+
+            VirtualTask(MethodVisitor next, String descriptor) {
+                super(Opcodes.ASM9, next);
+                int local = 1;
+                int found = 0;
+                for (Type argument : Type.getArgumentTypes(descriptor)) {
+                    found = argument.getDescriptor().equals("Ljava/lang/Runnable;") ? local : found;
+                    local += argument.getSize();
+                }
+                this.task = found;
+            }
+
+            @Override
+            public void visitInsn(int opcode) {
+                if (opcode == Opcodes.RETURN && task > 0) {
+                    changed = true;
+                    visitVarInsn(Opcodes.ALOAD, 0);
+                    visitVarInsn(Opcodes.ALOAD, task);
+                    String hook = "(Ljava/lang/Thread;Ljava/lang/Runnable;)V";
+                    visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "madeFor", hook, false);
+                }
+                super.visitInsn(opcode);
+            }
         }
 
         /** JDK 21 and later: how a fork-join pool starts its threads. */
@@ -230,6 +305,15 @@ public final class JdkWeaver {
             @Override
             public void visitInsn(int opcode) {
                 beginInstruction();
+                boolean isMonitor = opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT;
+                if (isMonitor && className.startsWith("java/util/Timer")) {
+                    // Whoever waits in such a monitor gives it up at the gate only, so nobody may really have it.
+                    changed = true;
+                    super.visitInsn(Opcodes.ICONST_0);
+                    String hook = opcode == Opcodes.MONITORENTER ? "enter" : "exit";
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, hook, "(Ljava/lang/Object;I)V", false);
+                    return;
+                }
                 if (opcode == Opcodes.MONITORENTER) {
                     changed = true;
                     super.visitInsn(Opcodes.DUP);

@@ -51,9 +51,13 @@ public final class Dpor extends RaceReversal {
         // An execution that was planned as a whole is not stopped, unless by a bug. A plan of one step may lead into
         // what
         // is known, and the races on the way count.
-        for (int step = firstNewStep(); step < history.length(); step++) {
-            later().set(step);
-            races().nearest(later(), reversing);
+        for (int step = 0; step < history.length(); step++) {
+            // What is not new was looked at before. But if it might do more where it comes first than it does here, new
+            // steps that it does not concern here may have to come before it there.
+            if (step >= firstNewStep() || history.operations().mightDoElse(history.operation(step))) {
+                later().set(step);
+                races().nearest(later(), reversing);
+            }
         }
         for (int thread = 0; thread < state.threads(); thread++) {
             if (state.isBlocked(thread)) {

@@ -55,8 +55,7 @@ public interface Worker {
                 Stop stop = explorer.explore(executions, progress -> explorer.interrupt())
                         .stop();
                 Progress after = explorer.progress();
-                return new Piece(
-                        stop, after.executions() - before.executions(), after.failures() - before.failures());
+                return new Piece(stop, after.executions() - before.executions(), after.failures() - before.failures());
             }
 
             @Override

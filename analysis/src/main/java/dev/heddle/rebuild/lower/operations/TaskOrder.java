@@ -169,7 +169,8 @@ public final class TaskOrder {
                         .flatMap(array -> runs.elementsOf(array).stream())
                         .flatMap(identity -> Optional.ofNullable(byIdentity.get(identity)).stream())
                         .forEach(all::add);
-                byIdentity.put(operation.thing().get().identity(), operation.thing().get());
+                byIdentity.put(
+                        operation.thing().get().identity(), operation.thing().get());
                 parts.put(operation.thing().get(), all);
             }
         }

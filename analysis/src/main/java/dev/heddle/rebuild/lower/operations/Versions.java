@@ -45,6 +45,14 @@ final class Versions {
     }
 
     private void touch(Call call, Thing thing) {
+        if (call.event().before() == 0 && thing.typeName().startsWith("java.util.concurrent.")) {
+            // Nothing but their results would tell the order, and these are not understood here.
+            world.draft()
+                    .note(
+                            "is called as a collection like any other, so it is not recorded which call came first, and "
+                                    + "what the calls returned may be kept in another order",
+                            thing.name());
+        }
         switch (call.meaning().effect()) {
             case READ -> observe(call, thing);
             case WRITE -> call.lane().count(version(thing), tellsState(call));

@@ -52,8 +52,12 @@ class TeamTest {
             Exploration all = explore(program, "dpor", 3, 2);
 
             assertThat(all.isProof()).as(program).isTrue();
-            assertThat(all.progress().completed()).as(program).isEqualTo(one.progress().completed());
-            assertThat(all.progress().classes()).as(program).isEqualTo(one.progress().classes());
+            assertThat(all.progress().completed())
+                    .as(program)
+                    .isEqualTo(one.progress().completed());
+            assertThat(all.progress().classes())
+                    .as(program)
+                    .isEqualTo(one.progress().classes());
             assertThat(outcomes(all)).as(program).isEqualTo(outcomes(one));
         }
     }

@@ -198,8 +198,8 @@ final class ToyOperations {
 
     private Operation interrupt(int site, int thread, int way) {
         boolean wakes = way > 0 && (way - 1) % 2 == 1;
-        List<Access> accesses = new ArrayList<>(List.of(
-                Access.update(at.interrupted + thread), Access.attempt(at.notification + thread, wakes)));
+        List<Access> accesses = new ArrayList<>(
+                List.of(Access.update(at.interrupted + thread), Access.attempt(at.notification + thread, wakes)));
         if (way > 0) {
             accesses.add(Access.attempt(at.condition + (way - 1) / 2, wakes));
         }

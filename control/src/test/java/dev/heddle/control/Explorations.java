@@ -1,0 +1,198 @@
+package dev.heddle.control;
+
+import dev.heddle.control.engine.ControlLoader;
+import dev.heddle.control.engine.Engine;
+import dev.heddle.control.explore.Exploration;
+import dev.heddle.control.explore.Explorer;
+import dev.heddle.control.explore.FoundOutcome;
+import dev.heddle.control.explore.Limits;
+import dev.heddle.control.explore.strategy.GivenSchedule;
+import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.instrument.Scope;
+import dev.heddle.instrument.control.ControlWeaver;
+import dev.heddle.instrument.control.Sites;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Explores many programs in one JVM, which must have the agent: {@code Explorations OUT CLASSPATH (MAIN ARGUMENT STRATEGY
+ * REPLAYS)...}. For each it writes a line to the file: main class, argument, strategy, why it stopped, executions, completed,
+ * classes, failures, and the distinct outcomes with how often a replay of each came to the same.
+ */
+final class Explorations {
+
+    private static final long MOST = 100_000;
+
+    private Explorations() {}
+
+    /** What one exploration found. */
+    record Result(
+            String main,
+            String argument,
+            String strategy,
+            String stop,
+            long executions,
+            long completed,
+            long classes,
+            long failures,
+            List<String> outcomes,
+            long replayed) {}
+
+    /** What to explore. */
+    record Question(String main, String argument, String strategy, int replays) {}
+
+    public static void main(String[] arguments) throws Exception {
+        Path out = Path.of(arguments[0]);
+        List<URL> urls = new ArrayList<>();
+        for (String part : arguments[1].split(java.io.File.pathSeparator)) {
+            urls.add(Path.of(part).toUri().toURL());
+        }
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        PrintStream err = System.err;
+        System.setOut(nowhere);
+        System.setErr(nowhere);
+        List<String> lines = new ArrayList<>();
+        try {
+            for (int i = 2; i < arguments.length; i += 4) {
+                Question question = new Question(
+                        arguments[i], arguments[i + 1], arguments[i + 2], Integer.parseInt(arguments[i + 3]));
+                lines.add(explore(urls, question));
+                Files.write(out, lines);
+            }
+        } catch (RuntimeException | Error e) {
+            e.printStackTrace(err);
+            Runtime.getRuntime().halt(70);
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static String explore(List<URL> urls, Question question) throws ReflectiveOperationException {
+        Sites sites = new Sites();
+        ControlLoader loader = new ControlLoader(urls, new ControlWeaver(new Scope(List.of(), List.of()), sites));
+        Method main = Class.forName(question.main(), false, loader).getMethod("main", String[].class);
+        Engine engine = new Engine(new Main(main, question.argument(), loader), sites);
+        Exploration exploration = Explorer.countingClasses(
+                        engine, Strategies.of(question.strategy()), Limits.NONE.withExecutions(MOST).withSteps(20_000))
+                .explore();
+        long replayed = 0;
+        List<String> outcomes = new ArrayList<>();
+        for (FoundOutcome found : exploration.outcomes()) {
+            outcomes.add(found.outcome().verdict() + " " + found.outcome().text());
+            replayed += question.replays() > 0 ? replay(engine, found, question.replays()) : 0;
+        }
+        outcomes.sort(Comparator.naturalOrder());
+        return String.join(
+                "\u001f",
+                question.main(),
+                question.argument(),
+                question.strategy(),
+                exploration.stop().name(),
+                Long.toString(exploration.progress().executions()),
+                Long.toString(exploration.progress().completed()),
+                Long.toString(exploration.progress().classes().orElse(-1)),
+                Long.toString(exploration.progress().failures()),
+                String.join("\u001e", outcomes),
+                Long.toString(replayed));
+    }
+
+    private static long replay(Engine engine, FoundOutcome found, int times) {
+        return Explorer.of(engine, new GivenSchedule(found.schedule(), times, engine), Limits.NONE)
+                .explore()
+                .outcomes()
+                .stream()
+                .filter(again -> again.outcome().equals(found.outcome()))
+                .mapToLong(FoundOutcome::executions)
+                .sum();
+    }
+
+    private record Main(Method method, String argument, ClassLoader loader) implements Engine.Program {
+        @Override
+        public void run() throws Throwable {
+            try {
+                method.invoke(null, (Object) new String[] {argument});
+            } catch (InvocationTargetException e) {
+                throw e.getCause() == null ? e : e.getCause();
+            }
+        }
+    }
+
+    /** Explores in a forked JVM. */
+    static List<Result> of(Path folder, String classPath, List<Question> questions) {
+        try {
+            Path out = folder.resolve("explorations.txt");
+            List<String> command = new ArrayList<>(List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-javaagent:" + System.getProperty("heddle.agent") + "=control",
+                    "-XX:+UseSerialGC",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Explorations.class.getName(),
+                    out.toString(),
+                    classPath));
+            for (Question question : questions) {
+                command.addAll(List.of(
+                        question.main(),
+                        question.argument(),
+                        question.strategy(),
+                        Integer.toString(question.replays())));
+            }
+            Path said = folder.resolve("said.txt");
+            int code = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(said.toFile())
+                    .start()
+                    .waitFor();
+            if (code != 0) {
+                throw new AssertionError("exit code " + code + ": " + Files.readString(said));
+            }
+            try (Stream<String> lines = Files.lines(out)) {
+                return lines.map(Explorations::result).toList();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Result result(String line) {
+        String[] words = line.split("\u001f", -1);
+        return new Result(
+                words[0],
+                words[1],
+                words[2],
+                words[3],
+                Long.parseLong(words[4]),
+                Long.parseLong(words[5]),
+                Long.parseLong(words[6]),
+                Long.parseLong(words[7]),
+                List.of(words[8].split("\u001e", -1)),
+                Long.parseLong(words[9]));
+    }
+
+    /** Where the classes of this package are, and those of the samples. */
+    static String ownClassPath(Class<?>... types) {
+        List<String> parts = new ArrayList<>();
+        for (Class<?> type : types) {
+            parts.add(Path.of(java.net.URI.create(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toString()))
+                    .toString());
+        }
+        return String.join(java.io.File.pathSeparator, parts);
+    }
+}

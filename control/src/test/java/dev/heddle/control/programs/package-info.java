@@ -1,0 +1,5 @@
+/** Programs whose outcomes are known. */
+@NullMarked
+package dev.heddle.control.programs;
+
+import org.jspecify.annotations.NullMarked;
