@@ -77,8 +77,7 @@ class ConcurrencyTest {
                         Concurrency.class.getName(), name, "dpor", NOT_REPLAYED.contains(name) ? 0 : REPLAYS))
                 .toList();
 
-        List<Result> results =
-                Explorations.of(folder, Explorations.ownClassPath(Concurrency.class), questions);
+        List<Result> results = Explorations.of(folder, Explorations.ownClassPath(Concurrency.class), questions);
 
         List<String> wrong = new ArrayList<>();
         for (Result result : results) {
@@ -88,7 +87,8 @@ class ConcurrencyTest {
                 wrong.add("%s %s: %s instead of %s".formatted(result.argument(), result.stop(), found, expected));
             }
             boolean isReplayed = !NOT_REPLAYED.contains(result.argument());
-            if (isReplayed && result.replayed() != (long) REPLAYS * result.outcomes().size()) {
+            if (isReplayed
+                    && result.replayed() != (long) REPLAYS * result.outcomes().size()) {
                 wrong.add("%s: only %d replays".formatted(result.argument(), result.replayed()));
             }
         }

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  */
 final class Explorations {
 
-    private static final long MOST = 100_000;
+    private static final long MOST = 20_000;
 
     private Explorations() {}
 
@@ -84,7 +84,9 @@ final class Explorations {
         Method main = Class.forName(question.main(), false, loader).getMethod("main", String[].class);
         Engine engine = new Engine(new Main(main, question.argument(), loader), sites);
         Exploration exploration = Explorer.countingClasses(
-                        engine, Strategies.of(question.strategy()), Limits.NONE.withExecutions(MOST).withSteps(20_000))
+                        engine,
+                        Strategies.of(question.strategy()),
+                        Limits.NONE.withExecutions(MOST).withSteps(20_000))
                 .explore();
         long replayed = 0;
         List<String> outcomes = new ArrayList<>();
@@ -121,7 +123,7 @@ final class Explorations {
         @Override
         public void run() throws Throwable {
             try {
-                method.invoke(null, (Object) new String[] {argument});
+                method.invoke(null, (Object) (argument.isEmpty() ? new String[0] : new String[] {argument}));
             } catch (InvocationTargetException e) {
                 throw e.getCause() == null ? e : e.getCause();
             }

@@ -78,7 +78,8 @@ class KnownCountsTest {
 
     @Test
     void brute_force_runs_every_interleaving() {
-        List<String> programs = List.of("Lazy01", "Stateful01", "Sync01", "IncCas", "IncTrue", "Reorder2", "ArrayIndex");
+        List<String> programs =
+                List.of("Lazy01", "Stateful01", "Sync01", "IncCas", "IncTrue", "Reorder2", "ArrayIndex");
         List<Long> interleavings = List.of(6L, 6L, 2L, 20L, 2772L, 2520L, 70L);
         List<Question> questions = programs.stream()
                 .map(program -> new Question("dev.heddle.samples.rtool." + program, "", "brute-force", 0))

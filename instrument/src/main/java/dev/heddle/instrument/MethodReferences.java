@@ -29,7 +29,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * comes back: the call is one of woven code, and the class that the JDK makes for the reference is not woven. The body of a
  * lambda is a method of the program's class, so there the call is woven as any other.
  */
-final class MethodReferences {
+public final class MethodReferences {
 
     private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
     private static final String PREFIX = "lambda$heddle$";
@@ -63,7 +63,8 @@ final class MethodReferences {
      * @param isWoven whether the class with an internal name is woven
      * @param isLogged whether a call goes out of woven code
      */
-    static byte @Nullable [] spellOut(ClassNode type, Predicate<String> isWoven, Predicate<MethodInsnNode> isLogged) {
+    public static byte @Nullable [] spellOut(
+            ClassNode type, Predicate<String> isWoven, Predicate<MethodInsnNode> isLogged) {
         MethodReferences references = new MethodReferences(type, isWoven, isLogged);
         for (MethodNode method : type.methods) {
             for (AbstractInsnNode node : method.instructions) {

@@ -52,6 +52,7 @@ public final class Engine implements Subject, State {
 
     /** How often somebody was chosen; read by the caller to see whether anything moves. */
     private long turns;
+
     private boolean isClosing;
     private boolean isStopped;
     private boolean isTimeEnabled;
@@ -130,11 +131,16 @@ public final class Engine implements Subject, State {
             Strand strand = hand.strand;
             StackTraceElement[] stack = hand.getStackTrace();
             boolean isAtGate = stack.length == 0
-                    || java.util.Arrays.stream(stack).anyMatch(frame -> frame.getClassName().equals(Hand.class.getName())
-                            && frame.getMethodName().equals("await"));
+                    || java.util.Arrays.stream(stack)
+                            .anyMatch(frame -> frame.getClassName().equals(Hand.class.getName())
+                                    && frame.getMethodName().equals("await"));
             if (strand != null && !isAtGate) {
                 return "%s has been in %s for %d s without coming to the gate; its state is %s"
-                        .formatted(threadName(strand.number), stack[0], PATIENCE_NANOS / 1_000_000_000, hand.getState())
+                                .formatted(
+                                        threadName(strand.number),
+                                        stack[0],
+                                        PATIENCE_NANOS / 1_000_000_000,
+                                        hand.getState())
                         + ". Heddle does not control input and output, native code, and loops without shared accesses";
             }
         }
@@ -237,7 +243,8 @@ public final class Engine implements Subject, State {
     /** Ends the threads that are left, one after the other. */
     private void close() {
         isClosing = true;
-        // The JDK's common pool lives on. Its threads leave it in order if they believe that they were idle for too long.
+        // The JDK's common pool lives on. Its threads leave it in order if they believe that they were idle for too
+        // long.
         for (int i = 0; i < threads; i++) {
             Strand strand = strands[i];
             if (strand != null && strand.isLive() && strand.isIdle() && strand.deadline != Strand.NO_DEADLINE) {
@@ -281,7 +288,8 @@ public final class Engine implements Subject, State {
         strand.site = site;
         strand.status = Strand.Status.WAITING;
         if (isClosing) {
-            // Threads of pools may do what they do when they have been idle for long enough, if they need not wait for it.
+            // Threads of pools may do what they do when they have been idle for long enough, if they need not wait for
+            // it.
             if (strand.isDraining && canGo(operation(strand.number))) {
                 strand.status = Strand.Status.RUNNING;
                 return;

@@ -200,9 +200,9 @@ final class Guidance extends Guide {
             monitor.depth--;
             return;
         }
-        boolean isSilent = monitor.isSilent
-                        && (monitor.enteredAt == strand.steps || site != 0 && stamp(strand, object) < 0)
-                || ((Hand) carrier).quiet() > 0;
+        boolean isSilent =
+                monitor.isSilent && (monitor.enteredAt == strand.steps || site != 0 && stamp(strand, object) < 0)
+                        || ((Hand) carrier).quiet() > 0;
         if (!isSilent && !engine.isClosing()) {
             engine.stop(strand, table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), site);
         }

@@ -1,8 +1,11 @@
 package dev.heddle.instrument.control;
 
+import dev.heddle.catalogue.Catalogue;
+import dev.heddle.catalogue.Treatment;
 import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Construction;
 import dev.heddle.instrument.Hierarchy;
+import dev.heddle.instrument.MethodReferences;
 import dev.heddle.instrument.Scope;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +46,12 @@ public final class ControlWeaver {
     public byte[] weave(@Nullable ClassLoader loader, byte[] original) {
         try {
             hierarchy.learn(loader, ClassShape.of(original));
-            ClassNode type = new ClassNode();
-            new ClassReader(original).accept(type, ClassReader.EXPAND_FRAMES);
+            ClassNode type = read(original);
+            // Behind a reference nobody would see the call.
+            byte[] spelledOut = MethodReferences.spellOut(type, name -> true, ControlWeaver::isSeen);
+            if (spelledOut != null) {
+                type = read(spelledOut);
+            }
             weave(new ClassContext(type, loader, hierarchy, scope, sites));
             ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             type.accept(writer);
@@ -52,6 +59,19 @@ public final class ControlWeaver {
         } catch (RuntimeException e) {
             throw new IllegalArgumentException("it can't be woven: " + e, e);
         }
+    }
+
+    private static ClassNode read(byte[] bytes) {
+        ClassNode type = new ClassNode();
+        new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
+        return type;
+    }
+
+    private static boolean isSeen(MethodInsnNode call) {
+        return Replacements.isName(call.name)
+                || Catalogue.find(call.owner, call.name, call.desc)
+                        .map(entry -> entry.treatment() != Treatment.PURE)
+                        .orElse(false);
     }
 
     private static void weave(ClassContext context) {
