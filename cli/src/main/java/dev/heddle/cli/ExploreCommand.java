@@ -152,8 +152,15 @@ final class ExploreCommand implements Callable<Integer> {
             Results results = ControlRun.run(surroundings, job, jvmArguments);
             List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
             ExploreReport report = new ExploreReport(results, target, strategy, files, surroundings);
-            surroundings.out().print(json ? report.json() : report.text());
-            surroundings.out().flush();
+            if (results.problem().isPresent() && !json) {
+                surroundings
+                        .err()
+                        .println("heddle: "
+                                + ExploreReport.trouble(results.problem().get()));
+            } else {
+                surroundings.out().print(json ? report.json() : report.text());
+                surroundings.out().flush();
+            }
             return exitCode(results);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -38,9 +38,6 @@ final class ExploreReport {
 
     String text() {
         StringBuilder text = new StringBuilder();
-        if (results.problem().isPresent()) {
-            return "heddle: " + trouble(results.problem().get()) + "\n";
-        }
         text.append("explored: ")
                 .append(target.name())
                 .append(", ")

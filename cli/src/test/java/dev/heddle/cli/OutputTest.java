@@ -75,6 +75,8 @@ class OutputTest {
         assertOutput("help-record.txt", "record", "--help");
         assertOutput("help-show.txt", "show", "--help");
         assertOutput("help-trace.txt", "trace", "--help");
+        assertOutput("help-explore.txt", "explore", "--help");
+        assertOutput("help-replay.txt", "replay", "--help");
     }
 
     private static void assertOutput(String golden, String... arguments) {

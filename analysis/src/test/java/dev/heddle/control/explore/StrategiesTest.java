@@ -48,7 +48,8 @@ class StrategiesTest {
 
     @Test
     void what_is_not_understood_is_said() {
-        assertThatThrownBy(() -> Strategies.of("magic")).hasMessageStartingWith("no strategy 'magic'; there are dpor,");
+        assertThatThrownBy(() -> Strategies.of("magic"))
+                .hasMessageStartingWith("there is no strategy 'magic'; there are dpor,");
         assertThatThrownBy(() -> Strategies.of("pcb:two")).hasMessage("'two' is no number");
         assertThatThrownBy(() -> Strategies.of("dpor:1")).hasMessage("'dpor' has at most 0 parameters");
         assertThatThrownBy(() -> Strategies.of("pcb:-1")).hasMessage("at most -1 preemptions");

@@ -39,7 +39,7 @@ public final class Strategies {
             case "pct" -> new PriorityChanges((int) parameter(words, 1, 2, 3), parameter(words, 2, 2, 0));
             default ->
                 throw new IllegalArgumentException(
-                        "no strategy '%s'; there are %s".formatted(words[0], String.join(", ", FORMS)));
+                        "there is no strategy '%s'; there are %s".formatted(words[0], String.join(", ", FORMS)));
         };
     }
 
