@@ -28,6 +28,7 @@ public final class Main {
             new AssertionBenchmark(),
             new SolverBenchmark(),
             new SlicingBenchmark(),
+            new ExplorationBenchmark(),
             new RecordingBenchmark());
 
     private static final int BAD_USAGE = 64;

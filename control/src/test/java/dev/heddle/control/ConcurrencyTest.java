@@ -58,7 +58,7 @@ class ConcurrencyTest {
         OUTCOMES.put("waitAndNotify", Set.of("y=1"));
         OUTCOMES.put("timedWait", Set.of("later"));
         OUTCOMES.put("executor", Set.of("x=1 true", "x=2 true"));
-        OUTCOMES.put("failingTask", Set.of("no"));
+        OUTCOMES.put("failingTask", Set.of("java.lang.IllegalArgumentException: no"));
         OUTCOMES.put("scheduled", Set.of("x=1"));
         OUTCOMES.put("future", Set.of("true 4", "false 2"));
         OUTCOMES.put("forkJoin", Set.of("2"));

@@ -16,6 +16,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param classes hashes of the classes that were controlled, by name
  * @param notWoven classes that ran as they are, with the reasons
  * @param problem what went wrong, if something did
+ * @param processor how much processor time the executions took, the start of the JVM not counted
  */
 public record Results(
         Tally progress,
@@ -44,7 +46,8 @@ public record Results(
         List<Found> outcomes,
         Map<String, String> classes,
         Map<String, String> notWoven,
-        Optional<Trouble> problem) {
+        Optional<Trouble> problem,
+        Duration processor) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -122,11 +125,16 @@ public record Results(
             write(line);
         }
 
-        void ended(Exploration exploration, Map<String, String> classes, Map<String, String> notWoven) {
+        void ended(
+                Exploration exploration,
+                Map<String, String> classes,
+                Map<String, String> notWoven,
+                Duration processor) {
             write(progressLine(exploration.progress()));
             Map<String, Object> line = line("end");
             line.put("stop", exploration.stop().name());
             line.put("isProof", exploration.isProof());
+            line.put("processor", processor.toNanos());
             line.put("classHashes", classes);
             line.put("notWoven", notWoven);
             write(line);
@@ -184,6 +192,7 @@ public record Results(
         private Tally progress = Tally.NONE;
         private @Nullable Stop stop;
         private boolean isProof;
+        private Duration processor = Duration.ZERO;
         private final List<Found> outcomes = new ArrayList<>();
         private final Map<String, String> classes = new LinkedHashMap<>();
         private final Map<String, String> notWoven = new LinkedHashMap<>();
@@ -201,6 +210,7 @@ public record Results(
                 case "end" -> {
                     stop = Stop.valueOf(line.get("stop").asString());
                     isProof = line.get("isProof").asBoolean();
+                    processor = Duration.ofNanos(line.get("processor").asLong());
                     line.get("classHashes")
                             .properties()
                             .forEach(e -> classes.put(e.getKey(), e.getValue().asString()));
@@ -229,7 +239,8 @@ public record Results(
                     List.copyOf(outcomes),
                     classes,
                     notWoven,
-                    Optional.ofNullable(problem));
+                    Optional.ofNullable(problem),
+                    processor);
         }
 
         private static Tally tally(JsonNode line) {

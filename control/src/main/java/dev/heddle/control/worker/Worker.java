@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.StuckException;
@@ -17,6 +18,7 @@ import dev.heddle.instrument.control.Sites;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
@@ -24,6 +26,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,7 +78,9 @@ public final class Worker {
             explorer.restore(Files.readString(job.resume().get()));
         }
         Interruption.on(explorer);
+        long before = processorNanos();
         Exploration exploration = explorer.explore(progressEvery(), results::progress);
+        Duration processor = Duration.ofNanos(processorNanos() - before);
         if (job.frontier().isPresent()) {
             Files.writeString(job.frontier().get(), explorer.save());
         }
@@ -83,7 +88,13 @@ public final class Worker {
             boolean isTold = outcome.outcome().isFailure() && !job.isShown();
             results.outcome(outcome, isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of());
         }
-        results.ended(exploration, loader.hashes(), loader.notWoven());
+        results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
+    }
+
+    private static long processorNanos() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                ? system.getProcessCpuTime()
+                : 0;
     }
 
     private static long progressEvery() {

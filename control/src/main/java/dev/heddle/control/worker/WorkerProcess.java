@@ -96,7 +96,8 @@ public final class WorkerProcess implements Closeable {
                     results.outcomes(),
                     results.classes(),
                     results.notWoven(),
-                    java.util.Optional.of(trouble));
+                    java.util.Optional.of(trouble),
+                    results.processor());
         }
         return results;
     }

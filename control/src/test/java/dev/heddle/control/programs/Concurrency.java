@@ -510,7 +510,7 @@ public final class Concurrency {
         try {
             seen = "got " + future.get();
         } catch (ExecutionException e) {
-            seen = String.valueOf(e.getCause().getMessage());
+            seen = String.valueOf(e.getCause());
         }
         pool.shutdownNow();
         return seen;
