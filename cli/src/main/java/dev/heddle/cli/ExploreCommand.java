@@ -36,7 +36,8 @@ import picocli.CommandLine.Parameters;
             "The strategy dpor runs one execution of each class of equivalent ones, and proves by that what",
             "can't happen. Programs too large for it are sampled by surw, pct, pos or random.",
             "",
-            "Each failure is written to a file that heddle replay runs again. What the program prints is not shown.",
+            "Each failure is written to a file that heddle replay runs again. What the program prints is not",
+            "shown.",
             "",
             "Examples:",
             "  heddle explore Bank.java                         all interleavings of one source file",
@@ -46,8 +47,8 @@ import picocli.CommandLine.Parameters;
             "  heddle explore --time 60s --save bank.frontier Bank.java",
             "  heddle explore --resume bank.frontier Bank.java  go on from there",
             "",
-            "Exit codes: 0 no execution fails, 1 some do, 2 usage or broken input, 4 the budget ended first, 5 the",
-            "program did something else after the same steps, 70 Heddle broke, 130 interrupted."
+            "Exit codes: 0 no execution fails, 1 some do, 2 usage or broken input, 4 the budget ended first,",
+            "5 the program did something else after the same steps, 70 Heddle broke, 130 interrupted."
         })
 final class ExploreCommand implements Callable<Integer> {
 

@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
         description = "Runs a program with the order of steps that a schedule file gives.",
         footer = {
             "",
-            "The program is the one that the file names, unless -cp says where its classes are now. After the last",
-            "step of the schedule the rest runs on fairly.",
+            "The program is the one that the file names, unless -cp says where its classes are now. After the",
+            "last step of the schedule the rest runs on fairly.",
             "",
             "Examples:",
             "  heddle replay Bank-1.schedule             once, showing what the program prints",
