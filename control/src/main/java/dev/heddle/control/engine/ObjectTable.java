@@ -43,7 +43,9 @@ final class ObjectTable {
     }
 
     void setStamp(Object object, long stamp) {
-        stamps[place(object)] = stamp;
+        // First, because the arrays may have to grow for it.
+        int at = place(object);
+        stamps[at] = stamp;
     }
 
     @Nullable
@@ -53,7 +55,8 @@ final class ObjectTable {
     }
 
     void setExtra(Object object, Object extra) {
-        extras[place(object)] = extra;
+        int at = place(object);
+        extras[at] = extra;
     }
 
     private int place(Object object) {

@@ -1,0 +1,5 @@
+/** Tests of the parts of the engine. */
+@NullMarked
+package dev.heddle.control.engine;
+
+import org.jspecify.annotations.NullMarked;
