@@ -34,6 +34,7 @@ public final class Engine implements Subject, State {
     final Numbering numbering = new Numbering();
     final OperationTable table;
     final ObjectTable objects = new ObjectTable();
+    private final PairTable owned = new PairTable();
     final Operations operations;
     private final Program program;
     private final List<Hand> hands = new ArrayList<>();
@@ -131,7 +132,7 @@ public final class Engine implements Subject, State {
             Strand strand = hand.strand;
             StackTraceElement[] stack = hand.getStackTrace();
             boolean isAtGate = stack.length == 0
-                    || java.util.Arrays.stream(stack)
+                    || Arrays.stream(stack)
                             .anyMatch(frame -> frame.getClassName().equals(Hand.class.getName())
                                     && frame.getMethodName().equals("await"));
             if (strand != null && !isAtGate) {
@@ -235,7 +236,7 @@ public final class Engine implements Subject, State {
 
     int endObject(Strand strand) {
         if (strand.end < 0) {
-            strand.end = numbering.objectNumber(threadName(strand.number) + "'s end");
+            strand.end = own(strand, "end");
         }
         return strand.end;
     }
@@ -427,37 +428,47 @@ public final class Engine implements Subject, State {
 
     // ── what a strand waits for ─────────────────────────────────────────────────────────────────────────────────────
 
+    /** The number of something that belongs to a thread; its name is put together only the first time. */
+    private int own(Strand strand, String what) {
+        int known = owned.get(strand.number, what.hashCode());
+        if (known == PairTable.MISSING) {
+            known = numbering.objectNumber(threadName(strand.number) + "'s " + what);
+            owned.put(strand.number, what.hashCode(), known);
+        }
+        return known;
+    }
+
     int notification(Strand strand) {
         if (strand.notification < 0) {
-            strand.notification = numbering.objectNumber(threadName(strand.number) + "'s notification");
+            strand.notification = own(strand, "notification");
         }
         return strand.notification;
     }
 
     int permit(Strand strand) {
         if (strand.permitObject < 0) {
-            strand.permitObject = numbering.objectNumber(threadName(strand.number) + "'s permit");
+            strand.permitObject = own(strand, "permit");
         }
         return strand.permitObject;
     }
 
     int wake(Strand strand) {
         if (strand.wake < 0) {
-            strand.wake = numbering.objectNumber(threadName(strand.number) + "'s wake-up");
+            strand.wake = own(strand, "wake-up");
         }
         return strand.wake;
     }
 
     int timer(Strand strand) {
         if (strand.timer < 0) {
-            strand.timer = numbering.objectNumber(threadName(strand.number) + "'s timer");
+            strand.timer = own(strand, "timer");
         }
         return strand.timer;
     }
 
     int flag(Strand strand) {
         if (strand.flag < 0) {
-            strand.flag = numbering.objectNumber(threadName(strand.number) + "'s interrupt flag");
+            strand.flag = own(strand, "interrupt flag");
         }
         return strand.flag;
     }

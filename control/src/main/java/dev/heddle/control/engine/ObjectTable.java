@@ -1,6 +1,8 @@
 package dev.heddle.control.engine;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what is known of objects that have no room for it themselves, by identity, for one execution. */
@@ -11,7 +13,7 @@ final class ObjectTable {
     private @Nullable Object[] extras = new @Nullable Object[256];
     private int size;
 
-    private final java.util.Map<Integer, Integer> counts = new java.util.HashMap<>();
+    private final Map<Integer, Integer> counts = new HashMap<>();
 
     /** Counts, per execution, how often it was asked for a key; from 1. */
     int count(int key) {

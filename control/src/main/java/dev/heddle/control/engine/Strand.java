@@ -1,6 +1,8 @@
 package dev.heddle.control.engine;
 
 import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** A thread of the program, as the engine sees it in one execution. */
@@ -75,7 +77,7 @@ final class Strand {
     int calls;
 
     /** The numbers of the locks that it holds. */
-    final java.util.Set<Integer> holds = new java.util.TreeSet<>();
+    final Set<Integer> holds = new TreeSet<>();
 
     int children;
     long draws;

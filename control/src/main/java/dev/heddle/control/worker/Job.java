@@ -72,26 +72,6 @@ public record Job(
                 Optional.empty());
     }
 
-    /** A job that runs one schedule some times. */
-    public static Job replaying(List<Path> classPath, String mainClass, Path schedule, long times) {
-        Job job = exploring(classPath, mainClass, "given");
-        return new Job(
-                job.classPath,
-                mainClass,
-                List.of(),
-                List.of(),
-                List.of(),
-                "given",
-                times,
-                Long.MAX_VALUE,
-                job.duration,
-                job.steps,
-                Optional.of(schedule),
-                false,
-                Optional.empty(),
-                Optional.empty());
-    }
-
     /** The same job with other limits. */
     public Job limited(long newExecutions, long newFailures, Duration newDuration) {
         return new Job(
@@ -104,25 +84,6 @@ public record Job(
                 newExecutions,
                 newFailures,
                 newDuration,
-                steps,
-                schedule,
-                isShown,
-                resume,
-                frontier);
-    }
-
-    /** The same job for classes by pattern. */
-    public Job controlling(List<String> newInclude, List<String> newExclude) {
-        return new Job(
-                classPath,
-                mainClass,
-                arguments,
-                newInclude,
-                newExclude,
-                strategy,
-                executions,
-                failures,
-                duration,
                 steps,
                 schedule,
                 isShown,

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +97,7 @@ public final class WorkerProcess implements Closeable {
                     results.outcomes(),
                     results.classes(),
                     results.notWoven(),
-                    java.util.Optional.of(trouble),
+                    Optional.of(trouble),
                     results.processor());
         }
         return results;

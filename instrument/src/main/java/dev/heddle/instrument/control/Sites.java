@@ -1,7 +1,6 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Meaning;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,10 +20,6 @@ public final class Sites {
     /** Whether some class asks whether a thread has ended without waiting for that, or waits for some time only. */
     public boolean asksForEnds() {
         return asksForEnds;
-    }
-
-    public Collection<Site> all() {
-        return byNumber.values();
     }
 
     /** Where a new site is. */
