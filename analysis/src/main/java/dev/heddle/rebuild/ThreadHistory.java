@@ -10,12 +10,19 @@ import java.util.Optional;
  * @param javaName the thread's own name
  * @param thread the thread's own object, if somebody saw it (started it, asked for the current thread)
  * @param events what it did, in its order
+ * @param visits for each event, which of the thread's executions of its instruction it belongs to
  * @param cut why the history ends before the thread did, if so
  */
 public record ThreadHistory(
-        String path, String javaName, Optional<Thing> thread, List<Event> events, Optional<String> cut) {
+        String path, String javaName, Optional<Thing> thread, List<Event> events, VisitList visits, Optional<String> cut) {
 
     public ThreadHistory {
         events = List.copyOf(events);
+    }
+
+    /** A history of which nobody counted how often threads were where. */
+    public ThreadHistory(
+            String path, String javaName, Optional<Thing> thread, List<Event> events, Optional<String> cut) {
+        this(path, javaName, thread, events, new VisitList(), cut);
     }
 }

@@ -147,6 +147,7 @@ final class ExploreCommand implements Callable<Integer> {
                     time,
                     steps,
                     Optional.empty(),
+                    Optional.empty(),
                     false,
                     Optional.ofNullable(resume).map(this::inFolder),
                     Optional.ofNullable(save).map(this::inFolder));

@@ -85,6 +85,7 @@ final class ReplayCommand implements Callable<Integer> {
                     Duration.ofNanos(Long.MAX_VALUE),
                     1_000_000,
                     Optional.of(surroundings.folder().resolve(file).toAbsolutePath()),
+                    Optional.empty(),
                     times == 1,
                     Optional.empty(),
                     Optional.empty());

@@ -23,6 +23,24 @@ public abstract class Carrier extends Thread {
     /** How often this guest has asked for the time. */
     protected long ticks;
 
+    /** What the guest has in its locals, while it tells at the head of a loop. */
+    final Mind mind = new Mind();
+
+    /** The loop at whose head the guest tells what it has in its locals; 0 if it does not. */
+    int loop;
+
+    /** The activation of the method that the loop is in. */
+    int activation;
+
+    /** How many activations of methods have come to the head of a loop. */
+    int activations;
+
+    /** What {@link #made} was at the head of the last loop. */
+    long madeBefore;
+
+    /** How often the guest may have changed what no operation tells of, and what is older than the last round. */
+    protected long changes;
+
     protected Carrier(String name) {
         super(null, null, name, 1L << 20, false);
         // Threads that the program makes inherit this.
@@ -36,6 +54,10 @@ public abstract class Carrier extends Thread {
     /** Forgets the last guest. */
     protected final void reset() {
         made = 0;
+        madeBefore = 0;
+        activations = 0;
+        loop = 0;
+        changes = 0;
         quiet = 0;
         off = 0;
         ticks = 0;

@@ -137,6 +137,14 @@ public final class Gate {
 
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+    /** Before an instruction with a landmark, whatever it does. */
+    public static void visit(int site) {
+        Carrier carrier = carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            guide.visit(carrier, site);
+        }
+    }
+
     /** Before a field of the object is read or written. */
     public static void field(@Nullable Object object, int site) {
         if (object instanceof Guided) {
@@ -177,6 +185,111 @@ public final class Gate {
         }
     }
 
+    /** Before a field of the object is written. */
+    public static void putField(@Nullable Object object, int site) {
+        if (object instanceof Guided) {
+            put(object, ((Guided) object).heddleStamp, -1, site);
+        } else if (object != null) {
+            put(object, 0, -1, site);
+        }
+    }
+
+    /** Before a cell of an array is written. */
+    public static void putCell(@Nullable Object array, int index, int site) {
+        if (array != null && index >= 0) {
+            put(array, 0, index, site);
+        }
+    }
+
+    private static void put(Object object, long known, int index, int site) {
+        Carrier carrier = carrier();
+        if (carrier == null) {
+            return;
+        }
+        long stamp = known != 0 ? known : guide.stampOf(carrier, object);
+        if (stamp > 0 && carrier.quiet == 0) {
+            guide.access(carrier, site, stamp, index);
+        } else if (stamp >= 0 || count(-stamp) <= carrier.madeBefore) {
+            // What was made in this round of a loop is not there in the next one, unless a local leads to it.
+            carrier.changes++;
+        }
+    }
+
+    /** Before a static field is written. */
+    public static void putStatic(int site) {
+        Carrier carrier = carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            guide.accessStatic(carrier, site);
+        } else if (carrier != null) {
+            carrier.changes++;
+        }
+    }
+
+    /** The thread may change something that no operation tells of. */
+    public static void changed() {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            carrier.changes++;
+        }
+    }
+
+    // ── loops ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /**
+     * The thread is at the head of a loop, and will tell what it has in its locals.
+     *
+     * @param activation what this method returned before in the same activation of the woven method, or 0
+     */
+    public static int beginRound(int activation, int loop) {
+        Carrier carrier = carrier();
+        if (carrier == null || carrier.quiet > 0) {
+            return activation;
+        }
+        carrier.loop = loop;
+        carrier.activation = activation == 0 ? ++carrier.activations : activation;
+        carrier.mind.clear();
+        return carrier.activation;
+    }
+
+    public static void local(int value) {
+        local((long) value);
+    }
+
+    public static void local(float value) {
+        local((long) Float.floatToRawIntBits(value));
+    }
+
+    public static void local(double value) {
+        local(Double.doubleToRawLongBits(value));
+    }
+
+    public static void local(long value) {
+        Carrier carrier = carrier();
+        if (carrier != null && carrier.loop != 0) {
+            carrier.mind.add(value);
+        }
+    }
+
+    public static void local(@Nullable Object value) {
+        Carrier carrier = carrier();
+        if (carrier != null && carrier.loop != 0) {
+            carrier.mind.add(value);
+        }
+    }
+
+    /** The thread has told what it has in its locals. */
+    public static void round() {
+        Carrier carrier = carrier();
+        if (carrier != null && carrier.loop != 0) {
+            int loop = carrier.loop;
+            carrier.loop = 0;
+            guide.round(carrier, loop, carrier.activation, carrier.mind);
+            carrier.madeBefore = carrier.made;
+        }
+    }
+
+    // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
     /** Before a method outside of woven code is called on an object that threads may share. */
     public static void call(@Nullable Object receiver, int site) {
         Carrier carrier = carrier();
@@ -192,21 +305,22 @@ public final class Gate {
         }
     }
 
-    public static void compareAndSet(@Nullable Object receiver, int expected, int site) {
-        compareAndSet(receiver, (long) expected, site);
+    /** Before a call that changes the receiver's value or not, as this argument is there now or not. */
+    public static void attempt(@Nullable Object receiver, int expected, int site) {
+        attempt(receiver, (long) expected, site);
     }
 
-    public static void compareAndSet(@Nullable Object receiver, long expected, int site) {
+    public static void attempt(@Nullable Object receiver, long expected, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null) {
-            guide.compareAndSet(carrier, site, receiver, expected, null);
+            guide.attempt(carrier, site, receiver, expected, null);
         }
     }
 
-    public static void compareAndSet(@Nullable Object receiver, @Nullable Object expected, int site) {
+    public static void attempt(@Nullable Object receiver, @Nullable Object expected, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null) {
-            guide.compareAndSet(carrier, site, receiver, 0, expected);
+            guide.attempt(carrier, site, receiver, 0, expected);
         }
     }
 

@@ -12,6 +12,9 @@ public abstract class Guide {
 
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+    /** The instruction at this landmark comes next. */
+    protected abstract void visit(Carrier carrier, int site);
+
     /** A field or an array cell of the object with this stamp will be accessed; the site says how. Index -1 is no index. */
     protected abstract void access(Carrier carrier, int site, long stamp, int index);
 
@@ -24,9 +27,15 @@ public abstract class Guide {
     /** The call returned. */
     protected abstract void called(Carrier carrier, int site, Object receiver, @Nullable Object result);
 
-    /** Like {@link #call}, for a compare-and-set: whether it will succeed can be told by what is there now. */
-    protected abstract void compareAndSet(
+    /**
+     * Like {@link #call}, for what compares the receiver's value with an argument, or replaces it by the argument: whether that
+     * changes anything can be told by what is there now.
+     */
+    protected abstract void attempt(
             Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference);
+
+    /** The thread is at the head of a loop, in this activation of its method, with this in its locals. */
+    protected abstract void round(Carrier carrier, int loop, int activation, Mind mind);
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 

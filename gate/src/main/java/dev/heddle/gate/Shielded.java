@@ -12,6 +12,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void visit(Carrier carrier, int site) {
+        carrier.off++;
+        try {
+            guide.visit(carrier, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void access(Carrier carrier, int site, long stamp, int index) {
         carrier.off++;
         try {
@@ -52,14 +62,19 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected void compareAndSet(
+    protected void attempt(
             Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
         carrier.off++;
         try {
-            guide.compareAndSet(carrier, site, receiver, expected, reference);
+            guide.attempt(carrier, site, receiver, expected, reference);
         } finally {
             carrier.off--;
         }
+    }
+
+    @Override
+    protected void round(Carrier carrier, int loop, int activation, Mind mind) {
+        guide.round(carrier, loop, activation, mind);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.heddle.control.explore;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -75,8 +76,32 @@ public final class Explorer {
      * @param every after how many executions to tell the listener
      */
     public Exploration explore(long every, Consumer<Progress> listener) {
+        return finished(run(limits, every, listener));
+    }
+
+    /**
+     * Runs a piece of what is left.
+     *
+     * @param piece how many more executions and failures, and how much more time, are allowed; its steps do not count
+     */
+    public Stop explore(Limits piece) {
+        Limits upTo = new Limits(
+                sum(counts.executions, piece.executions()),
+                sum(counts.failures, piece.failures()),
+                Duration.ofNanos(sum(nanosBefore, piece.duration().toNanos())),
+                limits.steps());
+        Stop stop = run(upTo, Long.MAX_VALUE, progress -> {});
+        rest();
+        return stop;
+    }
+
+    private static long sum(long done, long more) {
+        return more > Long.MAX_VALUE - done ? Long.MAX_VALUE : done + more;
+    }
+
+    private Stop run(Limits upTo, long every, Consumer<Progress> listener) {
         startedAt = System.nanoTime();
-        Stop stop = reasonToStop();
+        Stop stop = reasonToStop(upTo);
         while (stop == null) {
             int repeated = strategy.begin();
             if (repeated == Strategy.NOTHING_LEFT) {
@@ -87,10 +112,10 @@ public final class Explorer {
                 if (counts.executions % every == 0) {
                     listener.accept(progress());
                 }
-                stop = reasonToStop();
+                stop = reasonToStop(upTo);
             }
         }
-        return finished(stop);
+        return stop;
     }
 
     /**
@@ -115,6 +140,7 @@ public final class Explorer {
                 counts.tooLong,
                 counts.failures,
                 strategy.frontier(),
+                explored(),
                 estimate(),
                 Duration.ofNanos(elapsedNanos()));
     }
@@ -259,24 +285,22 @@ public final class Explorer {
         outcomes.add(outcome, counts.executions);
     }
 
-    private @Nullable Stop reasonToStop() {
-        if (counts.failures >= limits.failures()) {
+    private @Nullable Stop reasonToStop(Limits upTo) {
+        if (counts.failures >= upTo.failures()) {
             return Stop.FAILURES;
         }
-        if (counts.executions >= limits.executions()) {
+        if (counts.executions >= upTo.executions()) {
             return Stop.EXECUTIONS;
         }
         if (interrupted) {
             return Stop.INTERRUPTED;
         }
-        return elapsedNanos() >= limits.duration().toNanos() ? Stop.TIME : null;
+        return elapsedNanos() >= upTo.duration().toNanos() ? Stop.TIME : null;
     }
 
     private Exploration finished(Stop stop) {
         Progress progress = progress();
-        nanosBefore = progress.elapsed().toNanos();
-        startedAt = System.nanoTime();
-        interrupted = false;
+        rest();
         return new Exploration(
                 strategy.description(),
                 stop,
@@ -285,11 +309,21 @@ public final class Explorer {
                 outcomes.found(subject));
     }
 
+    private void rest() {
+        nanosBefore = elapsedNanos();
+        startedAt = System.nanoTime();
+        interrupted = false;
+    }
+
     private OptionalLong classCount() {
         if (countsClasses) {
             return OptionalLong.of(classes.size());
         }
         return strategy.runsClassesOnce() ? OptionalLong.of(counts.completed) : OptionalLong.empty();
+    }
+
+    private OptionalDouble explored() {
+        return strategy.explored().map(OptionalDouble::of).orElse(OptionalDouble.empty());
     }
 
     private OptionalLong estimate() {

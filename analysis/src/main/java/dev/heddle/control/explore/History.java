@@ -118,7 +118,7 @@ public final class History {
         int begin = firstRecord[length];
         int end = begin + operations.accesses(operation);
         grow(end);
-        if (!operations.isPlain(operation)) {
+        if (operations.touchesLevels(operation)) {
             int access = operations.firstAccess(operation);
             for (int record = begin; record < end; record++) {
                 levelBefore[record] = state.level(operations.object(access++));
@@ -134,7 +134,7 @@ public final class History {
 
     /** Notes what the last step has changed. */
     void settle(State state) {
-        if (length == 0 || operations.isPlain(taken[length - 1])) {
+        if (length == 0 || !operations.touchesLevels(taken[length - 1])) {
             return;
         }
         int access = operations.firstAccess(taken[length - 1]);

@@ -143,6 +143,11 @@ public final class Operations {
         return plain[operation];
     }
 
+    /** Whether the level of what the operation accesses may matter to others: a retry may be one of a lock. */
+    boolean touchesLevels(int operation) {
+        return !plain[operation] || kind[operation] == OperationKind.RETRY;
+    }
+
     private boolean someConflict(int one, int other) {
         if (concernsAll[one] || concernsAll[other]) {
             return true;

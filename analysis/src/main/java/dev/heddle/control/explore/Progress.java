@@ -2,6 +2,7 @@ package dev.heddle.control.explore;
 
 import java.time.Duration;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -14,6 +15,7 @@ import java.util.OptionalLong;
  * @param tooLong executions stopped because they had too many steps
  * @param failures completed executions that failed
  * @param frontier branches that are known and not yet taken
+ * @param explored the part of all executions that was run, 0 to 1, as far as can be told; empty if there is no telling
  * @param estimate about how many executions there will have been in the end; empty if there is no telling
  */
 public record Progress(
@@ -24,6 +26,7 @@ public record Progress(
         long tooLong,
         long failures,
         long frontier,
+        OptionalDouble explored,
         OptionalLong estimate,
         Duration elapsed) {
 

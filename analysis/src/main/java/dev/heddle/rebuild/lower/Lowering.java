@@ -2,7 +2,6 @@ package dev.heddle.rebuild.lower;
 
 import dev.heddle.program.Inputs;
 import dev.heddle.program.TraceProgram;
-import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.lower.draft.Draft;
@@ -95,11 +94,9 @@ public final class Lowering {
     }
 
     private Origins origins() {
-        Map<String, List<Event>> events = new HashMap<>();
-        history.threads().forEach(thread -> events.put(thread.path(), thread.events()));
         Map<String, List<Integer>> indices = new HashMap<>();
         draft.lanes().forEach(lane -> indices.put(lane.thread(), lane.origins()));
-        return Origins.of(events, indices);
+        return Origins.of(history.threads(), indices);
     }
 
     private List<Rebuilt.Claim> claims() {

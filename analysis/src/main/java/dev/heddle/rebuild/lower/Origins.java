@@ -3,6 +3,10 @@ package dev.heddle.rebuild.lower;
 import dev.heddle.program.Step;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.Visit;
+import dev.heddle.rebuild.VisitList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +15,7 @@ import java.util.OptionalInt;
 /** Says which recorded event each step of a trace program comes from. */
 public final class Origins {
 
-    private record Thread(List<Event> events, List<Integer> indices) {}
+    private record Thread(List<Event> events, VisitList visits, List<Integer> indices) {}
 
     private final Map<String, Thread> threads;
 
@@ -22,12 +26,15 @@ public final class Origins {
     /**
      * By thread, the events and for each step the index of its event.
      *
-     * @param events the events of each thread
+     * @param histories what the threads did
      * @param indices for each thread and each of its steps, the index of the event it comes from
      */
-    static Origins of(Map<String, List<Event>> events, Map<String, List<Integer>> indices) {
-        Map<String, Thread> all = new java.util.HashMap<>();
-        indices.forEach((name, list) -> all.put(name, new Thread(events.getOrDefault(name, List.of()), list)));
+    static Origins of(List<ThreadHistory> histories, Map<String, List<Integer>> indices) {
+        Map<String, Thread> all = new HashMap<>();
+        for (ThreadHistory history : histories) {
+            List<Integer> list = indices.getOrDefault(history.path(), List.of());
+            all.put(history.path(), new Thread(history.events(), history.visits(), list));
+        }
         return new Origins(all);
     }
 
@@ -46,6 +53,13 @@ public final class Origins {
         return thread == null || index.isEmpty()
                 ? Optional.empty()
                 : Optional.of(thread.events().get(index.getAsInt()));
+    }
+
+    /** Which of its thread's executions of an instruction a step belongs to. */
+    public Visit visit(Step step) {
+        Thread thread = threads.get(step.thread());
+        OptionalInt index = index(step);
+        return thread == null || index.isEmpty() ? Visit.UNKNOWN : thread.visits().get(index.getAsInt());
     }
 
     /** Where in the code a step comes from. */

@@ -2,22 +2,58 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Visit;
+import dev.heddle.rebuild.VisitList;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What one thread did, as it is found out; and the names of its symbols. */
 final class Events {
 
+    /** Where the thread is. */
+    interface Whereabouts {
+        Visit visit();
+    }
+
     private final String path;
+    private final Whereabouts whereabouts;
     private final List<Event> all = new ArrayList<>();
+    private VisitList visits = new VisitList();
     private int symbols;
 
-    Events(String path) {
+    Events(String path, Whereabouts whereabouts) {
         this.path = path;
+        this.whereabouts = whereabouts;
     }
 
     void add(Event event) {
+        add(event, whereabouts.visit());
+    }
+
+    /** An event of a method as a whole, rather than of the instruction that the thread is at. */
+    void add(Event event, Visit visit) {
         all.add(event);
+        visits.add(visit);
+    }
+
+    /** Takes back what has turned out not to be so. */
+    void removeAll(Collection<? extends Event> wrong) {
+        Set<Event> gone = new HashSet<>(wrong);
+        VisitList kept = new VisitList();
+        for (int i = 0; i < all.size(); i++) {
+            if (!gone.contains(all.get(i))) {
+                kept.add(visits.get(i));
+            }
+        }
+        all.removeAll(gone);
+        visits = kept;
+    }
+
+    VisitList visits() {
+        return visits;
     }
 
     /** A value from outside the thread, under a name of its own. */

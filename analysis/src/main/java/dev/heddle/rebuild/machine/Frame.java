@@ -21,6 +21,7 @@ final class Frame {
     private final @Nullable Frame caller;
     private final @Nullable Frame nearestHandlers;
     private final int depth;
+    private final boolean isInitialising;
     private final Operand[] locals;
     private final Operand[] stack;
     private int top;
@@ -31,12 +32,14 @@ final class Frame {
     private @Nullable CallOut callOut;
     private @Nullable CallOut served;
     private @Nullable Adaptation adaptation;
+    private int visit;
 
     Frame(MethodInfo method, Origin origin, @Nullable Frame caller) {
         this.code = method.code();
         this.origin = origin;
         this.caller = caller;
         this.depth = caller == null ? 1 : caller.depth + 1;
+        this.isInitialising = origin == Origin.INITIALISER || caller != null && caller.isInitialising;
         this.locals = new Operand[code.maxLocals() + 1];
         this.stack = new Operand[code.maxStack() + 1];
         this.nearestHandlers = !code.handlers().isEmpty() ? this : next();
@@ -87,10 +90,26 @@ final class Frame {
 
     void jump(int target) {
         pc = target;
+        visit = 0;
     }
 
     void advance() {
         pc++;
+        visit = 0;
+    }
+
+    /** The how-manieth time the thread is at the current instruction, from 1; 0 if that was not counted. */
+    int visit() {
+        return visit;
+    }
+
+    void setVisit(int number) {
+        visit = number;
+    }
+
+    /** Whether it runs because a class is initialised, by whichever thread came first. */
+    boolean isInitialising() {
+        return isInitialising;
     }
 
     Instruction instruction() {

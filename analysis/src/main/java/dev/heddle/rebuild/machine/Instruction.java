@@ -2,6 +2,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Site;
 import dev.heddle.trace.Logged;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** One decoded instruction. */
@@ -44,6 +45,7 @@ final class Instruction {
     private final @Nullable Object reference;
     private @Nullable Site site;
     private @Nullable Operand loaded;
+    private int[] visits = {};
 
     /**
      * @param number the variable of a load, store or increment, the target of a jump, or the dimensions of an array
@@ -142,6 +144,22 @@ final class Instruction {
         return (Jumps) reference();
     }
 
+    /** Whether it can be told how often a thread has been here. */
+    boolean isCounted() {
+        return switch (group) {
+            case FIELD, ARRAY, CALL, DYNAMIC, MONITOR -> true;
+            default -> false;
+        };
+    }
+
+    /** Counts that a thread is here once more; how often it was. */
+    int visited(int thread) {
+        if (thread >= visits.length) {
+            visits = Arrays.copyOf(visits, thread + 1);
+        }
+        return ++visits[thread];
+    }
+
     Site site() {
         if (site == null) {
             site = new Site(
@@ -175,7 +193,7 @@ final class Instruction {
         }
 
         int target(int key) {
-            int found = java.util.Arrays.binarySearch(keys, key);
+            int found = Arrays.binarySearch(keys, key);
             return found >= 0 ? targets[found] : otherwise;
         }
     }

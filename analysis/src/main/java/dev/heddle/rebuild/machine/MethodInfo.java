@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.trace.MethodPlan;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -20,6 +21,8 @@ final class MethodInfo {
     private final boolean atomic;
     private final Signature signature;
     private @Nullable Code code;
+    private int[] entries = {};
+    private int[] exits = {};
 
     MethodInfo(ClassInfo owner, MethodNode node, MethodPlan plan, String sourceFile) {
         this.owner = owner;
@@ -89,6 +92,22 @@ final class MethodInfo {
 
     boolean isSilent() {
         return plan.silent();
+    }
+
+    /** Counts that a thread enters the method once more; how often it did. */
+    int entered(int thread) {
+        if (thread >= entries.length) {
+            entries = Arrays.copyOf(entries, thread + 1);
+        }
+        return ++entries[thread];
+    }
+
+    /** Counts that a thread leaves the method once more; how often it did. */
+    int left(int thread) {
+        if (thread >= exits.length) {
+            exits = Arrays.copyOf(exits, thread + 1);
+        }
+        return ++exits[thread];
     }
 
     boolean isOpaque() {

@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Visit;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
@@ -24,10 +25,11 @@ final class Monitors {
     /** MONITORENTER and MONITOREXIT. */
     void run(Frame frame, Instruction instruction) {
         Shadow monitor = guards.dereference(frame.peek(0), frame, instruction);
+        Visit visit = new Visit(instruction.index(), frame.visit());
         if (instruction.opcode() == Opcodes.MONITORENTER) {
-            enter(monitor, frame, instruction);
+            enter(monitor, frame, instruction, visit);
         } else {
-            exit(monitor, frame, instruction);
+            exit(monitor, frame, instruction, visit);
         }
         frame.pop();
         frame.advance();
@@ -38,7 +40,8 @@ final class Monitors {
         MethodInfo method = frame.method();
         if (method.isSynchronized() && !method.isOpaque()) {
             Shadow monitor = monitor(frame);
-            enter(monitor, frame, frame.instruction());
+            int number = frame.isInitialising() ? 0 : method.entered(machine.id());
+            enter(monitor, frame, frame.instruction(), new Visit(Visit.ENTRY, number));
             frame.setMonitor(monitor);
         }
         if (machine.world().isAtomic(method)) {
@@ -66,16 +69,17 @@ final class Monitors {
         }
         Shadow monitor = frame.monitor();
         if (monitor != null) {
-            exit(monitor, frame, frame.instruction());
+            int number = frame.isInitialising() ? 0 : frame.method().left(machine.id());
+            exit(monitor, frame, frame.instruction(), new Visit(Visit.EXIT, number));
             frame.setMonitor(null);
         }
     }
 
-    private void enter(Shadow monitor, Frame frame, Instruction instruction) {
+    private void enter(Shadow monitor, Frame frame, Instruction instruction, Visit visit) {
         machine.settle(instruction);
         long stamp = log.readStamp();
         int depth = depths.merge(monitor, 1, Integer::sum);
-        events.add(new Event.Enter(instruction.site(), monitor, depth, stamp));
+        events.add(new Event.Enter(instruction.site(), monitor, depth, stamp), visit);
         if (depth == 1) {
             events.add(new Event.RegionBegin(instruction.site(), region(frame)));
         }
@@ -88,7 +92,7 @@ final class Monitors {
         }
     }
 
-    private void exit(Shadow monitor, Frame frame, Instruction instruction) {
+    private void exit(Shadow monitor, Frame frame, Instruction instruction, Visit visit) {
         machine.settle(instruction);
         long stamp = log.readStamp();
         int depth = depths.getOrDefault(monitor, 0);
@@ -101,7 +105,7 @@ final class Monitors {
         } else {
             depths.put(monitor, depth - 1);
         }
-        events.add(new Event.Exit(instruction.site(), monitor, depth, stamp));
+        events.add(new Event.Exit(instruction.site(), monitor, depth, stamp), visit);
     }
 
     private static String region(Frame frame) {

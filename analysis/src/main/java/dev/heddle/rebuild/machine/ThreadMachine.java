@@ -4,6 +4,7 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.Visit;
 import dev.heddle.trace.EndOfLog;
 import dev.heddle.trace.LogCursor;
 import dev.heddle.trace.LogEnd;
@@ -73,7 +74,7 @@ final class ThreadMachine implements References.Construction {
         this.heap = world.heap();
         this.logEnd = cursor.end();
         this.log = new Log(cursor, new References(heap, thread.id(), this));
-        this.events = new Events(thread.path());
+        this.events = new Events(thread.path(), this::visit);
         this.inputs = new MarkedInputs(world, events);
         Catching catching = new Catching(heap.table());
         this.guards = new Guards(heap, events, catching, thread.id());
@@ -131,7 +132,11 @@ final class ThreadMachine implements References.Construction {
             } else {
                 executing = frame;
                 height = frame.top();
-                execute(frame, frame.instruction());
+                Instruction instruction = frame.instruction();
+                if (instruction.isCounted() && frame.visit() == 0 && !frame.isInitialising()) {
+                    frame.setVisit(instruction.visited(thread.id()));
+                }
+                execute(frame, instruction);
             }
             if ((steps & 0xFFFFF) == 0) {
                 checkForProgress();
@@ -276,7 +281,7 @@ final class ThreadMachine implements References.Construction {
         entries.findFunctions();
         unwinding.dropHandledEnds(thread.path().equals("main") || world.isStartedByProgram(thread.path()));
         return new ThreadHistory(
-                thread.path(), thread.javaName(), world.thread(thread.path()), events.all(), Optional.ofNullable(cut));
+                thread.path(), thread.javaName(), world.thread(thread.path()), events.all(), events.visits(), Optional.ofNullable(cut));
     }
 
     // ── for the parts ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -332,6 +337,11 @@ final class ThreadMachine implements References.Construction {
     Site site() {
         Frame frame = top;
         return frame == null ? lastSite : frame.instruction().site();
+    }
+
+    private Visit visit() {
+        Frame frame = top;
+        return frame == null ? Visit.UNKNOWN : new Visit(frame.instruction().index(), frame.visit());
     }
 
     private String here() {

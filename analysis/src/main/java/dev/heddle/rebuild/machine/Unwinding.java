@@ -98,7 +98,7 @@ final class Unwinding {
     /** In a thread of a pool, the pool deals with exceptions; drops what was taken for the thread's end. */
     void dropHandledEnds(boolean isProgramsOwn) {
         if (!isProgramsOwn) {
-            events.all().removeAll(uncaught);
+            events.removeAll(uncaught);
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,7 @@ public final class Engine implements Subject, State {
     final ObjectTable objects = new ObjectTable();
     private final PairTable owned = new PairTable();
     final Operations operations;
+    private final Loops loops;
     private final Program program;
     private final List<Hand> hands = new ArrayList<>();
     private final ArrayDeque<Hand> idle = new ArrayDeque<>();
@@ -88,6 +90,7 @@ public final class Engine implements Subject, State {
         this.program = program;
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
+        this.loops = new Loops(operations);
         Gate.open(new Guidance(this));
     }
 
@@ -163,6 +166,7 @@ public final class Engine implements Subject, State {
         byGuest.clear();
         tasks.clear();
         objects.clear();
+        loops.reset();
         verdicts = new Verdicts(this);
         counters.reset();
         Gate.epoch++;
@@ -287,11 +291,12 @@ public final class Engine implements Subject, State {
 
     private void stop(Strand strand, int site) {
         strand.site = site;
+        strand.progress.stop(site, strand.calls > 0);
         strand.status = Strand.Status.WAITING;
         if (isClosing) {
             // Threads of pools may do what they do when they have been idle for long enough, if they need not wait for
             // it.
-            if (strand.isDraining && canGo(operation(strand.number))) {
+            if (strand.isDraining && canGo(strand)) {
                 strand.status = Strand.Status.RUNNING;
                 return;
             }
@@ -349,6 +354,9 @@ public final class Engine implements Subject, State {
                     isStopped = true;
                     return null;
                 }
+                if (table.hasLoops()) {
+                    loops.taken(strands[next], operation(next), turns);
+                }
                 if (next != TIME) {
                     return strands[next];
                 }
@@ -367,6 +375,12 @@ public final class Engine implements Subject, State {
             }
         }
         return false;
+    }
+
+    /** How far a thread is, by landmarks; empty if it is not there. */
+    public Optional<Progress> progress(int thread) {
+        return Optional.ofNullable(thread < strands.length ? strands[thread] : null)
+                .map(strand -> strand.progress);
     }
 
     // ── time ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -522,16 +536,20 @@ public final class Engine implements Subject, State {
             return isTimeEnabled;
         }
         Strand strand = strands[thread];
-        return strand != null && strand.status == Strand.Status.WAITING && canGo(operation(thread));
+        return strand != null && strand.status == Strand.Status.WAITING && canGo(strand);
     }
 
     @Override
     public boolean isBlocked(int thread) {
         Strand strand = strands[thread];
-        return strand != null && strand.status == Strand.Status.WAITING && !canGo(operation(thread));
+        return strand != null && strand.status == Strand.Status.WAITING && !canGo(strand);
     }
 
-    private boolean canGo(int operation) {
+    private boolean canGo(Strand strand) {
+        int operation = operation(strand.number);
+        if (strand.rounds != null && operations.kind(operation) == OperationKind.RETRY) {
+            return strand.rounds.hasNews(loops);
+        }
         if (operations.kind(operation) == OperationKind.JOIN) {
             Strand partner = strands[operations.partner(operation)];
             return partner != null && partner.status == Strand.Status.ENDED;
@@ -557,7 +575,8 @@ public final class Engine implements Subject, State {
         if (strand == null) {
             throw new IllegalArgumentException("thread " + thread + " does not exist");
         }
-        return strand.pending == null ? strand.operation : strand.pending.operation();
+        int operation = strand.pending == null ? strand.operation : strand.pending.operation();
+        return strand.rounds == null ? operation : loops.inLoop(strand, operation);
     }
 
     /** What a thread is about to do. */

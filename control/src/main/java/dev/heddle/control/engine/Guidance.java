@@ -8,6 +8,7 @@ import dev.heddle.gate.Carrier;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guide;
 import dev.heddle.gate.Guided;
+import dev.heddle.gate.Mind;
 import org.jspecify.annotations.Nullable;
 
 /** Says what each call of woven code means to the engine. */
@@ -39,6 +40,11 @@ final class Guidance extends Guide {
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @Override
+    protected void visit(Carrier carrier, int site) {
+        strand(carrier).progress.visit(site);
+    }
+
+    @Override
     protected void access(Carrier carrier, int site, long stamp, int index) {
         Strand strand = strand(carrier);
         strand.isInside = true;
@@ -53,6 +59,15 @@ final class Guidance extends Guide {
     }
 
     @Override
+    protected void round(Carrier carrier, int loop, int activation, Mind mind) {
+        Strand strand = strand(carrier);
+        if (strand.rounds == null) {
+            strand.rounds = new Rounds();
+        }
+        strand.rounds.visit(loop, activation, mind, ((Hand) carrier).changes());
+    }
+
+    @Override
     protected void call(Carrier carrier, int site, Object receiver) {
         outside.call(strand(carrier), site, receiver, stamp(strand(carrier), receiver));
     }
@@ -63,9 +78,9 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void compareAndSet(
+    protected void attempt(
             Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
-        outside.compareAndSet(strand(carrier), site, receiver, expected, reference);
+        outside.attempt(strand(carrier), site, receiver, expected, reference);
     }
 
     @Override
@@ -532,12 +547,14 @@ final class Guidance extends Guide {
     @Override
     protected long nanoTime(Carrier carrier) {
         // A little later each time, so that whoever polls the time sees it pass.
+        ((Hand) carrier).changed();
         return engine.now() + 1000 * ((Hand) carrier).nextTick();
     }
 
     @Override
     protected long random(Carrier carrier) {
         Strand strand = strand(carrier);
+        ((Hand) carrier).changed();
         long mixed = engine.threadName(strand.number).hashCode() * 0x9E3779B97F4A7C15L + ++strand.draws;
         mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;

@@ -39,6 +39,15 @@ final class Hand extends Carrier {
         return ++ticks;
     }
 
+    /** The guest changes something that no operation tells of. */
+    void changed() {
+        changes++;
+    }
+
+    long changes() {
+        return changes;
+    }
+
     /** Gives this carrier the turn. */
     void wake() {
         hasTurn = true;

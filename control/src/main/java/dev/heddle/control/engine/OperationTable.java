@@ -43,6 +43,11 @@ final class OperationTable {
         return sites.asksForEnds();
     }
 
+    /** Whether some class has a loop that may wait for others. */
+    boolean hasLoops() {
+        return sites.hasLoops();
+    }
+
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** An access to a field, or to a cell, of the object with this stamp. */

@@ -9,7 +9,12 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -61,14 +66,17 @@ final class OutsideCalls {
     // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     void call(Strand strand, int site, Object receiver, long stamp) {
-        if (stamp < 0) {
-            return;
-        }
         Site place = table.site(site);
         if (place == null || place.meaning().isEmpty()) {
             return;
         }
         Meaning meaning = place.meaning().get();
+        if (stamp < 0 || meaning.effect() == Effect.READ) {
+            noteChange(strand, meaning);
+        }
+        if (stamp < 0) {
+            return;
+        }
         int object = table.part(stamp, SELF, "");
         if (isWaitedForAtTheGate(receiver)) {
             gated(strand, site, receiver, object, meaning, place);
@@ -91,12 +99,34 @@ final class OutsideCalls {
                     : meaning == Meaning.CELL_WRITE ? OperationKind.WRITE : OperationKind.UPDATE;
             strand.pushCall(site, object);
             engine.stop(strand, table.on(kind, site, isRead ? How.READ : How.UPDATE, object), site);
+        } else if (meaning == Meaning.QUEUE_POLL && canBeAsked(receiver)) {
+            strand.pushCall(site, object);
+            Queue<?> queue = (Queue<?>) receiver;
+            // Who finds nothing changes nothing.
+            engine.stop(
+                    strand,
+                    () -> queue.isEmpty()
+                            ? table.on(OperationKind.UPDATE, site, How.FAIL, object)
+                            : waking(table.on(OperationKind.UPDATE, site, How.ATTEMPT, object), strand, object),
+                    site);
         } else if (meaning.effect() == Effect.READ) {
             strand.pushCall(site, object);
             engine.stop(strand, table.on(OperationKind.READ, site, How.READ, object), site);
         } else {
             strand.pushCall(site, object);
             stop(strand, OperationKind.RELEASE, site, object);
+        }
+    }
+
+    /** A call may change what only this thread knows: the receiver, or an argument. */
+    private static void noteChange(Strand strand, Meaning meaning) {
+        boolean changes = meaning.effect() != Effect.READ
+                || meaning.name().startsWith("ITERATOR_")
+                || meaning == Meaning.COLLECTION_READ_ALL
+                || meaning == Meaning.TEXT_READ
+                || meaning == Meaning.PAIR_READ_BOTH;
+        if (changes) {
+            strand.hand.changed();
         }
     }
 
@@ -114,6 +144,13 @@ final class OutsideCalls {
             case STREAM_RUN -> !(receiver instanceof BaseStream<?, ?> stream && stream.isParallel());
             default -> false;
         };
+    }
+
+    /** Whether the queue tells if it is empty without taking a lock, which somebody at the gate might have. */
+    private static boolean canBeAsked(Object receiver) {
+        return receiver instanceof ConcurrentLinkedQueue<?>
+                || receiver instanceof ConcurrentLinkedDeque<?>
+                || receiver instanceof LinkedBlockingQueue<?>;
     }
 
     private static boolean isCell(Meaning meaning) {
@@ -191,20 +228,17 @@ final class OutsideCalls {
         strand.isInside = true;
         switch (meaning) {
             case LOCK_ACQUIRE -> {
-                if (!((ReentrantLock) receiver).isHeldByCurrentThread()) {
+                if (((ReentrantLock) receiver).isHeldByCurrentThread()) {
+                    strand.hand.changed();
+                } else {
                     stopAtGate(strand, OperationKind.LOCK, site, How.TAKE, object, place);
                 }
             }
             case LOCK_TRY -> {
-                if (!((ReentrantLock) receiver).isHeldByCurrentThread()) {
-                    engine.stop(
-                            strand,
-                            () -> table.on(
-                                    OperationKind.TRY_LOCK,
-                                    site,
-                                    engine.level(object) > 0 ? How.ATTEMPT : How.FAIL,
-                                    object),
-                            site);
+                if (((ReentrantLock) receiver).isHeldByCurrentThread()) {
+                    strand.hand.changed();
+                } else {
+                    stopAndTry(strand, site, object);
                 }
             }
             case LOCK_RELEASE -> {
@@ -215,6 +249,14 @@ final class OutsideCalls {
             case SEMAPHORE_ACQUIRE -> {
                 if (place.member().endsWith("()V")) {
                     stopAtGate(strand, OperationKind.ACQUIRE, site, How.TAKE, object, place);
+                } else {
+                    strand.pushCall(site, object);
+                    stop(strand, OperationKind.ACQUIRE, site, object);
+                }
+            }
+            case SEMAPHORE_TRY -> {
+                if (place.member().endsWith("()Z")) {
+                    stopAndTry(strand, site, object);
                 } else {
                     strand.pushCall(site, object);
                     stop(strand, OperationKind.ACQUIRE, site, object);
@@ -231,6 +273,15 @@ final class OutsideCalls {
                 }
             }
         }
+    }
+
+    /** Stops before a call that takes what it can get, or nothing. */
+    private void stopAndTry(Strand strand, int site, int object) {
+        engine.stop(
+                strand,
+                () -> table.on(
+                        OperationKind.TRY_LOCK, site, engine.level(object) > 0 ? How.ATTEMPT : How.FAIL, object),
+                site);
     }
 
     /** Stops until the call would not wait; or until it would, if it can be interrupted, throw an exception instead. */
@@ -366,19 +417,24 @@ final class OutsideCalls {
 
     // ── compare-and-set ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    void compareAndSet(Strand strand, int site, Object receiver, long expected, @Nullable Object reference) {
+    void attempt(Strand strand, int site, Object receiver, long value, @Nullable Object reference) {
         long stamp = guidance.stamp(strand, receiver);
         if (stamp < 0) {
+            strand.hand.changed();
             return;
         }
         strand.isInside = true;
         int object = table.part(stamp, SELF, "");
+        Site place = table.site(site);
+        // A value that is replaced by itself is only read.
+        boolean changesWhatIsThere =
+                place == null || !place.meaning().equals(Optional.of(Meaning.CELL_GET_AND_SET));
         engine.stop(
                 strand,
                 () -> table.on(
                         OperationKind.UPDATE,
                         site,
-                        isThere(receiver, expected, reference) ? How.ATTEMPT : How.FAIL,
+                        isThere(receiver, value, reference) == changesWhatIsThere ? How.ATTEMPT : How.FAIL,
                         object),
                 site);
     }
@@ -393,7 +449,7 @@ final class OutsideCalls {
         if (receiver instanceof AtomicBoolean cell) {
             return cell.get() == (expected != 0);
         }
-        return !(receiver instanceof AtomicReference<?> cell) || cell.get() == reference;
+        return receiver instanceof AtomicReference<?> cell && cell.get() == reference;
     }
 
     // ── inside the JDK ──────────────────────────────────────────────────────────────────────────────────────────────

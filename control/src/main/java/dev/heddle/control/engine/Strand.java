@@ -42,6 +42,13 @@ final class Strand {
     /** The site of the next operation. */
     int site;
 
+    /** Where it is on the way that a plan describes. */
+    final Progress progress = new Progress();
+
+    /** What it has looked at since it was at the heads of loops; null if it was at none. */
+    @Nullable
+    Rounds rounds;
+
     boolean interrupted;
     boolean permit;
 

@@ -7,6 +7,7 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** What one execution came to. */
@@ -94,12 +95,12 @@ final class Verdicts {
                     : new Outcome(Outcome.Verdict.FAILED, "exit code " + exitCode);
         }
         List<String> stuck = new ArrayList<>();
-        boolean spins = true;
+        boolean spins = false;
         for (int i = 0; i < engine.threads(); i++) {
             Strand strand = engine.strand(i);
             if (strand != null && strand.isLive() && !strand.isIdle() && !strand.guest.isDaemon()) {
                 stuck.add(waits(strand));
-                spins &= engine.next(strand).kind() == OperationKind.RETRY;
+                spins |= engine.next(strand).kind() == OperationKind.RETRY;
             }
         }
         if (stuck.isEmpty()) {
@@ -111,6 +112,9 @@ final class Verdicts {
 
     private String waits(Strand strand) {
         Operation operation = engine.next(strand);
+        if (operation.kind() == OperationKind.RETRY && strand.rounds != null) {
+            return goesRound(strand, operation, strand.rounds.loop());
+        }
         StringBuilder text = new StringBuilder(engine.threadName(strand.number));
         text.append(' ').append(what(operation.kind()));
         if (operation.kind() == OperationKind.JOIN) {
@@ -125,13 +129,20 @@ final class Verdicts {
                 : text.append(" at ").append(site.place()).toString();
     }
 
+    private String goesRound(Strand strand, Operation operation, int loop) {
+        StringJoiner objects = new StringJoiner(" or ");
+        operation.accesses().forEach(access -> objects.add(engine.objectName(access.object())));
+        Site site = engine.table.site(loop);
+        return "%s goes round %s until %s changes"
+                .formatted(engine.threadName(strand.number), site == null ? "a loop" : site.place(), objects);
+    }
+
     private static String what(OperationKind kind) {
         return switch (kind) {
             case LOCK, TRY_LOCK -> "waits for";
             case REACQUIRE -> "waits to be notified:";
             case PARK -> "is parked:";
             case JOIN -> "waits for the end of";
-            case RETRY -> "spins on";
             default -> "waits for";
         };
     }

@@ -24,6 +24,7 @@ import java.util.Properties;
  * @param duration after how much time to stop
  * @param steps how many steps an execution may have
  * @param schedule the one schedule to run, instead of what a strategy says: a file
+ * @param plans the plans to follow, instead of what a strategy says: a file; {@code executions} is how often each is
  * @param isShown whether what the program prints is shown
  * @param resume the file from which to go on
  * @param frontier the file in which to keep what is left to do
@@ -40,6 +41,7 @@ public record Job(
         Duration duration,
         int steps,
         Optional<Path> schedule,
+        Optional<Path> plans,
         boolean isShown,
         Optional<Path> resume,
         Optional<Path> frontier) {
@@ -67,6 +69,7 @@ public record Job(
                 Duration.ofNanos(Long.MAX_VALUE),
                 100_000,
                 Optional.empty(),
+                Optional.empty(),
                 false,
                 Optional.empty(),
                 Optional.empty());
@@ -86,9 +89,30 @@ public record Job(
                 newDuration,
                 steps,
                 schedule,
+                plans,
                 isShown,
                 resume,
                 frontier);
+    }
+
+    /** The job to follow plans, each so many times, instead. */
+    public Job following(Path newPlans, long times) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                include,
+                exclude,
+                "plan",
+                times,
+                Long.MAX_VALUE,
+                duration,
+                steps,
+                Optional.empty(),
+                Optional.of(newPlans),
+                false,
+                Optional.empty(),
+                Optional.empty());
     }
 
     void write(Path file) throws IOException {
@@ -105,6 +129,7 @@ public record Job(
         properties.setProperty("steps", Integer.toString(steps));
         properties.setProperty("isShown", Boolean.toString(isShown));
         schedule.ifPresent(path -> properties.setProperty("schedule", path.toString()));
+        plans.ifPresent(path -> properties.setProperty("plans", path.toString()));
         resume.ifPresent(path -> properties.setProperty("resume", path.toString()));
         frontier.ifPresent(path -> properties.setProperty("frontier", path.toString()));
         try (Writer writer = Files.newBufferedWriter(file)) {
@@ -129,6 +154,7 @@ public record Job(
                 Duration.ofNanos(Long.parseLong(properties.getProperty("nanos"))),
                 Integer.parseInt(properties.getProperty("steps")),
                 path(properties, "schedule"),
+                path(properties, "plans"),
                 Boolean.parseBoolean(properties.getProperty("isShown")),
                 path(properties, "resume"),
                 path(properties, "frontier"));

@@ -34,6 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param stop why it stopped; empty if it did not come to tell
  * @param isProof whether every class of executions was run to its end
  * @param outcomes the distinct outcomes
+ * @param followed what came of plans, if the job was to follow some
  * @param classes hashes of the classes that were controlled, by name
  * @param notWoven classes that ran as they are, with the reasons
  * @param problem what went wrong, if something did
@@ -44,6 +45,7 @@ public record Results(
         Optional<Stop> stop,
         boolean isProof,
         List<Found> outcomes,
+        List<Followed> followed,
         Map<String, String> classes,
         Map<String, String> notWoven,
         Optional<Trouble> problem,
@@ -65,6 +67,14 @@ public record Results(
 
     /** An outcome; of failures also what each step of the schedule did. */
     public record Found(Outcome outcome, long executions, long first, Schedule schedule, List<Told> story) {}
+
+    /**
+     * What came of a plan.
+     *
+     * @param times how often it was followed
+     * @param kept how often all milestones were passed in order
+     */
+    public record Followed(String plan, long times, long kept, List<Found> outcomes) {}
 
     /** Something that went wrong. */
     public record Trouble(Kind kind, String text) {
@@ -104,6 +114,14 @@ public record Results(
             line.put("failures", progress.failures());
             line.put("line", progress.line());
             return line;
+        }
+
+        void followed(String plan, long times, long kept) {
+            Map<String, Object> line = line("followed");
+            line.put("plan", plan);
+            line.put("times", times);
+            line.put("kept", kept);
+            write(line);
         }
 
         void outcome(FoundOutcome found, List<Storyteller.Line> story) {
@@ -194,6 +212,7 @@ public record Results(
         private boolean isProof;
         private Duration processor = Duration.ZERO;
         private final List<Found> outcomes = new ArrayList<>();
+        private final List<Followed> followed = new ArrayList<>();
         private final Map<String, String> classes = new LinkedHashMap<>();
         private final Map<String, String> notWoven = new LinkedHashMap<>();
         private @Nullable Trouble problem;
@@ -207,6 +226,15 @@ public record Results(
                     return true;
                 }
                 case "outcome" -> outcomes.add(found(line));
+                case "followed" -> {
+                    // Its outcomes came before it.
+                    followed.add(new Followed(
+                            line.get("plan").asString(),
+                            line.get("times").asLong(),
+                            line.get("kept").asLong(),
+                            List.copyOf(outcomes)));
+                    outcomes.clear();
+                }
                 case "end" -> {
                     stop = Stop.valueOf(line.get("stop").asString());
                     isProof = line.get("isProof").asBoolean();
@@ -237,6 +265,7 @@ public record Results(
                     Optional.ofNullable(stop),
                     isProof,
                     List.copyOf(outcomes),
+                    List.copyOf(followed),
                     classes,
                     notWoven,
                     Optional.ofNullable(problem),

@@ -12,8 +12,11 @@ import dev.heddle.control.explore.Limits;
 import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.strategy.GivenSchedule;
 import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.control.follow.FollowPlan;
+import dev.heddle.control.follow.Plan;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
+import dev.heddle.instrument.control.Landmarks;
 import dev.heddle.instrument.control.Sites;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -64,7 +67,10 @@ public final class Worker {
 
     private void run() throws IOException, ClassNotFoundException, NoSuchMethodException {
         Sites sites = new Sites();
-        ControlWeaver weaver = new ControlWeaver(new Scope(job.include(), job.exclude()), sites);
+        Landmarks landmarks = new Landmarks();
+        List<Plan> plans = job.plans().isPresent() ? Plan.read(job.plans().get()) : List.of();
+        plans.forEach(plan -> plan.mark(landmarks));
+        ControlWeaver weaver = new ControlWeaver(new Scope(job.include(), job.exclude()), sites, landmarks);
         ControlLoader loader = new ControlLoader(urls(), weaver);
         Method main = mainMethod(loader);
         if (!job.isShown()) {
@@ -73,6 +79,10 @@ public final class Worker {
             System.setErr(nowhere);
         }
         Engine engine = new Engine(new Main(main, job.arguments(), loader), sites);
+        if (job.plans().isPresent()) {
+            follow(plans, landmarks, engine, loader);
+            return;
+        }
         Explorer explorer = Explorer.of(engine, strategy(engine), limits());
         if (job.resume().isPresent()) {
             explorer.restore(Files.readString(job.resume().get()));
@@ -84,11 +94,30 @@ public final class Worker {
         if (job.frontier().isPresent()) {
             Files.writeString(job.frontier().get(), explorer.save());
         }
+        tell(engine, exploration);
+        results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
+    }
+
+    private void follow(List<Plan> plans, Landmarks landmarks, Engine engine, ControlLoader loader) {
+        long before = processorNanos();
+        Exploration last = null;
+        for (Plan plan : plans) {
+            FollowPlan strategy = new FollowPlan(plan, landmarks, engine, job.executions());
+            last = Explorer.of(engine, strategy, limits()).explore();
+            tell(engine, last);
+            results.followed(plan.name(), last.progress().executions(), strategy.kept());
+        }
+        if (last != null) {
+            Duration processor = Duration.ofNanos(processorNanos() - before);
+            results.ended(last, loader.hashes(), loader.notWoven(), processor);
+        }
+    }
+
+    private void tell(Engine engine, Exploration exploration) {
         for (FoundOutcome outcome : exploration.outcomes()) {
             boolean isTold = outcome.outcome().isFailure() && !job.isShown();
             results.outcome(outcome, isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of());
         }
-        results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
     }
 
     private static long processorNanos() {

@@ -95,6 +95,7 @@ public final class WorkerProcess implements Closeable {
                     results.stop(),
                     false,
                     results.outcomes(),
+                    results.followed(),
                     results.classes(),
                     results.notWoven(),
                     Optional.of(trouble),

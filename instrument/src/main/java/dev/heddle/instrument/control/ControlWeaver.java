@@ -25,12 +25,19 @@ public final class ControlWeaver {
 
     private final Scope scope;
     private final Sites sites;
+    private final Landmarks landmarks;
     private final Hierarchy hierarchy = new Hierarchy();
 
     /** A weaver for the classes in the scope, which adds their sites to those given. */
     public ControlWeaver(Scope scope, Sites sites) {
+        this(scope, sites, Landmarks.NONE);
+    }
+
+    /** The same, which counts at these landmarks. */
+    public ControlWeaver(Scope scope, Sites sites, Landmarks landmarks) {
         this.scope = scope;
         this.sites = sites;
+        this.landmarks = landmarks;
     }
 
     /** Why a class of this internal name is not woven; empty if it is. */
@@ -52,7 +59,7 @@ public final class ControlWeaver {
             if (spelledOut != null) {
                 type = read(spelledOut);
             }
-            weave(new ClassContext(type, loader, hierarchy, scope, sites));
+            weave(new ClassContext(type, loader, hierarchy, scope, sites, landmarks));
             ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             type.accept(writer);
             return writer.toByteArray();

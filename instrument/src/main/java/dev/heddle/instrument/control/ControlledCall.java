@@ -117,6 +117,9 @@ final class ControlledCall {
         hideSuperclass(node);
         if (entry.isEmpty() || isStatic || !isVisible(entry.get())) {
             escapeArguments(node, arguments);
+            if (entry.isPresent() ? Changes.mayMake(entry.get().meaning()) : Changes.mayMake(node.owner)) {
+                method.instructions.insertBefore(node, ControlledMethod.gate("changed", "()V"));
+            }
             return;
         }
         int site = newSite.applyAsInt(Optional.of(entry.get().meaning()));
@@ -197,9 +200,7 @@ final class ControlledCall {
         list.add(new InsnNode(Opcodes.DUP));
         list.add(new VarInsnNode(Opcodes.ASTORE, temporaries));
         list.add(new InsnNode(Opcodes.DUP));
-        boolean isAttempt = entry.target() == Target.RECEIVER
-                && (entry.meaning() == Meaning.CELL_COMPARE_AND_SET
-                        || entry.meaning() == Meaning.CELL_WEAK_COMPARE_AND_SET);
+        boolean isAttempt = entry.target() == Target.RECEIVER && isAttempt(entry.meaning());
         if (isAttempt) {
             Type expected = arguments[0];
             list.add(new VarInsnNode(expected.getOpcode(Opcodes.ILOAD), locals[0]));
@@ -207,7 +208,7 @@ final class ControlledCall {
             String type = expected.getSort() >= Type.ARRAY
                     ? "Ljava/lang/Object;"
                     : expected.getSort() == Type.LONG ? "J" : "I";
-            list.add(ControlledMethod.gate("compareAndSet", "(Ljava/lang/Object;" + type + "I)V"));
+            list.add(ControlledMethod.gate("attempt", "(Ljava/lang/Object;" + type + "I)V"));
         } else {
             list.add(new LdcInsnNode(site));
             list.add(ControlledMethod.gate("call", "(Ljava/lang/Object;I)V"));
@@ -219,6 +220,13 @@ final class ControlledCall {
         if (!isAttempt) {
             method.instructions.insert(node, returned(node, site));
         }
+    }
+
+    private static boolean isAttempt(Meaning meaning) {
+        return meaning == Meaning.CELL_COMPARE_AND_SET
+                || meaning == Meaning.CELL_WEAK_COMPARE_AND_SET
+                || meaning == Meaning.CELL_COMPARE_AND_EXCHANGE
+                || meaning == Meaning.CELL_GET_AND_SET;
     }
 
     private InsnList returned(MethodInsnNode node, int site) {

@@ -32,6 +32,7 @@ final class ControlledMethod {
     private final MethodNode method;
     private final Construction construction;
     private final ControlledCall calls;
+    private final LoopHeads loops;
     private final int temporaries;
     private int index = -1;
     private int line;
@@ -43,7 +44,8 @@ final class ControlledMethod {
         this.context = context;
         this.method = method;
         this.construction = Construction.of(context.type(), method);
-        this.temporaries = method.maxLocals;
+        this.loops = new LoopHeads(context, method);
+        this.temporaries = method.maxLocals + loops.size();
         this.calls = new ControlledCall(context, method, temporaries);
     }
 
@@ -66,6 +68,7 @@ final class ControlledMethod {
             }
         }
         weaveHandlers();
+        loops.weave(temporaries - loops.size());
         boolean isEntry = (method.access & Opcodes.ACC_STATIC) != 0 && !method.name.equals("<clinit>");
         if (isEntry && context.isInitialisedAgain(context.type().name)) {
             method.instructions.insert(check(context.type().name));
@@ -74,6 +77,11 @@ final class ControlledMethod {
 
     private void weave(AbstractInsnNode node) {
         int opcode = node.getOpcode();
+        int landmark = context.landmarks().find(className(), method.name, method.desc, index);
+        if (landmark != 0) {
+            method.instructions.insertBefore(node, new LdcInsnNode(landmark));
+            method.instructions.insertBefore(node, gate("visit", "(I)V"));
+        }
         switch (opcode) {
             case Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.GETSTATIC, Opcodes.PUTSTATIC ->
                 weaveField((FieldInsnNode) node);
@@ -118,8 +126,12 @@ final class ControlledMethod {
     private int site(
             Site.Kind kind, String member, Optional<dev.heddle.catalogue.Meaning> meaning, boolean isVolatile) {
         Sites.Where where =
-                new Sites.Where(context.type().name.replace('/', '.'), method.name, method.desc, index, line);
+                new Sites.Where(className(), method.name, method.desc, index, line);
         return context.sites().add(where, kind, member, meaning, isVolatile);
+    }
+
+    private String className() {
+        return context.type().name.replace('/', '.');
     }
 
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,12 +160,14 @@ final class ControlledMethod {
             int site = site(kind, member, Optional.empty(), isVolatile);
             if (isStatic) {
                 list.add(new LdcInsnNode(site));
-                list.add(gate("statics", "(I)V"));
+                list.add(gate(isWrite ? "putStatic" : "statics", "(I)V"));
             } else {
                 addReceiver(list, node, isWrite);
                 list.add(new LdcInsnNode(site));
-                list.add(gate("field", "(Ljava/lang/Object;I)V"));
+                list.add(gate(isWrite ? "putField" : "field", "(Ljava/lang/Object;I)V"));
             }
+        } else if (isWrite && !context.isWoven(owner)) {
+            list.add(gate("changed", "()V"));
         }
         method.instructions.insertBefore(node, list);
     }
@@ -207,7 +221,7 @@ final class ControlledMethod {
 
     private void addCell(InsnList list, Site.Kind kind) {
         list.add(new LdcInsnNode(site(kind, "", Optional.empty(), false)));
-        list.add(gate("cell", "(Ljava/lang/Object;II)V"));
+        list.add(gate(kind == Site.Kind.WRITE ? "putCell" : "cell", "(Ljava/lang/Object;II)V"));
     }
 
     private void created(AbstractInsnNode node) {

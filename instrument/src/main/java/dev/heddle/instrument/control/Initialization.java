@@ -15,6 +15,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class Initialization {
 
     static final String CHECK = "heddle$check";
+    static final String NAME = "<clinit>";
     private static final String EPOCH = "heddle$epoch";
     private static final String BODY = "heddle$clinit";
     private static final String GATE = Replacements.GATE;
@@ -36,7 +37,7 @@ final class Initialization {
 
     private @org.jspecify.annotations.Nullable MethodNode find() {
         return context.type().methods.stream()
-                .filter(method -> method.name.equals("<clinit>"))
+                .filter(method -> method.name.equals(NAME))
                 .findFirst()
                 .orElse(null);
     }

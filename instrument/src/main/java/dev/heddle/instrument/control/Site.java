@@ -33,12 +33,19 @@ public record Site(
         WRITE,
         ENTER,
         EXIT,
-        CALL
+        CALL,
+        /** The head of a loop; its member tells the lines of the loop. */
+        LOOP
     }
 
-    /** For people: the class without its package, and the line. */
+    /** The index of the head of a loop that begins at the first instruction; others come below. */
+    static final int FIRST_LOOP = -10;
+
+    /** For people: the class without its package, and the line, or lines. */
     public String place() {
         String simple = className.substring(className.lastIndexOf('.') + 1);
-        return "%s.%s:%d".formatted(simple, method, line);
+        return kind == Kind.LOOP
+                ? "%s.%s:%s".formatted(simple, method, member)
+                : "%s.%s:%d".formatted(simple, method, line);
     }
 }

@@ -11,6 +11,7 @@ public final class Sites {
 
     private final Map<Integer, Site> byNumber = new ConcurrentHashMap<>();
     private volatile boolean asksForEnds;
+    private volatile boolean hasLoops;
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -22,16 +23,22 @@ public final class Sites {
         return asksForEnds;
     }
 
+    /** Whether some class has a loop that may wait for others. */
+    public boolean hasLoops() {
+        return hasLoops;
+    }
+
     /** Where a new site is. */
     record Where(String className, String method, String descriptor, int index, int line) {}
 
     int add(Where where, Site.Kind kind, String member, Optional<Meaning> meaning, boolean isVolatile) {
-        int number = hash(where) & Integer.MAX_VALUE;
+        int number = number(where.className(), where.method(), where.descriptor(), where.index());
         // Numbers are computed from the place alone so that other processes find the same; two at one number are rare.
-        while (number == 0 || isTaken(number, where)) {
-            number = number + 1 & Integer.MAX_VALUE;
+        while (isTaken(number, where)) {
+            number = Math.max(1, number + 1 & Integer.MAX_VALUE);
         }
         asksForEnds |= kind == Site.Kind.CALL && (member.contains(".isAlive(") || member.contains(".join(J"));
+        hasLoops |= kind == Site.Kind.LOOP;
         byNumber.put(
                 number,
                 new Site(
@@ -57,12 +64,13 @@ public final class Sites {
                         && site.index() == where.index());
     }
 
-    private static int hash(Where where) {
-        int hash = where.className().hashCode();
-        hash = 31 * hash + where.method().hashCode();
-        hash = 31 * hash + where.descriptor().hashCode();
-        hash = 31 * hash + where.index();
+    /** The number of an instruction, unless another has it already. */
+    static int number(String className, String method, String descriptor, int index) {
+        int hash = className.hashCode();
+        hash = 31 * hash + method.hashCode();
+        hash = 31 * hash + descriptor.hashCode();
+        hash = 31 * hash + index;
         hash *= 0x9E3779B9;
-        return hash ^ hash >>> 15;
+        return Math.max(1, (hash ^ hash >>> 15) & Integer.MAX_VALUE);
     }
 }

@@ -1,8 +1,10 @@
 package dev.heddle.instrument.control;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -16,6 +18,7 @@ final class SynchronizedMethod {
 
     private final ClassContext context;
     private final MethodNode body;
+    private final Set<Integer> landmarks = new HashSet<>();
 
     SynchronizedMethod(ClassContext context, MethodNode body) {
         this.context = context;
@@ -39,6 +42,8 @@ final class SynchronizedMethod {
         int enter = context.sites().add(where, Site.Kind.ENTER, "", Optional.empty(), false);
         Sites.Where end = new Sites.Where(where.className(), body.name, body.desc, -2, line);
         int exit = context.sites().add(end, Site.Kind.EXIT, "", Optional.empty(), false);
+        landmarks.add(context.landmarks().find(where.className(), body.name, body.desc, where.index()));
+        landmarks.add(context.landmarks().find(where.className(), body.name, body.desc, end.index()));
         body.name = body.name + "$heddle";
         body.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0);
         body.visibleAnnotations = null;
@@ -78,6 +83,10 @@ final class SynchronizedMethod {
     }
 
     private void monitor(MethodNode outer, boolean isStatic, String hook, int site) {
+        if (landmarks.contains(site)) {
+            outer.visitLdcInsn(site);
+            outer.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "visit", "(I)V", false);
+        }
         if (isStatic) {
             outer.visitLdcInsn(Type.getObjectType(context.type().name));
         } else {

@@ -13,9 +13,8 @@ import java.util.Optional;
 /** Runs one schedule as often as asked. After its last step the rest runs on fairly: in turns, none of them for ever. */
 public final class GivenSchedule implements Strategy {
 
-    private static final int TURN = 100;
-
     private final int[] threads;
+    private final FairTurns rest = new FairTurns();
     private long left;
 
     public GivenSchedule(Schedule schedule, long times, Names names) {
@@ -39,7 +38,7 @@ public final class GivenSchedule implements Strategy {
     public int next(State state, History history) {
         int step = history.length();
         if (step >= threads.length) {
-            return afterwards(state, history);
+            return rest.next(state, history);
         }
         if (!state.isEnabled(threads[step])) {
             throw new DivergenceException(
@@ -57,17 +56,6 @@ public final class GivenSchedule implements Strategy {
         if (ending == Ending.COMPLETE && history.length() < threads.length) {
             throw new DivergenceException(history.length(), "the execution has ended before the schedule");
         }
-    }
-
-    private static int afterwards(State state, History history) {
-        int thread = Math.max(0, history.lastThread());
-        if (history.length() % TURN == 0) {
-            thread = (thread + 1) % state.threads();
-        }
-        while (!state.isEnabled(thread)) {
-            thread = (thread + 1) % state.threads();
-        }
-        return thread;
     }
 
     @Override

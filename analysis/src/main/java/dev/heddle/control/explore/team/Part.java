@@ -1,19 +1,37 @@
 package dev.heddle.control.explore.team;
 
+import dev.heddle.control.explore.Progress;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** A part of the work: who gave it, what was written of it when it was last put down, and what reports wait for it. */
+/**
+ * A part of the work: who gave it, what was last written down of it, and what reports wait for it.
+ *
+ * <p>What is written down is always such that somebody else can go on from there, should the worker be lost: whenever something
+ * goes out of a part or comes into it, its text is renewed in the same moment. What was run since then is run again.
+ */
 final class Part {
 
     /** What the whole of the work was split from; null for the whole itself. */
     final @Nullable Part giver;
 
+    /** How much of its giver it is, 0 to 1, for estimates. */
+    double weight;
+
     final Deque<String> reports = new ArrayDeque<>();
 
-    /** What is left of it, while nobody works on it. */
+    /** What was found in it since its text was renewed. */
+    final Sum unsaved = new Sum();
+
     String text;
+
+    /** When the text was last renewed. */
+    long savedAt = System.nanoTime();
+
+    /** Whether its text may hold something that the giver has not been told. */
+    boolean isUntold;
 
     /** Whether nothing is left of it, nor of what was split from it. */
     boolean isDone;
@@ -21,8 +39,58 @@ final class Part {
     /** Whether it is worked on or waits for a worker. Otherwise it waits for reports. */
     boolean isActive = true;
 
-    Part(@Nullable Part giver, String text) {
+    /** Whether what was found in it before this team began is counted. */
+    boolean isCounted;
+
+    /** How many executions its worker may be running now. */
+    long claimed;
+
+    /** While estimates are made: how much of it was given away, and how much of that is missing. */
+    double given;
+
+    double missing;
+
+    /** How often a worker was lost that worked on it. */
+    int losses;
+
+    private long frontier = 1;
+    private OptionalDouble explored = OptionalDouble.of(0);
+
+    Part(@Nullable Part giver, double weight, String text) {
         this.giver = giver;
+        this.weight = weight;
         this.text = text;
+    }
+
+    void renew(String newText) {
+        text = newText;
+        savedAt = System.nanoTime();
+        isUntold = true;
+        unsaved.clear();
+    }
+
+    void look(Progress progress) {
+        frontier = progress.frontier();
+        explored = progress.explored();
+    }
+
+    long frontier() {
+        return isDone ? 0 : frontier;
+    }
+
+    OptionalDouble explored() {
+        return isDone ? OptionalDouble.of(1) : explored;
+    }
+
+    void forgetWeights() {
+        given = 0;
+        missing = 0;
+    }
+
+    /** What is explored here and in what was given away. */
+    double exploredTogether() {
+        double here = explored().orElse(0);
+        double scale = given > here ? here / given : 1;
+        return Math.max(0, here - scale * missing);
     }
 }

@@ -1,13 +1,15 @@
 package dev.heddle.control.explore.team;
 
 import dev.heddle.control.explore.Limits;
+import dev.heddle.control.explore.Progress;
 import dev.heddle.control.explore.Stop;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,48 +17,74 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each worker has a part. If others have nothing to do, it splits its part after a while. Who has come to the end of a part
  * reports to the part that it was split from. A part whose own parts are not done yet is put down, and taken up again, by
- * anybody, when one of them reports; it may then have got more work.
+ * anybody, when one of them reports; it may then have got more work. The part of a worker that is lost goes to another, as it
+ * was last written down.
  */
 public final class Team {
 
-    private static final String MAGIC = "heddle-team 1";
+    /** After so much time at most a part is written down, in case that its worker is lost. */
+    private static final Duration RENEWAL = Duration.ofSeconds(10);
 
-    /** How many executions a worker runs before it looks up. */
-    private final long piece;
+    private static final int MOST_LOSSES_AT_THE_ENDS = 3;
 
-    private final List<Worker> workers;
-    private final Limits limits;
-
-    /** All parts, each after the one that it was split from. */
-    private final List<Part> parts = new ArrayList<>();
-
-    private final Deque<Part> waiting = new ArrayDeque<>();
-    private final long startedAt = System.nanoTime();
-
-    private int idle;
-    private long executions;
-    private long failures;
-    private @Nullable Stop stop;
-    private @Nullable RuntimeException failure;
+    private final List<Seat> seats = new ArrayList<>();
+    private final Plan plan;
+    private final List<String> losses = Collections.synchronizedList(new ArrayList<>());
+    private final Board board;
 
     /**
-     * @param work what {@link dev.heddle.control.explore.Explorer#save} wrote, or {@link #save}
-     * @param limits of all workers together; the workers themselves should have none but for steps
+     * How a team works.
+     *
+     * @param size how many workers there are at most
+     * @param alone for how long one works alone, since it may soon be done
+     * @param limits of all workers together; the workers themselves should have none but for steps. What was found before is not
+     *     counted
+     * @param piece what a worker does before it looks up
      */
-    public Team(List<Worker> workers, String work, Limits limits) {
-        this(workers, work, limits, 500);
+    public record Plan(int size, Duration alone, Limits limits, Limits piece) {
+
+        /** A plan with pieces that people do not notice. */
+        public static Plan of(int size, Duration alone, Limits limits) {
+            return new Plan(
+                    size, alone, limits, Limits.NONE.withExecutions(1_000).withDuration(Duration.ofMillis(100)));
+        }
     }
 
-    Team(List<Worker> workers, String work, Limits limits, long piece) {
-        this.piece = piece;
-        this.workers = List.copyOf(workers);
-        this.limits = limits;
-        if (work.startsWith(MAGIC)) {
-            restore(work);
-        } else {
-            parts.add(new Part(null, work));
+    /** Where a worker sits, or will sit when there is something to do for it. */
+    private static final class Seat {
+        private final Supplier<? extends Worker> source;
+        private @Nullable Worker worker;
+
+        Seat(Supplier<? extends Worker> source) {
+            this.source = source;
         }
-        parts.stream().filter(part -> !part.isDone).forEach(waiting::add);
+
+        Worker worker() {
+            if (worker == null) {
+                worker = source.get();
+            }
+            return worker;
+        }
+
+        void leave() {
+            worker = null;
+        }
+    }
+
+    /**
+     * A team that is about to start.
+     *
+     * @param source gives a new worker each time
+     * @param work what {@link dev.heddle.control.explore.Explorer#save} wrote, or {@link #save}; nothing for a new exploration
+     */
+    public Team(Supplier<? extends Worker> source, Plan plan, Optional<String> work) {
+        for (int i = 0; i < plan.size(); i++) {
+            seats.add(new Seat(source));
+        }
+        this.plan = plan;
+        String text = work.isPresent() ? work.get() : atTheEnds(Worker::begin);
+        List<Part> parts = PartsText.isOne(text) ? PartsText.read(text) : List.of(new Part(null, 1, text));
+        this.board = new Board(parts, plan.limits(), plan.size());
     }
 
     /**
@@ -67,185 +95,154 @@ public final class Team {
      */
     public String explore() throws InterruptedException {
         List<Thread> threads = new ArrayList<>();
-        for (Worker worker : workers) {
-            threads.add(new Thread(() -> work(worker), "heddle-worker-" + threads.size()));
+        for (int i = 0; i < seats.size(); i++) {
+            Seat seat = seats.get(i);
+            Duration rest = i == 0 ? Duration.ZERO : plan.alone();
+            threads.add(new Thread(() -> work(seat, rest), "heddle-worker-" + i));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) {
             thread.join();
         }
-        if (failure != null) {
-            throw failure;
+        Throwable failure = board.failure();
+        if (failure instanceof RuntimeException exception) {
+            throw exception;
         }
-        collect(workers.get(0));
-        return parts.get(0).text;
+        if (failure != null) {
+            throw new IllegalStateException("a member of the team failed", failure);
+        }
+        board.untold().forEach(this::tell);
+        return board.whole().text;
+    }
+
+    /** Lets everybody stop after the execution that they are at. */
+    public void interrupt() {
+        board.interrupt();
     }
 
     /** Why it stopped. */
     public Stop stop() {
-        return stop == null ? Stop.INTERRUPTED : stop;
+        return board.stop();
     }
 
-    /** Writes down what was found and what is left, for a new team to go on from. To be called after {@link #explore}. */
+    /** How far all have come together. */
+    public Progress progress() {
+        return board.progress();
+    }
+
+    /** What happened to workers that were lost. */
+    public List<String> losses() {
+        return List.copyOf(losses);
+    }
+
+    /** Writes down what was found and what is left, for a new team to go on from. It may be called at any time. */
     public String save() {
-        StringBuilder text = new StringBuilder(MAGIC).append('\n');
-        for (Part part : parts) {
-            String giver = part.giver == null ? "-" : Integer.toString(parts.indexOf(part.giver));
-            text.append(giver).append(part.isDone ? " done " : " open ");
-            text.append(part.text.length()).append('\n').append(part.text);
-        }
-        return text.toString();
+        return board.save();
     }
 
-    private void restore(String work) {
-        int at = MAGIC.length() + 1;
-        while (at < work.length()) {
-            int end = work.indexOf('\n', at);
-            String[] words = work.substring(at, end).split(" ");
-            at = end + 1 + Integer.parseInt(words[2]);
-            Part giver = words[0].equals("-") ? null : parts.get(Integer.parseInt(words[0]));
-            Part part = new Part(giver, work.substring(end + 1, at));
-            part.isDone = words[1].equals("done");
-            parts.add(part);
-        }
-    }
-
-    /** Sees to it that all that was found is known to the whole. */
-    private void collect(Worker worker) {
-        for (int i = parts.size() - 1; i >= 0; i--) {
-            Part part = parts.get(i);
-            if (!part.reports.isEmpty()) {
-                worker.restore(part.text);
-                part.reports.forEach(worker::accept);
-                part.reports.clear();
-                if (part.giver != null) {
-                    part.giver.reports.add(worker.report());
+    /** Before and after the work of all: does something with the first worker, or with another one if that is lost. */
+    public <R> R atTheEnds(Function<Worker, R> action) {
+        Seat seat = seats.get(0);
+        for (int i = 1; ; i++) {
+            try {
+                return action.apply(seat.worker());
+            } catch (WorkerLostException e) {
+                seat.leave();
+                losses.add(String.valueOf(e.getMessage()));
+                if (i == MOST_LOSSES_AT_THE_ENDS) {
+                    throw e;
                 }
-                part.text = worker.save();
             }
         }
     }
 
-    private void work(Worker worker) {
-        try {
-            Part part = next();
-            while (part != null) {
-                work(worker, part);
-                part = next();
+    /** Sees to it that what was found in a part is known to its giver. */
+    private void tell(Part part) {
+        atTheEnds(worker -> {
+            worker.restore(part.text);
+            part.reports.forEach(worker::accept);
+            String report = part.giver == null ? "" : worker.report();
+            String text = worker.save();
+            part.reports.clear();
+            part.renew(text);
+            part.isUntold = false;
+            if (part.giver != null) {
+                part.giver.reports.add(report);
             }
-        } catch (RuntimeException e) {
-            fail(e);
+            return part;
+        });
+    }
+
+    // ── on the thread of a member ───────────────────────────────────────────────────────────────────────────────────
+
+    private void work(Seat seat, Duration rest) {
+        try {
+            board.rest(rest);
+            Part part = board.next();
+            while (part != null) {
+                work(seat, part);
+                part = board.next();
+            }
+        } catch (RuntimeException | Error e) {
+            board.fail(e);
+        }
+    }
+
+    private void work(Seat seat, Part part) {
+        try {
+            work(seat.worker(), part);
+        } catch (WorkerLostException e) {
+            seat.leave();
+            losses.add(String.valueOf(e.getMessage()));
+            if (!board.isGivenToAnother(part)) {
+                throw e;
+            }
         }
     }
 
     private void work(Worker worker, Part part) {
         worker.restore(part.text);
-        while (true) {
-            for (String report = nextReport(part); report != null; report = nextReport(part)) {
-                worker.accept(report);
-            }
-            Worker.Piece done = worker.explore(piece);
-            boolean goesOn = count(done) && done.stop() == Stop.INTERRUPTED;
-            if (goesOn) {
+        board.takenUp(part, worker.progress());
+        boolean isOpen = true;
+        while (isOpen) {
+            acceptReports(worker, part);
+            Limits piece = board.claim(part, plan.piece());
+            Progress before = worker.progress();
+            Stop why = worker.explore(piece);
+            boolean isLeft = why != Stop.EXHAUSTED && why != Stop.OTHERS;
+            if (board.count(part, before, worker.progress()) && isLeft) {
                 share(worker, part);
-            } else if (isPutDown(worker, part, done.stop())) {
-                return;
+                renew(worker, part);
+            } else {
+                String report = part.giver == null ? "" : worker.report();
+                isOpen = !board.isPutDown(part, report, worker.save(), why);
             }
+        }
+    }
+
+    private void acceptReports(Worker worker, Part part) {
+        List<String> reports = board.reports(part);
+        if (!reports.isEmpty()) {
+            reports.forEach(worker::accept);
+            board.accepted(part, reports.size(), worker.save());
         }
     }
 
     private void share(Worker worker, Part part) {
-        while (someAreIdle()) {
+        while (board.someAreIdle()) {
+            double before = worker.progress().explored().orElse(0);
             Optional<String> text = worker.split();
             if (text.isEmpty()) {
                 return;
             }
-            add(new Part(part, text.get()));
+            double after = worker.progress().explored().orElse(0);
+            board.split(part, worker.save(), new Part(part, after - before, text.get()));
         }
     }
 
-    /** Puts a part down, unless a report has come for it meanwhile. */
-    private boolean isPutDown(Worker worker, Part part, Stop why) {
-        String report = part.giver == null ? "" : worker.report();
-        String text = worker.save();
-        synchronized (this) {
-            if (part.giver != null) {
-                tell(part.giver, report);
-            }
-            if (stop == null && !part.reports.isEmpty()) {
-                return false;
-            }
-            part.text = text;
-            part.isActive = false;
-            part.isDone = why == Stop.EXHAUSTED;
-            if (part.giver == null && part.isDone) {
-                stop = Stop.EXHAUSTED;
-            }
-            notifyAll();
-            return true;
+    private void renew(Worker worker, Part part) {
+        if (System.nanoTime() - part.savedAt > RENEWAL.toNanos()) {
+            board.renew(part, worker.save());
         }
-    }
-
-    private void tell(Part giver, String report) {
-        giver.reports.add(report);
-        if (!giver.isActive) {
-            giver.isActive = true;
-            waiting.addFirst(giver);
-        }
-    }
-
-    private synchronized void add(Part part) {
-        parts.add(part);
-        waiting.add(part);
-        notifyAll();
-    }
-
-    private synchronized @Nullable String nextReport(Part part) {
-        return part.reports.poll();
-    }
-
-    private synchronized boolean someAreIdle() {
-        return stop == null && idle > waiting.size();
-    }
-
-    private synchronized @Nullable Part next() {
-        idle++;
-        while (stop == null && waiting.isEmpty()) {
-            try {
-                wait();
-            } catch (InterruptedException e) {
-                stop = Stop.INTERRUPTED;
-                notifyAll();
-            }
-        }
-        idle--;
-        return stop == null ? waiting.removeFirst() : null;
-    }
-
-    /** Counts a piece of work; false if that was enough. */
-    private synchronized boolean count(Worker.Piece done) {
-        executions += done.executions();
-        failures += done.failures();
-        if (stop == null) {
-            stop = reasonToStop();
-        }
-        return stop == null;
-    }
-
-    private @Nullable Stop reasonToStop() {
-        if (failures >= limits.failures()) {
-            return Stop.FAILURES;
-        }
-        if (executions >= limits.executions()) {
-            return Stop.EXECUTIONS;
-        }
-        Duration elapsed = Duration.ofNanos(System.nanoTime() - startedAt);
-        return elapsed.compareTo(limits.duration()) >= 0 ? Stop.TIME : null;
-    }
-
-    private synchronized void fail(RuntimeException e) {
-        failure = failure == null ? e : failure;
-        stop = Stop.INTERRUPTED;
-        notifyAll();
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.control.explore.team;
 
 import dev.heddle.control.explore.Explorer;
+import dev.heddle.control.explore.Limits;
 import dev.heddle.control.explore.Progress;
 import dev.heddle.control.explore.Stop;
 import java.util.Optional;
@@ -9,22 +10,22 @@ import java.util.function.Supplier;
 /**
  * Explores one part after another. All that goes in and out are texts and numbers, so that it may live in another process. It is
  * used by one thread at a time.
+ *
+ * <p>Any method may throw a {@link WorkerLostException}; then the worker is of no use any more.
  */
 public interface Worker {
 
-    /**
-     * What came of a piece of work.
-     *
-     * @param executions how many executions it ran
-     * @param failures how many of them failed
-     */
-    record Piece(Stop stop, long executions, long failures) {}
+    /** Writes down all of the work, of which nothing is done. */
+    String begin();
 
     /** Takes up a part, as {@link #save} or {@link #split} wrote it, and forgets the one before. */
     void restore(String part);
 
-    /** Runs so many executions at most. */
-    Piece explore(long executions);
+    /** See {@link Explorer#explore(Limits)}. */
+    Stop explore(Limits piece);
+
+    /** See {@link Explorer#progress}. */
+    Progress progress();
 
     /** See {@link Explorer#split}. */
     Optional<String> split();
@@ -44,18 +45,25 @@ public interface Worker {
             private Explorer explorer = explorers.get();
 
             @Override
+            public String begin() {
+                explorer = explorers.get();
+                return explorer.save();
+            }
+
+            @Override
             public void restore(String part) {
                 explorer = explorers.get();
                 explorer.restore(part);
             }
 
             @Override
-            public Piece explore(long executions) {
-                Progress before = explorer.progress();
-                Stop stop = explorer.explore(executions, progress -> explorer.interrupt())
-                        .stop();
-                Progress after = explorer.progress();
-                return new Piece(stop, after.executions() - before.executions(), after.failures() - before.failures());
+            public Stop explore(Limits piece) {
+                return explorer.explore(piece);
+            }
+
+            @Override
+            public Progress progress() {
+                return explorer.progress();
             }
 
             @Override

@@ -1,0 +1,150 @@
+package dev.heddle.candidate.pass;
+
+import dev.heddle.candidate.stream.Op;
+import java.util.Arrays;
+
+/**
+ * What comes before what in every interleaving, whatever values are read: thread order, starts, joins and gates.
+ *
+ * <p>Each thread's events fall into segments, and two events of different threads are ordered exactly as their segments are. A
+ * segment knows, for each other thread, up to which of its segments all comes before.
+ */
+final class MustOrder {
+
+    private final int threads;
+    private final int[] segment;
+    private final int[][] known;
+    private final int[][] gates;
+    /** For each thread, from which segment on it knew what. Segments between know the same. */
+    private final IntSequence[] changes;
+
+    private final int[][][] knowledge;
+
+    MustOrder(int threads, int gates) {
+        this.threads = threads;
+        this.segment = new int[threads];
+        this.known = new int[threads][];
+        this.gates = new int[gates][];
+        this.changes = new IntSequence[threads];
+        this.knowledge = new int[threads][4][];
+        for (int thread = 0; thread < threads; thread++) {
+            known[thread] = new int[threads];
+            Arrays.fill(known[thread], -1);
+            changes[thread] = new IntSequence();
+            remember(thread);
+        }
+    }
+
+    /** The thread's segment now. */
+    int segment(int thread) {
+        return segment[thread];
+    }
+
+    /** Follows an event; only starts, joins and gates do something. */
+    void follow(int thread, int op, int target) {
+        switch (op) {
+            case Op.FORK -> {
+                learn(target, thread, known[thread], segment[thread]);
+                segment[thread]++;
+            }
+            case Op.JOIN -> learn(thread, target, known[target], segment[target]);
+            case Op.GIVE -> give(thread, target);
+            case Op.TAKE -> {
+                if (gates[target] != null) {
+                    learn(thread, thread, gates[target], -1);
+                }
+            }
+            default -> {
+                // Whether a lock or a value orders anything is up to the interleaving.
+            }
+        }
+    }
+
+    private void give(int thread, int gate) {
+        if (gates[gate] == null) {
+            gates[gate] = new int[threads];
+            Arrays.fill(gates[gate], -1);
+        }
+        join(gates[gate], known[thread]);
+        gates[gate][thread] = Math.max(gates[gate][thread], segment[thread]);
+        segment[thread]++;
+    }
+
+    private void learn(int thread, int other, int[] what, int upTo) {
+        int[] mine = known[thread].clone();
+        boolean isNew = join(mine, what);
+        if (upTo > mine[other]) {
+            mine[other] = upTo;
+            isNew = true;
+        }
+        if (isNew) {
+            mine[thread] = -1;
+            known[thread] = mine;
+            segment[thread]++;
+            remember(thread);
+        }
+    }
+
+    private static boolean join(int[] mine, int[] other) {
+        boolean isNew = false;
+        for (int i = 0; i < mine.length; i++) {
+            if (other[i] > mine[i]) {
+                mine[i] = other[i];
+                isNew = true;
+            }
+        }
+        return isNew;
+    }
+
+    private void remember(int thread) {
+        int count = changes[thread].size();
+        if (count == knowledge[thread].length) {
+            knowledge[thread] = Arrays.copyOf(knowledge[thread], 2 * count);
+        }
+        knowledge[thread][count] = known[thread];
+        changes[thread].add(segment[thread]);
+    }
+
+    // ── questions ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The last segment of the other thread that comes before this segment of the thread; -1 if none does. */
+    int lastBefore(int thread, int at, int other) {
+        return knowledge[thread][change(thread, at)][other];
+    }
+
+    /** The first segment of the thread that comes after this segment of the other; {@link Integer#MAX_VALUE} if none does. */
+    int firstAfter(int other, int at, int thread) {
+        IntSequence own = changes[thread];
+        int low = 0;
+        int high = own.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (knowledge[thread][middle][other] >= at) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low < own.size() ? own.get(low) : Integer.MAX_VALUE;
+    }
+
+    /** Whether none of two segments of different threads comes before the other. */
+    boolean areUnordered(int thread, int at, int other, int otherAt) {
+        return lastBefore(thread, at, other) < otherAt && lastBefore(other, otherAt, thread) < at;
+    }
+
+    private int change(int thread, int at) {
+        IntSequence own = changes[thread];
+        int low = 0;
+        int high = own.size() - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (own.get(middle) <= at) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+}

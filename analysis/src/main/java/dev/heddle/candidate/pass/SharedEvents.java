@@ -1,0 +1,171 @@
+package dev.heddle.candidate.pass;
+
+import dev.heddle.candidate.stream.EventStream;
+import dev.heddle.candidate.stream.Op;
+import java.util.Arrays;
+
+/**
+ * Leaves out what can't matter to any other thread: variables that one thread uses or nobody writes, locks that one thread takes,
+ * regions without an access that is left. Variables and locks that are left get new numbers.
+ */
+final class SharedEvents {
+
+    private static final int UNUSED = -1;
+    private static final int SEVERAL = -2;
+
+    private final EventStream all;
+    private final EventStream shared = new EventStream();
+    private final int[] userOfVariable;
+    private final boolean[] isWritten;
+    private final int[] userOfLock;
+    private final boolean[] isGiven;
+    private final boolean[] isTaken;
+    private final int[] newVariable;
+    private final int[] newLock;
+    private final IntSequence oldVariable = new IntSequence();
+    private final IntSequence oldLock = new IntSequence();
+    private final IntSequence oldEvent = new IntSequence(1024);
+    private final IntSequence[] waitingRegions;
+    private int confined;
+    private int neverWritten;
+    private int confinedLocks;
+
+    private SharedEvents(EventStream all) {
+        this.all = all;
+        this.userOfVariable = unused(all.variables());
+        this.isWritten = new boolean[all.variables()];
+        this.userOfLock = unused(all.locks());
+        this.isGiven = new boolean[all.gates()];
+        this.isTaken = new boolean[all.gates()];
+        this.newVariable = unused(all.variables());
+        this.newLock = unused(all.locks());
+        this.waitingRegions = new IntSequence[all.threads()];
+        Arrays.setAll(waitingRegions, ignored -> new IntSequence());
+    }
+
+    private static int[] unused(int count) {
+        int[] users = new int[count];
+        Arrays.fill(users, UNUSED);
+        return users;
+    }
+
+    /** What is left of a stream. */
+    static SharedEvents of(EventStream all) {
+        SharedEvents events = new SharedEvents(all);
+        all.forEach((event, head, target, site) -> events.note(head, target));
+        events.number();
+        all.forEach(events::keep);
+        return events;
+    }
+
+    private void note(int head, int target) {
+        int op = Op.of(head);
+        int thread = Op.thread(head);
+        if (Op.isAccess(op)) {
+            use(userOfVariable, target, thread);
+            isWritten[target] |= Op.writes(op);
+        } else if (Op.isLock(op)) {
+            use(userOfLock, target, thread);
+        } else if (op == Op.GIVE) {
+            isGiven[target] = true;
+        } else if (op == Op.TAKE) {
+            isTaken[target] = true;
+        }
+    }
+
+    private static void use(int[] users, int target, int thread) {
+        int user = users[target];
+        if (user != thread && user != SEVERAL) {
+            users[target] = user == UNUSED ? thread : SEVERAL;
+        }
+    }
+
+    private void number() {
+        for (int i = 0; i < userOfVariable.length; i++) {
+            if (userOfVariable[i] != SEVERAL) {
+                confined += userOfVariable[i] == UNUSED ? 0 : 1;
+            } else if (!isWritten[i]) {
+                neverWritten++;
+            } else {
+                newVariable[i] = oldVariable.size();
+                oldVariable.add(i);
+            }
+        }
+        for (int i = 0; i < userOfLock.length; i++) {
+            if (userOfLock[i] == SEVERAL) {
+                newLock[i] = oldLock.size();
+                oldLock.add(i);
+            } else if (userOfLock[i] != UNUSED) {
+                confinedLocks++;
+            }
+        }
+    }
+
+    private void keep(int event, int head, int target, int site) {
+        int op = Op.of(head);
+        if (Op.isAccess(op)) {
+            if (newVariable[target] >= 0) {
+                beginRegions(Op.thread(head));
+                copy(event, head, newVariable[target], site);
+            }
+        } else if (Op.isLock(op)) {
+            if (newLock[target] >= 0) {
+                copy(event, head, newLock[target], site);
+            }
+        } else if (op == Op.BEGIN) {
+            waitingRegions[Op.thread(head)].add(event);
+        } else if (op == Op.END) {
+            if (waitingRegions[Op.thread(head)].size() > 0) {
+                waitingRegions[Op.thread(head)].removeLast();
+            } else {
+                copy(event, head, target, site);
+            }
+        } else if (op == Op.FORK || op == Op.JOIN || (isGiven[target] && isTaken[target])) {
+            copy(event, head, target, site);
+        }
+    }
+
+    private void beginRegions(int thread) {
+        IntSequence waiting = waitingRegions[thread];
+        if (waiting.size() > 0) {
+            for (int i = 0; i < waiting.size(); i++) {
+                int begin = waiting.get(i);
+                copy(begin, all.head(begin), all.target(begin), all.site(begin));
+            }
+            waiting.clear();
+        }
+    }
+
+    private void copy(int event, int head, int target, int site) {
+        shared.add(Op.thread(head), Op.withoutThread(head), target, site, all.origin(event));
+        oldEvent.add(event);
+    }
+
+    // ── what is left ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The events that are left. */
+    EventStream events() {
+        return shared;
+    }
+
+    /** The number that a variable had. */
+    int oldVariable(int variable) {
+        return oldVariable.get(variable);
+    }
+
+    /** The number that a lock had. */
+    int oldLock(int lock) {
+        return oldLock.get(lock);
+    }
+
+    /** The number that an event had. */
+    int oldEvent(int event) {
+        return oldEvent.get(event);
+    }
+
+    /** What was left out, and what is left. */
+    SharingCounts counts() {
+        return new SharingCounts(
+                all.size(), shared.size(), confined, neverWritten, oldVariable.size(), confinedLocks, oldLock.size());
+    }
+}

@@ -1,0 +1,100 @@
+package dev.heddle.candidate.stream;
+
+/** What an event of an {@link EventStream} does. Numbers rather than an enum, because there are millions of them. */
+public final class Op {
+
+    /** Reads a variable. */
+    public static final int READ = 0;
+    /** Writes a variable. */
+    public static final int WRITE = 1;
+    /** Reads and then writes a variable; atomic only if it is a {@link #SYNC_UPDATE}. */
+    public static final int UPDATE = 2;
+    /** Reads a variable that synchronises: a volatile, an atomic, the state of a latch or queue. */
+    public static final int SYNC_READ = 3;
+    /** Writes a variable that synchronises. */
+    public static final int SYNC_WRITE = 4;
+    /** Reads and writes a variable that synchronises, in one step. */
+    public static final int SYNC_UPDATE = 5;
+    /** Takes a lock that nobody has. */
+    public static final int ACQUIRE = 6;
+    /** Gives a lock back. */
+    public static final int RELEASE = 7;
+    /** Takes a lock that nobody has but others who share it. */
+    public static final int ACQUIRE_SHARED = 8;
+    /** Gives a shared lock back. */
+    public static final int RELEASE_SHARED = 9;
+    /** Starts the thread that is the target. */
+    public static final int FORK = 10;
+    /** Has seen the end of the thread that is the target. */
+    public static final int JOIN = 11;
+    /** Opens a gate: nobody ever passes it before all who open it have done so. */
+    public static final int GIVE = 12;
+    /** Passes a gate. */
+    public static final int TAKE = 13;
+    /** A stretch that is meant to be atomic begins; the target says which one in the code. */
+    public static final int BEGIN = 14;
+    /** A stretch that is meant to be atomic ends. */
+    public static final int END = 15;
+
+    static final int MASK = 15;
+
+    /** A branch depends on what was read. */
+    public static final int BRANCHES = 1 << 4;
+    /** What is written makes an object known to others. */
+    public static final int PUBLISHES = 1 << 5;
+    /** The object is not known to any other thread yet. */
+    public static final int PRIVATE = 1 << 6;
+    /** What is written is not the value that variables have to begin with, which this one had. */
+    public static final int INITIALISES = 1 << 7;
+    /** The access orders nothing: it only finds what was left, or leaves what will be found. */
+    public static final int QUIET = 1 << 8;
+    /** The access is part of how a lock or task works, and none that the program makes. */
+    public static final int HIDDEN = 1 << 9;
+
+    /** An update that lets others know what came before, but does not get to know what they did. */
+    public static final int GIVING = 1 << 10;
+
+    static final int THREAD_SHIFT = 11;
+
+    private Op() {}
+
+    /** The op in a head. */
+    public static int of(int head) {
+        return head & MASK;
+    }
+
+    /** The thread in a head. */
+    public static int thread(int head) {
+        return head >>> THREAD_SHIFT;
+    }
+
+    /** The op and flags in a head. */
+    public static int withoutThread(int head) {
+        return head & ((1 << THREAD_SHIFT) - 1);
+    }
+
+    /** Whether it accesses a variable. */
+    public static boolean isAccess(int op) {
+        return op <= SYNC_UPDATE;
+    }
+
+    /** Whether it accesses a variable that synchronises. */
+    public static boolean isSync(int op) {
+        return op >= SYNC_READ && op <= SYNC_UPDATE;
+    }
+
+    /** Whether it reads a variable. */
+    public static boolean reads(int op) {
+        return op == READ || op == UPDATE || op == SYNC_READ || op == SYNC_UPDATE;
+    }
+
+    /** Whether it writes a variable. */
+    public static boolean writes(int op) {
+        return op == WRITE || op == UPDATE || op == SYNC_WRITE || op == SYNC_UPDATE;
+    }
+
+    /** Whether it takes or gives back a lock. */
+    public static boolean isLock(int op) {
+        return op >= ACQUIRE && op <= RELEASE_SHARED;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.heddle.check;
+
+import dev.heddle.control.follow.Milestone;
+import dev.heddle.control.follow.Plan;
+import dev.heddle.program.Schedule;
+import dev.heddle.program.Step;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.Visit;
+import dev.heddle.rebuild.lower.Origins;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Turns a schedule of a trace program into a plan for the real program.
+ *
+ * <p>Each step comes from an event, and each event from one execution of an instruction. Steps of one event that follow each other
+ * are one milestone; an event to which its thread comes back after others had their turn has two parts.
+ */
+final class WitnessPlan {
+
+    /** An event of a thread. */
+    private record Place(String thread, int event) {}
+
+    private final Origins origins;
+    private final Map<Place, Integer> parts = new HashMap<>();
+    private final List<Milestone> milestones = new ArrayList<>();
+
+    private WitnessPlan(Origins origins) {
+        this.origins = origins;
+    }
+
+    static Plan of(String name, Schedule schedule, Origins origins) {
+        WitnessPlan plan = new WitnessPlan(origins);
+        Optional<Place> last = Optional.empty();
+        for (Step step : schedule.steps()) {
+            Optional<Place> place = plan.place(step);
+            if (place.isPresent() && !place.equals(last)) {
+                plan.add(step, place.get());
+            }
+            last = place.or(() -> Optional.empty());
+        }
+        return new Plan(name, plan.milestones);
+    }
+
+    private Optional<Place> place(Step step) {
+        OptionalInt index = origins.index(step);
+        return index.isEmpty() || !origins.event(step).filter(WitnessPlan::happensAtTheGate).isPresent()
+                ? Optional.empty()
+                : Optional.of(new Place(step.thread(), index.getAsInt()));
+    }
+
+    private static boolean happensAtTheGate(Event event) {
+        return event instanceof Event.Read
+                || event instanceof Event.Write
+                || event instanceof Event.Enter
+                || event instanceof Event.Exit
+                || event instanceof Event.Operation
+                || event instanceof Event.Calling;
+    }
+
+    private void add(Step step, Place place) {
+        Site site = origins.site(step).orElseThrow();
+        Visit visit = origins.visit(step);
+        if (visit.number() == 0) {
+            return;
+        }
+        int part = Math.min(2, parts.merge(place, 1, Integer::sum));
+        milestones.add(new Milestone(
+                step.thread(),
+                site.className(),
+                site.method(),
+                site.descriptor(),
+                visit.instruction(),
+                visit.number(),
+                part));
+    }
+}

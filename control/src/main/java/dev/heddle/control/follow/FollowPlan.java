@@ -1,0 +1,194 @@
+package dev.heddle.control.follow;
+
+import dev.heddle.control.engine.Engine;
+import dev.heddle.control.engine.Progress;
+import dev.heddle.control.explore.FrontierReader;
+import dev.heddle.control.explore.FrontierWriter;
+import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.State;
+import dev.heddle.control.explore.Strategy;
+import dev.heddle.control.explore.strategy.FairTurns;
+import dev.heddle.instrument.control.Landmarks;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Leads executions along a plan.
+ *
+ * <p>The thread of the next milestone goes until it has passed it; others wait where they are, before milestones of their own at
+ * the latest. If that thread must wait for somebody, those go on who are at no milestone. If there is none of these, the plan
+ * can't be kept: then the milestone that comes next in the plan, of those that can be passed, is passed too early.
+ */
+public final class FollowPlan implements Strategy {
+
+    private final Engine engine;
+    private final List<Milestone> milestones;
+    private final int[] threads;
+    private final int[] sites;
+    private final boolean[] isPassed;
+    private final FairTurns rest = new FairTurns();
+    private long left;
+    private int due;
+    private int early;
+    private int missed;
+    private long kept;
+
+    /** Follows a plan so many times. */
+    public FollowPlan(Plan plan, Landmarks landmarks, Engine engine, long times) {
+        this.engine = engine;
+        this.milestones = plan.milestones();
+        this.threads = milestones.stream()
+                .mapToInt(milestone -> engine.threadNumber(milestone.thread()))
+                .toArray();
+        this.sites = milestones.stream()
+                .mapToInt(milestone -> landmarks.add(
+                        milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()))
+                .toArray();
+        this.isPassed = new boolean[milestones.size()];
+        this.left = times;
+    }
+
+    /** In how many executions all milestones were passed in order. */
+    public long kept() {
+        return kept;
+    }
+
+    @Override
+    public String description() {
+        return "plan";
+    }
+
+    @Override
+    public int begin() {
+        if (left-- <= 0) {
+            return NOTHING_LEFT;
+        }
+        due = 0;
+        early = 0;
+        missed = 0;
+        java.util.Arrays.fill(isPassed, false);
+        return 0;
+    }
+
+    @Override
+    public int next(State state, History history) {
+        skipPassed(state);
+        if (due == threads.length) {
+            return rest.next(state, history);
+        }
+        int thread = threads[due];
+        if (exists(state, thread) && state.isEnabled(thread)) {
+            if (isAt(due)) {
+                isPassed[due] = true;
+            }
+            return thread;
+        }
+        int helper = rest.next(state, history, candidate -> milestoneOf(state, candidate) < 0);
+        return helper >= 0 ? helper : passEarly(state);
+    }
+
+    /** Goes on to the first milestone that is still ahead of its thread. */
+    private void skipPassed(State state) {
+        while (due < threads.length) {
+            if (!isPassed[due]) {
+                if (!isBehind(state, due)) {
+                    return;
+                }
+                missed++;
+            }
+            due++;
+        }
+    }
+
+    private boolean isBehind(State state, int index) {
+        Optional<Progress> progress = engine.progress(threads[index]);
+        if (progress.isEmpty()) {
+            return false;
+        }
+        Milestone milestone = milestones.get(index);
+        int visits = progress.get().visits(sites[index]);
+        if (visits < milestone.visit()) {
+            return hasEnded(state, threads[index]);
+        }
+        return visits > milestone.visit() || !progress.get().isAt(sites[index]);
+    }
+
+    private static boolean exists(State state, int thread) {
+        return thread < state.threads() && (state.isEnabled(thread) || state.isBlocked(thread));
+    }
+
+    private boolean hasEnded(State state, int thread) {
+        return engine.progress(thread).isPresent() && !exists(state, thread);
+    }
+
+    private boolean isAt(int index) {
+        Milestone milestone = milestones.get(index);
+        return engine.progress(threads[index])
+                .filter(progress -> progress.isAt(sites[index])
+                        && progress.visits(sites[index]) == milestone.visit()
+                        && progress.part() >= milestone.part())
+                .isPresent();
+    }
+
+    /** The place in the plan of the milestone that the thread's next step would pass, or -1. */
+    private int milestoneOf(State state, int thread) {
+        for (int i = due; i < threads.length; i++) {
+            if (threads[i] == thread && !isPassed[i] && exists(state, thread) && isAt(i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int passEarly(State state) {
+        int first = Integer.MAX_VALUE;
+        for (int thread = 0; thread < state.threads(); thread++) {
+            if (state.isEnabled(thread)) {
+                first = Math.min(first, milestoneOf(state, thread));
+            }
+        }
+        isPassed[first] = true;
+        early++;
+        return threads[first];
+    }
+
+    @Override
+    public void end(State state, History history, Ending ending) {
+        while (due < threads.length && isPassed[due]) {
+            due++;
+        }
+        if (due == threads.length && early == 0 && missed == 0) {
+            kept++;
+        }
+    }
+
+    @Override
+    public boolean isExhaustive() {
+        return false;
+    }
+
+    @Override
+    public Optional<Double> explored() {
+        return Optional.empty();
+    }
+
+    @Override
+    public long frontier() {
+        return Math.max(0, left);
+    }
+
+    @Override
+    public void save(FrontierWriter out) {
+        out.number(left).line();
+    }
+
+    @Override
+    public void restore(FrontierReader in) {
+        left = in.number();
+    }
+
+    @Override
+    public boolean split(FrontierWriter out) {
+        return false;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.heddle.control.follow;
+
+import dev.heddle.instrument.control.Landmarks;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Milestones in the order in which they are to be passed.
+ *
+ * @param name how whoever asks calls it
+ */
+public record Plan(String name, List<Milestone> milestones) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    public Plan {
+        milestones = List.copyOf(milestones);
+    }
+
+    /** Marks the instructions of the milestones, before classes are woven. */
+    public void mark(Landmarks landmarks) {
+        milestones.forEach(milestone -> landmarks.add(
+                milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()));
+    }
+
+    /** Writes plans into a file, a line each. */
+    public static void write(List<Plan> plans, Path file) throws IOException {
+        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            for (Plan plan : plans) {
+                List<Object> line = new ArrayList<>();
+                line.add(plan.name());
+                for (Milestone milestone : plan.milestones()) {
+                    line.add(List.of(
+                            milestone.thread(),
+                            milestone.className(),
+                            milestone.method(),
+                            milestone.descriptor(),
+                            milestone.instruction(),
+                            milestone.visit(),
+                            milestone.part()));
+                }
+                out.write(JSON.writeValueAsString(line));
+                out.write('\n');
+            }
+        }
+    }
+
+    /** Reads back what {@link #write} has written. */
+    public static List<Plan> read(Path file) throws IOException {
+        List<Plan> plans = new ArrayList<>();
+        for (String text : Files.readAllLines(file)) {
+            JsonNode line = JSON.readTree(text);
+            List<Milestone> milestones = new ArrayList<>();
+            for (int i = 1; i < line.size(); i++) {
+                JsonNode entry = line.get(i);
+                milestones.add(new Milestone(
+                        entry.get(0).asString(),
+                        entry.get(1).asString(),
+                        entry.get(2).asString(),
+                        entry.get(3).asString(),
+                        entry.get(4).asInt(),
+                        entry.get(5).asInt(),
+                        entry.get(6).asInt()));
+            }
+            plans.add(new Plan(line.get(0).asString(), milestones));
+        }
+        return plans;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.gate;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** What a thread knows by itself at the head of a loop: the values of those locals that it still wants. */
+public final class Mind {
+
+    private long[] numbers = new long[4];
+    private @Nullable Object[] references = new @Nullable Object[4];
+    private int numberCount;
+    private int referenceCount;
+
+    void clear() {
+        numberCount = 0;
+        referenceCount = 0;
+    }
+
+    void add(long number) {
+        if (numberCount == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * numberCount);
+        }
+        numbers[numberCount++] = number;
+    }
+
+    void add(@Nullable Object reference) {
+        if (referenceCount == references.length) {
+            references = Arrays.copyOf(references, 2 * referenceCount);
+        }
+        references[referenceCount++] = reference;
+    }
+
+    /** Becomes like another one. */
+    public void set(Mind other) {
+        clear();
+        for (int i = 0; i < other.numberCount; i++) {
+            add(other.numbers[i]);
+        }
+        for (int i = 0; i < other.referenceCount; i++) {
+            add(other.references[i]);
+        }
+    }
+
+    /** Whether all values are the same, and references are of the same objects. */
+    public boolean isLike(Mind other) {
+        if (numberCount != other.numberCount || referenceCount != other.referenceCount) {
+            return false;
+        }
+        for (int i = 0; i < numberCount; i++) {
+            if (numbers[i] != other.numbers[i]) {
+                return false;
+            }
+        }
+        for (int i = 0; i < referenceCount; i++) {
+            if (references[i] != other.references[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
