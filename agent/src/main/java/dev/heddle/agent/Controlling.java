@@ -52,13 +52,14 @@ final class Controlling {
         }
     }
 
-    // The engine puts counters of the JDK back to where they were, so that each execution finds them as new.
+    // The engine puts counters of the JDK back to where they were, so that each execution finds them as new; and it uses
+    // continuations where there are some.
     private static void openToAll(Instrumentation instrumentation) {
         Set<Module> us = Set.of(ClassLoader.getSystemClassLoader().getUnnamedModule());
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Set.of(),
-                Map.of(),
+                Map.of("jdk.internal.vm", us),
                 Map.of("java.lang", us, "java.util.concurrent", us, "java.util", us),
                 Set.of(),
                 Map.of());

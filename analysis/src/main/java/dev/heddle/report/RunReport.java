@@ -133,7 +133,7 @@ public final class RunReport {
     }
 
     private void addSource() {
-        Map<SourceFiles.Source, Map<Integer, List<Moment>>> found = new LinkedHashMap<>();
+        Map<SourceFiles.Source, Map<Integer, List<SourceText.Mark>>> found = new LinkedHashMap<>();
         for (Moment moment : rows.shown()) {
             if (moment.event() instanceof Event.End) {
                 continue;
@@ -145,9 +145,9 @@ public final class RunReport {
                             site.line() > 0 && site.line() <= source.lines().size())
                     .ifPresent(source -> found.computeIfAbsent(source, ignored -> new TreeMap<>())
                             .computeIfAbsent(site.line(), ignored -> new ArrayList<>())
-                            .add(moment));
+                            .add(new SourceText.Mark(moment.number(), moment.thread())));
         }
-        found.forEach((source, moments) -> lines.addAll(SourceText.of(source, moments, rows::title, theme, width)));
+        found.forEach((source, marks) -> lines.addAll(SourceText.of(source, marks, rows::title, theme, width)));
     }
 
     private void addHidden() {

@@ -57,7 +57,7 @@ public record Theme(boolean unicode, boolean color) {
         return inked("1;33", text);
     }
 
-    String strong(String text) {
+    public String strong(String text) {
         return inked("1", text);
     }
 

@@ -49,7 +49,11 @@ record ProgramFile(TraceProgram program, List<String> notices) {
     }
 
     private static ProgramFile recorded(Path file, Marks marks) {
-        Rebuilt rebuilt = ShowSession.program(file, marks);
+        return of(file, ShowSession.program(file, marks));
+    }
+
+    /** What a file was found to hold. */
+    static ProgramFile of(Path file, Rebuilt rebuilt) {
         List<String> notices = new ArrayList<>();
         new TreeMap<>(rebuilt.cuts())
                 .forEach((thread, why) -> notices.add("%s is known only up to a point: %s".formatted(thread, why)));

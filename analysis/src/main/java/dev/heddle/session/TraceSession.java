@@ -15,6 +15,7 @@ import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
+import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.repair.Synthesis;
 import dev.heddle.repair.Synthesizer;
 import dev.heddle.slice.Criterion;
@@ -28,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Analyses one trace from its file to a {@link TraceResult}.
@@ -56,7 +58,7 @@ public final class TraceSession {
     private List<Synthesis> syntheses = List.of();
     private Optional<AtomicityResult> atomicity = Optional.empty();
 
-    private TraceSession(Path file, TraceOptions options, SessionListener listener) {
+    private TraceSession(Path file, TraceOptions options, SessionListener listener, Supplier<ProgramFile> source) {
         this.file = file;
         this.options = options;
         this.listener = listener;
@@ -64,7 +66,7 @@ public final class TraceSession {
         requireKnownSolver(options);
         listener.begins(Stage.READING);
         long began = System.nanoTime();
-        ProgramFile read = ProgramFile.read(file, options.marks());
+        ProgramFile read = source.get();
         notices.addAll(read.notices());
         this.program = new Focus(read.program()).on(options.properties());
         this.cssa = cssa(file, program);
@@ -90,7 +92,12 @@ public final class TraceSession {
      * @throws HeddleException if the file or the options make no sense
      */
     public static TraceResult analyse(Path file, TraceOptions options, SessionListener listener) {
-        return new TraceSession(file, options, listener).run();
+        return new TraceSession(file, options, listener, () -> ProgramFile.read(file, options.marks())).run();
+    }
+
+    /** Analyses a recorded run that was read from a file before. */
+    public static TraceResult analyse(Path file, Rebuilt rebuilt, TraceOptions options, SessionListener listener) {
+        return new TraceSession(file, options, listener, () -> ProgramFile.of(file, rebuilt)).run();
     }
 
     private static Cssa cssa(Path file, TraceProgram program) {

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.control.worker.Job;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.SourceCompiler;
@@ -84,6 +85,11 @@ final class ControlTarget implements Closeable {
             shown.addAll(List.of(libraries.split(File.pathSeparator)));
         }
         return new ControlTarget(simple, paths, shown, mainClass, arguments, workspace);
+    }
+
+    /** A job for this program, without limits. */
+    Job job(List<String> include, List<String> exclude) {
+        return Job.exploring(classPath, mainClass, "dpor").of(arguments, include, exclude);
     }
 
     String name() {

@@ -88,6 +88,13 @@ final class ExploreCommand implements Callable<Integer> {
             description = "how many steps one execution may have (default: 100000)")
     private int steps = 100_000;
 
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "how many JVMs share the work if it takes longer than two seconds (default: as many as there"
+                    + " are processors)")
+    private @Nullable Integer workers;
+
     @Option(names = "--include", paramLabel = "PATTERN", description = "control only these classes; repeatable")
     private List<String> include = new ArrayList<>();
 
@@ -148,25 +155,35 @@ final class ExploreCommand implements Callable<Integer> {
                     steps,
                     Optional.empty(),
                     Optional.empty(),
+                    0,
                     false,
                     Optional.ofNullable(resume).map(this::inFolder),
                     Optional.ofNullable(save).map(this::inFolder));
-            Results results = ControlRun.run(surroundings, job, jvmArguments);
-            List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
-            ExploreReport report = new ExploreReport(results, target, strategy, files, surroundings);
-            if (results.problem().isPresent() && !json) {
-                surroundings
-                        .err()
-                        .println("heddle: "
-                                + ExploreReport.trouble(results.problem().get()));
-            } else {
-                surroundings.out().print(json ? report.json() : report.text());
-                surroundings.out().flush();
-            }
-            return exitCode(results);
+            return ControlRun.explore(surroundings, job, jvmArguments, workers(), results -> tell(target, results));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private int tell(ControlTarget target, Results results) throws IOException {
+        if (results.problem().isPresent() && !json) {
+            surroundings
+                    .err()
+                    .println("heddle: " + ExploreReport.trouble(results.problem().get()));
+            return exitCode(results);
+        }
+        List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
+        ExploreReport report = new ExploreReport(results, target, strategy, files, surroundings);
+        surroundings.out().print(json ? report.json() : report.text());
+        surroundings.out().flush();
+        return exitCode(results);
+    }
+
+    private int workers() {
+        if (workers != null && workers < 1) {
+            throw new HeddleException(Problem.BAD_OPTION, "--workers: at least one is needed, not " + workers);
+        }
+        return workers == null ? Runtime.getRuntime().availableProcessors() : workers;
     }
 
     private void checkStrategy() {

@@ -44,6 +44,9 @@ final class ExploreReport {
                 .append(strategy)
                 .append("\n  ");
         text.append(tally()).append("\n");
+        results.losses().forEach(loss -> text.append("  lost: ")
+                .append(loss)
+                .append("; another one went on with its work\n"));
         if (!results.notWoven().isEmpty()) {
             text.append("  not controlled: ").append(notControlled()).append("\n");
         }
@@ -85,11 +88,13 @@ final class ExploreReport {
 
     private String tally() {
         Results.Tally tally = results.progress();
-        String executions = count(tally.executions(), "execution");
+        String executions = count(tally.executions() - tally.redundant(), "execution");
         String classes =
                 tally.classes().isPresent() ? " of " + count(tally.classes().getAsLong(), "class") : "";
         String fail = tally.failures() == 0 ? "none fails" : number(tally.failures()) + " of them fail";
-        return "%s%s, %s; %s".formatted(executions, classes, fail, meaning());
+        // How many are begun in vain depends on how the work was shared.
+        String inVain = tally.redundant() == 0 ? "" : " (and %s begun in vain)".formatted(number(tally.redundant()));
+        return "%s%s%s, %s; %s".formatted(executions, classes, inVain, fail, meaning());
     }
 
     private String meaning() {
@@ -183,6 +188,8 @@ final class ExploreReport {
         root.put("redundant", results.progress().redundant());
         root.put("tooLong", results.progress().tooLong());
         root.put("failures", results.progress().failures());
+        root.put("workers", results.workers());
+        root.put("lost", results.losses());
         root.put("notControlled", results.notWoven());
         results.problem()
                 .ifPresent(trouble -> root.put(

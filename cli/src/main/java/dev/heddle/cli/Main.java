@@ -21,6 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         description = "Finds, explains and repairs concurrency bugs.",
         subcommands = {
+            CheckCommand.class,
             RecordCommand.class,
             ShowCommand.class,
             TraceCommand.class,
@@ -41,6 +42,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  130  interrupted; what was known until then was shown",
             "",
             "Start with:",
+            "  heddle check examples/LostUpdate.java",
             "  heddle record examples/LostUpdate.java",
             "  heddle show LostUpdate.heddle",
             "  heddle trace LostUpdate.heddle",
@@ -75,7 +77,7 @@ public final class Main implements Runnable {
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
-                .forEach((name, child) -> child.setStopAtPositional(name.equals("record") || name.equals("explore")));
+                .forEach((name, child) -> child.setStopAtPositional(List.of("check", "record", "explore").contains(name)));
         try {
             command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
             return command.execute(arguments);
@@ -148,6 +150,9 @@ public final class Main implements Runnable {
         public <K> K create(Class<K> type) throws Exception {
             if (type == RecordCommand.class) {
                 return type.cast(new RecordCommand(surroundings, arguments));
+            }
+            if (type == CheckCommand.class) {
+                return type.cast(new CheckCommand(surroundings, arguments));
             }
             if (type == ExploreCommand.class) {
                 return type.cast(new ExploreCommand(surroundings));

@@ -86,6 +86,7 @@ final class ReplayCommand implements Callable<Integer> {
                     1_000_000,
                     Optional.of(surroundings.folder().resolve(file).toAbsolutePath()),
                     Optional.empty(),
+                    0,
                     times == 1,
                     Optional.empty(),
                     Optional.empty());

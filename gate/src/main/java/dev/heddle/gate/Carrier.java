@@ -2,8 +2,16 @@ package dev.heddle.gate;
 
 import org.jspecify.annotations.Nullable;
 
-/** A real thread that runs the program's threads, one after the other; the program never sees it. */
-public abstract class Carrier extends Thread {
+/**
+ * What belongs to a thread of the program that is being run, on whatever {@link CarrierThread} that is.
+ *
+ * <p>Only one of them runs at a time, and which one that is must not be asked of the real thread: a thread of the program may
+ * go on on another one, and compiled code then still believes to be on the first.
+ */
+public abstract class Carrier {
+
+    /** The one that has the turn; null while nothing of the program runs. Written by whoever passes the turn on. */
+    private static @Nullable Carrier current;
 
     /** The program's own thread that is being run; null between executions. */
     protected @Nullable Thread guest;
@@ -41,10 +49,18 @@ public abstract class Carrier extends Thread {
     /** How often the guest may have changed what no operation tells of, and what is older than the last round. */
     protected long changes;
 
-    protected Carrier(String name) {
-        super(null, null, name, 1L << 20, false);
-        // Threads that the program makes inherit this.
-        setDaemon(false);
+    /** What the calling thread runs; null if it is none of ours, or runs nothing of the program. */
+    static @Nullable Carrier ofCaller() {
+        return Thread.currentThread() instanceof CarrierThread ? current : null;
+    }
+
+    protected static @Nullable Carrier current() {
+        return current;
+    }
+
+    /** Says who runs from now on. */
+    protected static void setCurrent(@Nullable Carrier next) {
+        current = next;
     }
 
     final boolean isGuided() {

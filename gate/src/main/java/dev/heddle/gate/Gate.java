@@ -31,22 +31,22 @@ public final class Gate {
     }
 
     private static @Nullable Carrier carrier() {
-        Thread thread = Thread.currentThread();
-        return thread instanceof Carrier && ((Carrier) thread).isGuided() ? (Carrier) thread : null;
+        Carrier carrier = Carrier.ofCaller();
+        return carrier != null && carrier.isGuided() ? carrier : null;
     }
 
     /** What the calling thread does until {@link #on} is not the program's. */
     public static void off() {
-        Thread thread = Thread.currentThread();
-        if (thread instanceof Carrier) {
-            ((Carrier) thread).off++;
+        Carrier carrier = Carrier.ofCaller();
+        if (carrier != null) {
+            carrier.off++;
         }
     }
 
     public static void on() {
-        Thread thread = Thread.currentThread();
-        if (thread instanceof Carrier) {
-            ((Carrier) thread).off--;
+        Carrier carrier = Carrier.ofCaller();
+        if (carrier != null) {
+            carrier.off--;
         }
     }
 
@@ -513,12 +513,9 @@ public final class Gate {
 
     /** The thread that the program believes to be running. */
     public static Thread currentThread() {
-        Thread thread = Thread.currentThread();
-        if (thread instanceof Carrier) {
-            Thread guest = ((Carrier) thread).guest;
-            return guest == null ? thread : guest;
-        }
-        return thread;
+        Carrier carrier = Carrier.ofCaller();
+        Thread guest = carrier == null ? null : carrier.guest;
+        return guest == null ? Thread.currentThread() : guest;
     }
 
     public static Thread currentThread(int site) {

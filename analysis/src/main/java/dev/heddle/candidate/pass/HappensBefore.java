@@ -81,14 +81,7 @@ final class HappensBefore implements EventStream.Visitor {
         switch (Op.of(head)) {
             case Op.READ -> access(number, thread, clock, target, 0);
             case Op.WRITE, Op.UPDATE -> access(number, thread, clock, target, WRITES);
-            case Op.SYNC_READ -> {
-                accessSync(number, thread, clock, target, SYNC);
-                synchronise(thread, clock, head, target);
-            }
-            case Op.SYNC_WRITE, Op.SYNC_UPDATE -> {
-                accessSync(number, thread, clock, target, SYNC | WRITES);
-                synchronise(thread, clock, head, target);
-            }
+            case Op.SYNC_READ, Op.SYNC_WRITE, Op.SYNC_UPDATE -> synchronise(number, head, target, thread, clock);
             case Op.ACQUIRE -> acquire(clock, target);
             case Op.RELEASE -> release(thread, clock, target);
             case Op.ACQUIRE_SHARED -> join(clock, lockClocks[target]);
@@ -128,15 +121,17 @@ final class HappensBefore implements EventStream.Visitor {
         clock[thread]++;
     }
 
-    private void synchronise(int thread, int[] clock, int head, int variable) {
-        if ((head & Op.QUIET) != 0) {
-            return;
-        }
+    private void synchronise(int number, int head, int variable, int thread, int[] clock) {
         int op = Op.of(head);
-        if (op != Op.SYNC_WRITE && (head & Op.GIVING) == 0) {
+        boolean orders = (head & Op.QUIET) == 0;
+        if (orders && op != Op.SYNC_WRITE && (head & Op.GIVING) == 0) {
             join(clock, variableClocks[variable]);
         }
-        if (op != Op.SYNC_READ) {
+        // Only a variable that is also used without synchronising can have races.
+        if (isPlain[variable]) {
+            access(number, thread, clock, variable, op == Op.SYNC_READ ? SYNC : SYNC | WRITES);
+        }
+        if (orders && op != Op.SYNC_READ) {
             give(variableClocks, variable, thread, clock);
         }
     }
@@ -162,13 +157,6 @@ final class HappensBefore implements EventStream.Visitor {
     }
 
     // ── accesses ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    // Only a variable that is also used without synchronising can have races.
-    private void accessSync(int number, int thread, int[] clock, int variable, int how) {
-        if (isPlain[variable]) {
-            access(number, thread, clock, variable, how);
-        }
-    }
 
     private void access(int number, int thread, int[] clock, int variable, int how) {
         int head = first[variable];

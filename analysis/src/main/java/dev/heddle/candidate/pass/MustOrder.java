@@ -65,30 +65,29 @@ final class MustOrder {
             gates[gate] = new int[threads];
             Arrays.fill(gates[gate], -1);
         }
-        join(gates[gate], known[thread]);
+        join(gates[gate], known[thread], -1);
         gates[gate][thread] = Math.max(gates[gate][thread], segment[thread]);
         segment[thread]++;
     }
 
     private void learn(int thread, int other, int[] what, int upTo) {
         int[] mine = known[thread].clone();
-        boolean isNew = join(mine, what);
+        boolean isNew = join(mine, what, thread);
         if (upTo > mine[other]) {
             mine[other] = upTo;
             isNew = true;
         }
         if (isNew) {
-            mine[thread] = -1;
             known[thread] = mine;
             segment[thread]++;
             remember(thread);
         }
     }
 
-    private static boolean join(int[] mine, int[] other) {
+    private static boolean join(int[] mine, int[] other, int except) {
         boolean isNew = false;
         for (int i = 0; i < mine.length; i++) {
-            if (other[i] > mine[i]) {
+            if (other[i] > mine[i] && i != except) {
                 mine[i] = other[i];
                 isNew = true;
             }

@@ -25,7 +25,10 @@ final class SharedEvents {
     private final IntSequence oldVariable = new IntSequence();
     private final IntSequence oldLock = new IntSequence();
     private final IntSequence oldEvent = new IntSequence(1024);
+    /** For each thread the regions that have no access yet; as complement if the region before had none at all. */
     private final IntSequence[] waitingRegions;
+
+    private final boolean[] lastIsKept;
     private int confined;
     private int neverWritten;
     private int confinedLocks;
@@ -40,6 +43,7 @@ final class SharedEvents {
         this.newVariable = unused(all.variables());
         this.newLock = unused(all.locks());
         this.waitingRegions = new IntSequence[all.threads()];
+        this.lastIsKept = new boolean[all.threads()];
         Arrays.setAll(waitingRegions, ignored -> new IntSequence());
     }
 
@@ -113,12 +117,13 @@ final class SharedEvents {
                 copy(event, head, newLock[target], site);
             }
         } else if (op == Op.BEGIN) {
-            waitingRegions[Op.thread(head)].add(event);
+            waitingRegions[Op.thread(head)].add(lastIsKept[Op.thread(head)] ? event : ~event);
         } else if (op == Op.END) {
-            if (waitingRegions[Op.thread(head)].size() > 0) {
-                waitingRegions[Op.thread(head)].removeLast();
-            } else {
+            lastIsKept[Op.thread(head)] = waitingRegions[Op.thread(head)].size() == 0;
+            if (lastIsKept[Op.thread(head)]) {
                 copy(event, head, target, site);
+            } else {
+                waitingRegions[Op.thread(head)].removeLast();
             }
         } else if (op == Op.FORK || op == Op.JOIN || (isGiven[target] && isTaken[target])) {
             copy(event, head, target, site);
@@ -129,8 +134,10 @@ final class SharedEvents {
         IntSequence waiting = waitingRegions[thread];
         if (waiting.size() > 0) {
             for (int i = 0; i < waiting.size(); i++) {
-                int begin = waiting.get(i);
-                copy(begin, all.head(begin), all.target(begin), all.site(begin));
+                boolean mayContinue = waiting.get(i) >= 0;
+                int begin = mayContinue ? waiting.get(i) : ~waiting.get(i);
+                int head = all.head(begin);
+                copy(begin, mayContinue ? head : head & ~Op.CONTINUES, all.target(begin), all.site(begin));
             }
             waiting.clear();
         }

@@ -40,6 +40,8 @@ public final class Op {
 
     /** A branch depends on what was read. */
     public static final int BRANCHES = 1 << 4;
+    /** A region goes on where the region before it in its thread ended: the same method has given back a lock and takes it again. */
+    public static final int CONTINUES = 1 << 4;
     /** What is written makes an object known to others. */
     public static final int PUBLISHES = 1 << 5;
     /** The object is not known to any other thread yet. */

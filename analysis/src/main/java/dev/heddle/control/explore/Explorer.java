@@ -100,6 +100,10 @@ public final class Explorer {
     }
 
     private Stop run(Limits upTo, long every, Consumer<Progress> listener) {
+        return subject.together(() -> executeAll(upTo, every, listener));
+    }
+
+    private Stop executeAll(Limits upTo, long every, Consumer<Progress> listener) {
         startedAt = System.nanoTime();
         Stop stop = reasonToStop(upTo);
         while (stop == null) {

@@ -1,5 +1,7 @@
 package dev.heddle.control.explore;
 
+import java.util.function.Supplier;
+
 /**
  * A program that can be executed again and again from a fresh start while someone else decides who goes next.
  *
@@ -19,4 +21,9 @@ public interface Subject extends Names {
      * the outcome is {@link Outcome#STOPPED}.
      */
     Outcome execute(Scheduler scheduler);
+
+    /** Does work that executes many times, where that is cheapest; it need not be done on the thread of the caller. */
+    default <T> T together(Supplier<T> work) {
+        return work.get();
+    }
 }

@@ -9,28 +9,24 @@ import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Subject;
 import dev.heddle.gate.Closed;
 import dev.heddle.gate.Gate;
+import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Executes a program on carriers, one thread at a time.
  *
- * <p>All of its state belongs to whoever has the turn: the thread that calls {@link #execute}, or one of the carriers. Turns are
- * passed on by {@link Hand#wake}, which orders memory.
+ * <p>All of its state belongs to whoever has the turn: the thread that calls {@link #execute}, or another {@link Lane}.
  */
 public final class Engine implements Subject, State {
 
     private static final int TIME = 1;
-    private static final long LOOK_NANOS = 100_000_000;
-    private static final long PATIENCE_NANOS = Long.getLong("heddle.patience", 10) * 1_000_000_000;
 
     final Numbering numbering = new Numbering();
     final OperationTable table;
@@ -39,7 +35,7 @@ public final class Engine implements Subject, State {
     final Operations operations;
     private final Loops loops;
     private final Program program;
-    private final List<Hand> hands = new ArrayList<>();
+    private final Relay relay = new Relay(this);
     private final ArrayDeque<Hand> idle = new ArrayDeque<>();
     private final Map<Thread, Strand> byGuest = new IdentityHashMap<>();
 
@@ -51,17 +47,22 @@ public final class Engine implements Subject, State {
     private int threads;
 
     private Scheduler scheduler = NOBODY;
-    private volatile boolean isOver;
+    private volatile boolean isExecuting;
 
-    /** How often somebody was chosen; read by the caller to see whether anything moves. */
+    /** How often somebody was chosen; read by the watchdog to see whether anything moves. */
     private long turns;
 
     private boolean isClosing;
     private boolean isStopped;
     private boolean isTimeEnabled;
     private long now;
-    private @Nullable Thread caller;
     private @Nullable Throwable broken;
+    private Outcome outcome = Outcome.STOPPED;
+
+    /** Whether pools are being emptied, which comes first at the end, and the next strand to look at. */
+    private boolean drains;
+
+    private int nextToEnd;
     private Verdicts verdicts = new Verdicts(this);
     private final JdkCounters counters = new JdkCounters();
 
@@ -96,16 +97,28 @@ public final class Engine implements Subject, State {
 
     // ── one execution ───────────────────────────────────────────────────────────────────────────────────────────────
 
+    /**
+     * Does the work on a lane, and looks from time to time whether the program is stuck.
+     *
+     * @throws StuckException if a thread of the program does not come to the gate any more
+     */
+    @Override
+    public <T> T together(Supplier<T> work) {
+        return new Watchdog(this).watch(work);
+    }
+
     @Override
     public Outcome execute(Scheduler newScheduler) {
+        if (!(Thread.currentThread() instanceof Lane lane)) {
+            return together(() -> execute(newScheduler));
+        }
         reset(newScheduler);
         Thread main = new Thread(null, null, "main", 0, false);
         main.setContextClassLoader(program.loader());
         Strand strand = newStrand(0, main);
-        strand.hand.wake();
-        awaitEnd();
-        Outcome outcome = isStopped ? Outcome.STOPPED : verdicts.outcome();
-        close();
+        isExecuting = true;
+        relay.run(lane, strand, this::nextToEnd);
+        isExecuting = false;
         if (broken instanceof RuntimeException failure) {
             throw failure;
         }
@@ -115,46 +128,21 @@ public final class Engine implements Subject, State {
         return outcome;
     }
 
-    /** Waits until the turn comes back to the caller, and looks from time to time whether anything moves. */
-    private void awaitEnd() {
-        long seen = -1;
-        long since = System.nanoTime();
-        while (!isOver) {
-            LockSupport.parkNanos(this, LOOK_NANOS);
-            if (turns != seen) {
-                seen = turns;
-                since = System.nanoTime();
-            } else if (!isOver && System.nanoTime() - since > PATIENCE_NANOS) {
-                throw new StuckException(whereItIsStuck());
-            }
-        }
+    boolean isExecuting() {
+        return isExecuting;
     }
 
-    private String whereItIsStuck() {
-        for (Hand hand : hands) {
-            Strand strand = hand.strand;
-            StackTraceElement[] stack = hand.getStackTrace();
-            boolean isAtGate = stack.length == 0
-                    || Arrays.stream(stack)
-                            .anyMatch(frame -> frame.getClassName().equals(Hand.class.getName())
-                                    && frame.getMethodName().equals("await"));
-            if (strand != null && !isAtGate) {
-                return "%s has been in %s for %d s without coming to the gate; its state is %s"
-                                .formatted(
-                                        threadName(strand.number),
-                                        stack[0],
-                                        PATIENCE_NANOS / 1_000_000_000,
-                                        hand.getState())
-                        + ". Heddle does not control input and output, native code, and loops without shared accesses";
-            }
-        }
-        return "no thread has come to the gate for %d s".formatted(PATIENCE_NANOS / 1_000_000_000);
+    long turns() {
+        return turns;
+    }
+
+    @Nullable
+    Lane activeLane() {
+        return relay.active();
     }
 
     private void reset(Scheduler newScheduler) {
         scheduler = newScheduler;
-        caller = Thread.currentThread();
-        isOver = false;
         isClosing = false;
         isStopped = false;
         isTimeEnabled = false;
@@ -175,9 +163,7 @@ public final class Engine implements Subject, State {
     Strand newStrand(int number, Thread guest) {
         Hand hand = idle.poll();
         if (hand == null) {
-            hand = new Hand(this, hands.size());
-            hands.add(hand);
-            hand.start();
+            hand = new Hand();
         }
         Strand strand = new Strand(number, guest, hand);
         hand.carry(strand);
@@ -223,13 +209,7 @@ public final class Engine implements Subject, State {
         Hand hand = strand.hand;
         hand.putDown();
         idle.push(hand);
-        Strand next = isRegular ? choose() : null;
-        if (next != null) {
-            next.hand.wake();
-        } else {
-            isOver = true;
-            LockSupport.unpark(caller);
-        }
+        relay.leaveTo(isRegular ? choose() : strand.starter);
     }
 
     private int endOf(Strand strand) {
@@ -245,33 +225,45 @@ public final class Engine implements Subject, State {
         return strand.end;
     }
 
-    /** Ends the threads that are left, one after the other. */
-    private void close() {
-        isClosing = true;
+    /** Who has to be brought to its end, now that nobody goes on; null if all have ended. */
+    private @Nullable Strand nextToEnd() {
+        if (!isClosing) {
+            conclude();
+        }
         // The JDK's common pool lives on. Its threads leave it in order if they believe that they were idle for too
         // long.
-        for (int i = 0; i < threads; i++) {
-            Strand strand = strands[i];
+        while (drains && nextToEnd < threads) {
+            Strand strand = strands[nextToEnd++];
             if (strand != null && strand.isLive() && strand.isIdle() && strand.deadline != Strand.NO_DEADLINE) {
                 strand.isDraining = true;
                 strand.isTimedOut = true;
                 now = Math.max(now, strand.deadline);
-                end(strand);
+                return strand;
             }
         }
-        for (int i = 0; i < threads; i++) {
-            Strand strand = strands[i];
+        if (drains) {
+            drains = false;
+            nextToEnd = 0;
+        }
+        while (nextToEnd < threads) {
+            Strand strand = strands[nextToEnd++];
             if (strand != null && strand.isLive()) {
                 strand.isDraining = false;
-                end(strand);
+                return strand;
             }
         }
+        return null;
     }
 
-    private void end(Strand strand) {
-        isOver = false;
-        strand.hand.wake();
-        awaitEnd();
+    private void conclude() {
+        try {
+            outcome = isStopped ? Outcome.STOPPED : verdicts.outcome();
+        } catch (RuntimeException | Error e) {
+            broken = e;
+        }
+        isClosing = true;
+        drains = true;
+        nextToEnd = 0;
     }
 
     // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -305,8 +297,7 @@ public final class Engine implements Subject, State {
         Strand starter = strand.starter;
         if (starter != null) {
             strand.starter = null;
-            starter.hand.wake();
-            strand.hand.await();
+            relay.pass(strand, starter);
         } else {
             passOn(strand);
         }
@@ -319,23 +310,15 @@ public final class Engine implements Subject, State {
 
     private void passOn(Strand strand) {
         Strand next = choose();
-        if (next == strand) {
-            return;
+        if (next != strand) {
+            relay.pass(strand, next);
         }
-        if (next != null) {
-            next.hand.wake();
-        } else {
-            isOver = true;
-            LockSupport.unpark(caller);
-        }
-        strand.hand.await();
     }
 
     /** Lets a new strand run until it stands at the gate; the caller has the turn again then. */
     void begin(Strand starter, Strand strand) {
         strand.starter = starter;
-        strand.hand.wake();
-        starter.hand.await();
+        relay.pass(starter, strand);
     }
 
     /** Who goes next; null if the execution is over. */
@@ -587,7 +570,7 @@ public final class Engine implements Subject, State {
     /** What a thread is about to do, for people: what, to what, and where in the source. */
     public Told told(int thread) {
         if (thread == TIME) {
-            return new Told("time passes", "", "");
+            return Told.nowhere("time passes");
         }
         Strand strand = strands[thread];
         if (strand == null) {
@@ -609,6 +592,12 @@ public final class Engine implements Subject, State {
     @Override
     public int threadNumber(String name) {
         return numbering.threadNumber(name);
+    }
+
+    @Override
+    public String siteName(int site) {
+        Site known = table.site(site);
+        return known == null ? "the JDK" : known.place();
     }
 
     @Override

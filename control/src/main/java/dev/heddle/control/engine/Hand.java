@@ -1,24 +1,15 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.gate.Carrier;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A carrier that waits until it is given the turn. */
+/** What the gate knows a strand by; used again for other strands. */
 final class Hand extends Carrier {
-
-    private volatile boolean hasTurn;
-    private final Engine engine;
 
     @Nullable
     Strand strand;
 
-    Hand(Engine engine, int number) {
-        super("heddle-carrier-" + number);
-        this.engine = engine;
-    }
-
-    /** Lets a strand begin on this carrier as soon as it has the turn. */
+    /** Forgets the last strand for a new one. */
     void carry(Strand newStrand) {
         reset();
         strand = newStrand;
@@ -29,6 +20,21 @@ final class Hand extends Carrier {
     void putDown() {
         strand = null;
         guest = null;
+    }
+
+    /** What calls the gate from now on is this strand. */
+    void takeTurn() {
+        setCurrent(this);
+    }
+
+    /** What calls the gate from now on is not of the program. */
+    static void nobodysTurn() {
+        setCurrent(null);
+    }
+
+    /** Whose turn it is. */
+    static @Nullable Strand running() {
+        return current() instanceof Hand hand ? hand.strand : null;
     }
 
     int quiet() {
@@ -46,30 +52,5 @@ final class Hand extends Carrier {
 
     long changes() {
         return changes;
-    }
-
-    /** Gives this carrier the turn. */
-    void wake() {
-        hasTurn = true;
-        LockSupport.unpark(this);
-    }
-
-    /** Waits for the turn. */
-    void await() {
-        while (!hasTurn) {
-            LockSupport.park(this);
-        }
-        hasTurn = false;
-    }
-
-    @Override
-    public void run() {
-        while (true) {
-            await();
-            Strand current = strand;
-            if (current != null) {
-                engine.runStrand(current);
-            }
-        }
     }
 }

@@ -27,6 +27,14 @@ final class Strand {
     final Thread guest;
     final Hand hand;
 
+    /** What it can leave in the middle, if there is such a thing. */
+    @Nullable
+    Object fiber;
+
+    /** The lane on whose stack it waits for the turn, if it could not leave. */
+    @Nullable
+    Lane lane;
+
     /** The one that has started this strand and waits until it stands at the gate. */
     @Nullable
     Strand starter;

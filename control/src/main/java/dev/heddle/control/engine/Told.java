@@ -10,24 +10,36 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verb such as {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
- * @param place where in the source: {@code Bank.deposit:12}; may be empty
+ * @param className the class that has the instruction; empty if it is nowhere in the program
+ * @param line 0 if it is not known
  */
-public record Told(String verb, String object, String place) {
+public record Told(String verb, String object, String className, String method, int line) {
+
+    /** Something that happens nowhere in the program. */
+    static Told nowhere(String verb) {
+        return new Told(verb, "", "", "", 0);
+    }
+
+    /** Where in the source: {@code Bank.deposit:12}; may be empty. */
+    public String place() {
+        String simple = className.substring(className.lastIndexOf('.') + 1);
+        return className.isEmpty() ? "" : "%s.%s:%d".formatted(simple, method, line);
+    }
 
     static Told of(Names names, Operation operation, @Nullable Site site) {
-        String place = site == null ? "" : site.place();
         String object = "";
         if (operation.partner() != Operation.NOBODY) {
             object = names.threadName(operation.partner());
         } else if (site != null && site.kind() == Site.Kind.CALL) {
-            int end = site.member().indexOf('(');
-            object = (end < 0 ? site.member() : site.member().substring(0, end)) + "()";
+            object = site.call();
         } else if (!operation.accesses().isEmpty()) {
             String name = names.objectName(operation.accesses().get(0).object());
             // Which of several objects of the class it is, says the rest of the name to nobody.
             object = site != null && !site.member().isEmpty() ? site.member() : name;
         }
-        return new Told(verb(operation, site), object, place);
+        return site == null
+                ? new Told(verb(operation, null), object, "", "", 0)
+                : new Told(verb(operation, site), object, site.className(), site.method(), site.line());
     }
 
     private static String verb(Operation operation, @Nullable Site site) {

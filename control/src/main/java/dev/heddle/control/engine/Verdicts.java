@@ -1,5 +1,6 @@
 package dev.heddle.control.engine;
 
+import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.Operation;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Outcome;
@@ -131,10 +132,21 @@ final class Verdicts {
 
     private String goesRound(Strand strand, Operation operation, int loop) {
         StringJoiner objects = new StringJoiner(" or ");
-        operation.accesses().forEach(access -> objects.add(engine.objectName(access.object())));
-        Site site = engine.table.site(loop);
-        return "%s goes round %s until %s changes"
-                .formatted(engine.threadName(strand.number), site == null ? "a loop" : site.place(), objects);
+        for (Access access : operation.accesses()) {
+            objects.add(lookedAt(engine.objectName(access.object())));
+        }
+        Site place = engine.table.site(loop);
+        Site look = engine.table.site(strand.site);
+        String call = look != null && look.kind() == Site.Kind.CALL ? " with " + look.call() : "";
+        return "%s goes round %s%s until %s changes"
+                .formatted(
+                        engine.threadName(strand.number), place == null ? "a loop" : place.place(), call, objects);
+    }
+
+    /** Without which of several objects of the class it is, if there is a field to tell. */
+    private static String lookedAt(String name) {
+        int dot = name.indexOf('.', name.indexOf('/') + 1);
+        return name.indexOf('/') >= 0 && dot >= 0 ? name.substring(dot + 1) : name;
     }
 
     private static String what(OperationKind kind) {

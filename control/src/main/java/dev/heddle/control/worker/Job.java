@@ -25,6 +25,7 @@ import java.util.Properties;
  * @param steps how many steps an execution may have
  * @param schedule the one schedule to run, instead of what a strategy says: a file
  * @param plans the plans to follow, instead of what a strategy says: a file; {@code executions} is how often each is
+ * @param replays how often the schedule of each failure is run again, to see whether it comes again
  * @param isShown whether what the program prints is shown
  * @param resume the file from which to go on
  * @param frontier the file in which to keep what is left to do
@@ -42,6 +43,7 @@ public record Job(
         int steps,
         Optional<Path> schedule,
         Optional<Path> plans,
+        int replays,
         boolean isShown,
         Optional<Path> resume,
         Optional<Path> frontier) {
@@ -70,9 +72,31 @@ public record Job(
                 100_000,
                 Optional.empty(),
                 Optional.empty(),
+                0,
                 false,
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /** The same job for a program with arguments, of whose classes only some are controlled. */
+    public Job of(List<String> newArguments, List<String> newInclude, List<String> newExclude) {
+        return new Job(
+                classPath,
+                mainClass,
+                newArguments,
+                newInclude,
+                newExclude,
+                strategy,
+                executions,
+                failures,
+                duration,
+                steps,
+                schedule,
+                plans,
+                replays,
+                isShown,
+                resume,
+                frontier);
     }
 
     /** The same job with other limits. */
@@ -90,6 +114,28 @@ public record Job(
                 steps,
                 schedule,
                 plans,
+                replays,
+                isShown,
+                resume,
+                frontier);
+    }
+
+    /** The same job, which runs the schedule of each failure again so many times. */
+    public Job replaying(int times) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                include,
+                exclude,
+                strategy,
+                executions,
+                failures,
+                duration,
+                steps,
+                schedule,
+                plans,
+                times,
                 isShown,
                 resume,
                 frontier);
@@ -110,6 +156,7 @@ public record Job(
                 steps,
                 Optional.empty(),
                 Optional.of(newPlans),
+                replays,
                 false,
                 Optional.empty(),
                 Optional.empty());
@@ -129,6 +176,7 @@ public record Job(
         properties.setProperty("steps", Integer.toString(steps));
         properties.setProperty("isShown", Boolean.toString(isShown));
         schedule.ifPresent(path -> properties.setProperty("schedule", path.toString()));
+        properties.setProperty("replays", Integer.toString(replays));
         plans.ifPresent(path -> properties.setProperty("plans", path.toString()));
         resume.ifPresent(path -> properties.setProperty("resume", path.toString()));
         frontier.ifPresent(path -> properties.setProperty("frontier", path.toString()));
@@ -155,6 +203,7 @@ public record Job(
                 Integer.parseInt(properties.getProperty("steps")),
                 path(properties, "schedule"),
                 path(properties, "plans"),
+                Integer.parseInt(properties.getProperty("replays")),
                 Boolean.parseBoolean(properties.getProperty("isShown")),
                 path(properties, "resume"),
                 path(properties, "frontier"));

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -39,6 +40,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param notWoven classes that ran as they are, with the reasons
  * @param problem what went wrong, if something did
  * @param processor how much processor time the executions took, the start of the JVM not counted
+ * @param workers how many JVMs did it
+ * @param losses which of them were lost
  */
 public record Results(
         Tally progress,
@@ -49,9 +52,41 @@ public record Results(
         Map<String, String> classes,
         Map<String, String> notWoven,
         Optional<Trouble> problem,
-        Duration processor) {
+        Duration processor,
+        int workers,
+        List<String> losses) {
 
     private static final JsonMapper JSON = new JsonMapper();
+
+    Results withProblem(Trouble trouble) {
+        return new Results(
+                progress,
+                stop,
+                false,
+                outcomes,
+                followed,
+                classes,
+                notWoven,
+                Optional.of(trouble),
+                processor,
+                workers,
+                losses);
+    }
+
+    Results withWorkers(int count, List<String> lost) {
+        return new Results(
+                progress,
+                stop,
+                isProof,
+                outcomes,
+                followed,
+                classes,
+                notWoven,
+                problem,
+                processor,
+                count,
+                List.copyOf(lost));
+    }
 
     /** How far an exploration came. */
     public record Tally(
@@ -65,8 +100,15 @@ public record Results(
         static final Tally NONE = new Tally(0, 0, OptionalLong.empty(), 0, 0, 0, "");
     }
 
-    /** An outcome; of failures also what each step of the schedule did. */
-    public record Found(Outcome outcome, long executions, long first, Schedule schedule, List<Told> story) {}
+    /**
+     * An outcome.
+     *
+     * @param executions how many executions had it, the first of them being number {@code first}
+     * @param story of failures: what each step of the schedule did
+     * @param replayed of failures: how often it came again when the schedule was run again, if it was
+     */
+    public record Found(
+            Outcome outcome, long executions, long first, Schedule schedule, List<Told> story, long replayed) {}
 
     /**
      * What came of a plan.
@@ -92,12 +134,36 @@ public record Results(
         }
     }
 
+    static String stackTrace(Throwable failure) {
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+
     /** Writes results as they come, a line each. */
     static final class Writer implements Closeable {
-        private final BufferedWriter out;
+        private final Consumer<String> lines;
+        private final Closeable end;
 
         Writer(Path file) throws IOException {
-            this.out = Files.newBufferedWriter(file);
+            BufferedWriter out = Files.newBufferedWriter(file);
+            this.lines = line -> append(out, line);
+            this.end = out;
+        }
+
+        Writer(Consumer<String> lines) {
+            this.lines = lines;
+            this.end = () -> {};
+        }
+
+        private static void append(BufferedWriter out, String line) {
+            try {
+                out.write(line);
+                out.write('\n');
+                out.flush();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
 
         void progress(Progress progress) {
@@ -124,12 +190,13 @@ public record Results(
             write(line);
         }
 
-        void outcome(FoundOutcome found, List<Storyteller.Line> story) {
+        void outcome(FoundOutcome found, List<Storyteller.Line> story, long replayed) {
             Map<String, Object> line = line("outcome");
             line.put("verdict", found.outcome().verdict().name());
             line.put("text", found.outcome().text());
             line.put("executions", found.executions());
             line.put("first", found.first());
+            line.put("replayed", replayed);
             line.put(
                     "steps", found.schedule().steps().stream().map(Step::thread).toList());
             line.put(
@@ -138,7 +205,9 @@ public record Results(
                             .map(step -> List.of(
                                     step.told().verb(),
                                     step.told().object(),
-                                    step.told().place()))
+                                    step.told().className(),
+                                    step.told().method(),
+                                    step.told().line()))
                             .toList());
             write(line);
         }
@@ -171,9 +240,7 @@ public record Results(
         }
 
         void broken(Throwable failure) {
-            StringWriter text = new StringWriter();
-            failure.printStackTrace(new PrintWriter(text));
-            trouble(Trouble.Kind.BROKEN, text.toString());
+            trouble(Trouble.Kind.BROKEN, stackTrace(failure));
         }
 
         private void trouble(Trouble.Kind kind, String text) {
@@ -190,18 +257,12 @@ public record Results(
         }
 
         private void write(Map<String, Object> line) {
-            try {
-                out.write(JSON.writeValueAsString(line));
-                out.write('\n');
-                out.flush();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            lines.accept(JSON.writeValueAsString(line));
         }
 
         @Override
         public void close() throws IOException {
-            out.close();
+            end.close();
         }
     }
 
@@ -238,13 +299,7 @@ public record Results(
                 case "end" -> {
                     stop = Stop.valueOf(line.get("stop").asString());
                     isProof = line.get("isProof").asBoolean();
-                    processor = Duration.ofNanos(line.get("processor").asLong());
-                    line.get("classHashes")
-                            .properties()
-                            .forEach(e -> classes.put(e.getKey(), e.getValue().asString()));
-                    line.get("notWoven")
-                            .properties()
-                            .forEach(e -> notWoven.put(e.getKey(), e.getValue().asString()));
+                    processor = addClasses(line);
                 }
                 case "trouble" ->
                     problem = new Trouble(
@@ -253,6 +308,21 @@ public record Results(
                 default -> {}
             }
             return false;
+        }
+
+        /** Takes what one worker says of its classes; how much processor time it used. */
+        Duration addClasses(JsonNode line) {
+            line.get("classHashes")
+                    .properties()
+                    .forEach(e -> classes.put(e.getKey(), e.getValue().asString()));
+            line.get("notWoven")
+                    .properties()
+                    .forEach(e -> notWoven.put(e.getKey(), e.getValue().asString()));
+            return Duration.ofNanos(line.get("processor").asLong());
+        }
+
+        void setProcessor(Duration time) {
+            processor = time;
         }
 
         Tally progress() {
@@ -269,7 +339,9 @@ public record Results(
                     classes,
                     notWoven,
                     Optional.ofNullable(problem),
-                    processor);
+                    processor,
+                    1,
+                    List.of());
         }
 
         private static Tally tally(JsonNode line) {
@@ -299,10 +371,17 @@ public record Results(
                 story.add(new Told(
                         told.get(0).asString(),
                         told.get(1).asString(),
-                        told.get(2).asString()));
+                        told.get(2).asString(),
+                        told.get(3).asString(),
+                        told.get(4).asInt()));
             }
             return new Found(
-                    outcome, line.get("executions").asLong(), line.get("first").asLong(), new Schedule(steps), story);
+                    outcome,
+                    line.get("executions").asLong(),
+                    line.get("first").asLong(),
+                    new Schedule(steps),
+                    story,
+                    line.get("replayed").asLong());
         }
     }
 }

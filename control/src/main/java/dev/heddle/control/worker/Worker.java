@@ -14,23 +14,13 @@ import dev.heddle.control.explore.strategy.GivenSchedule;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.control.follow.Plan;
-import dev.heddle.instrument.Scope;
-import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.instrument.control.Landmarks;
-import dev.heddle.instrument.control.Sites;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
+import java.io.InputStream;
 import java.lang.management.ManagementFactory;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The main class of a worker: {@code Worker JOB RESULTS}, both files. */
@@ -66,19 +56,13 @@ public final class Worker {
     }
 
     private void run() throws IOException, ClassNotFoundException, NoSuchMethodException {
-        Sites sites = new Sites();
+        InputStream orders = System.in;
         Landmarks landmarks = new Landmarks();
         List<Plan> plans = job.plans().isPresent() ? Plan.read(job.plans().get()) : List.of();
         plans.forEach(plan -> plan.mark(landmarks));
-        ControlWeaver weaver = new ControlWeaver(new Scope(job.include(), job.exclude()), sites, landmarks);
-        ControlLoader loader = new ControlLoader(urls(), weaver);
-        Method main = mainMethod(loader);
-        if (!job.isShown()) {
-            PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-            System.setOut(nowhere);
-            System.setErr(nowhere);
-        }
-        Engine engine = new Engine(new Main(main, job.arguments(), loader), sites);
+        Stage stage = Stage.of(job, landmarks);
+        Engine engine = stage.engine();
+        ControlLoader loader = stage.loader();
         if (job.plans().isPresent()) {
             follow(plans, landmarks, engine, loader);
             return;
@@ -87,14 +71,14 @@ public final class Worker {
         if (job.resume().isPresent()) {
             explorer.restore(Files.readString(job.resume().get()));
         }
-        Interruption.on(explorer);
+        Interruption.on(explorer, orders);
         long before = processorNanos();
         Exploration exploration = explorer.explore(progressEvery(), results::progress);
         Duration processor = Duration.ofNanos(processorNanos() - before);
         if (job.frontier().isPresent()) {
             Files.writeString(job.frontier().get(), explorer.save());
         }
-        tell(engine, exploration);
+        tell(job, engine, exploration, results);
         results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
     }
 
@@ -104,7 +88,7 @@ public final class Worker {
         for (Plan plan : plans) {
             FollowPlan strategy = new FollowPlan(plan, landmarks, engine, job.executions());
             last = Explorer.of(engine, strategy, limits()).explore();
-            tell(engine, last);
+            tell(job, engine, last, results);
             results.followed(plan.name(), last.progress().executions(), strategy.kept());
         }
         if (last != null) {
@@ -113,14 +97,31 @@ public final class Worker {
         }
     }
 
-    private void tell(Engine engine, Exploration exploration) {
+    /** Writes down all that was found, with what each failure did. */
+    static void tell(Job job, Engine engine, Exploration exploration, Results.Writer results) {
         for (FoundOutcome outcome : exploration.outcomes()) {
             boolean isTold = outcome.outcome().isFailure() && !job.isShown();
-            results.outcome(outcome, isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of());
+            results.outcome(
+                    outcome,
+                    isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of(),
+                    isTold ? replayed(job, engine, outcome) : 0);
         }
     }
 
-    private static long processorNanos() {
+    private static long replayed(Job job, Engine engine, FoundOutcome found) {
+        GivenSchedule again = new GivenSchedule(found.schedule(), job.replays(), engine);
+        Limits all = new Limits(Long.MAX_VALUE, Long.MAX_VALUE, job.duration(), job.steps());
+        try {
+            return Explorer.of(engine, again, all).explore().outcomes().stream()
+                    .filter(outcome -> outcome.outcome().equals(found.outcome()))
+                    .mapToLong(FoundOutcome::executions)
+                    .sum();
+        } catch (DivergenceException e) {
+            return 0;
+        }
+    }
+
+    static long processorNanos() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
                 ? system.getProcessCpuTime()
                 : 0;
@@ -142,53 +143,17 @@ public final class Worker {
         return new Limits(job.executions(), job.failures(), job.duration(), job.steps());
     }
 
-    private List<URL> urls() throws MalformedURLException {
-        List<URL> urls = new ArrayList<>();
-        for (Path path : job.classPath()) {
-            urls.add(path.toUri().toURL());
-        }
-        return urls;
-    }
-
-    private Method mainMethod(ControlLoader loader) throws ClassNotFoundException, NoSuchMethodException {
-        Class<?> type;
-        try {
-            type = Class.forName(job.mainClass(), false, loader);
-        } catch (ClassNotFoundException e) {
-            throw new ClassNotFoundException("there is no class " + job.mainClass() + " on the class path", e);
-        }
-        try {
-            Method method = type.getMethod("main", String[].class);
-            method.setAccessible(true);
-            return method;
-        } catch (NoSuchMethodException e) {
-            throw new NoSuchMethodException(job.mainClass() + " has no public static void main(String[])");
-        }
-    }
-
-    /** The program's main method. */
-    private record Main(Method method, List<String> arguments, ClassLoader loader) implements Engine.Program {
-        @Override
-        public void run() throws Throwable {
-            try {
-                method.invoke(null, (Object) arguments.toArray(new String[0]));
-            } catch (InvocationTargetException e) {
-                throw e.getCause() == null ? e : e.getCause();
-            }
-        }
-    }
-
     /** Lets an exploration stop, and keep what it has, when its process is asked to end. */
     private static final class Interruption {
 
         private Interruption() {}
 
-        static void on(Explorer explorer) {
+        static void on(Explorer explorer, InputStream orders) {
             Thread watcher = new Thread(
                     () -> {
                         try {
                             // Whoever started us closes our standard input, or dies.
-                            while (System.in.read() >= 0) {}
+                            while (orders.read() >= 0) {}
                         } catch (IOException e) {
                             // The same.
                         }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +43,15 @@ public final class WorkerProcess implements Closeable {
                     Path.of(System.getProperty("java.home"), "bin", File.separatorChar == '\\' ? "java.exe" : "java");
             return new Setup(java, agent, System.getProperty("java.class.path"), options);
         }
+
+        List<String> command(Class<?> main, List<String> arguments) {
+            List<String> command = new ArrayList<>(List.of(
+                    java.toString(), "-javaagent:" + agent + "=control", "-XX:+UseSerialGC", "-Xshare:auto"));
+            command.addAll(options);
+            command.addAll(List.of("-cp", classPath, main.getName()));
+            command.addAll(arguments);
+            return command;
+        }
     }
 
     private WorkerProcess(Process process, Path folder, Path resultFile) {
@@ -59,15 +67,8 @@ public final class WorkerProcess implements Closeable {
         Path resultFile = folder.resolve("results.jsonl");
         job.write(jobFile);
         Files.createFile(resultFile);
-        List<String> command = new ArrayList<>(List.of(
-                setup.java().toString(),
-                "-javaagent:" + setup.agent() + "=control",
-                "-XX:+UseSerialGC",
-                "-Xshare:auto"));
-        command.addAll(setup.options());
-        command.addAll(
-                List.of("-cp", setup.classPath(), Worker.class.getName(), jobFile.toString(), resultFile.toString()));
-        Process process = new ProcessBuilder(command)
+        Process process = new ProcessBuilder(
+                        setup.command(Worker.class, List.of(jobFile.toString(), resultFile.toString())))
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -89,17 +90,7 @@ public final class WorkerProcess implements Closeable {
         Results results = reader.results();
         if (results.stop().isEmpty() && results.problem().isEmpty()) {
             String text = "the worker ended with exit code " + process.exitValue() + " and without a word";
-            Results.Trouble trouble = new Results.Trouble(Results.Trouble.Kind.BROKEN, text);
-            return new Results(
-                    results.progress(),
-                    results.stop(),
-                    false,
-                    results.outcomes(),
-                    results.followed(),
-                    results.classes(),
-                    results.notWoven(),
-                    Optional.of(trouble),
-                    results.processor());
+            return results.withProblem(new Results.Trouble(Results.Trouble.Kind.BROKEN, text));
         }
         return results;
     }

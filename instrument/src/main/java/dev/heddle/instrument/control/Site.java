@@ -48,4 +48,10 @@ public record Site(
                 ? "%s.%s:%s".formatted(simple, method, member)
                 : "%s.%s:%d".formatted(simple, method, line);
     }
+
+    /** For people: the method that is called, without what it takes. */
+    public String call() {
+        int end = member.indexOf('(');
+        return (end < 0 ? member : member.substring(0, end)) + "()";
+    }
 }

@@ -1,0 +1,13 @@
+package dev.heddle.candidate.pass;
+
+import java.util.List;
+
+/**
+ * Threads that may wait for each other's locks forever.
+ *
+ * @param sites for each thread of the circle, where it asks for the lock that the next one holds
+ * @param locks for each thread of the circle, the lock that it asks for
+ * @param proved whether some order of events that the program can show leads there
+ * @param examples the events that ask, one for each thread of the circle; if it is proved, those of the first example
+ */
+public record FoundDeadlock(int[] sites, int[] locks, boolean proved, List<int[]> examples) {}

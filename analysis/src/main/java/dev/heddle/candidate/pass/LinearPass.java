@@ -1,0 +1,177 @@
+package dev.heddle.candidate.pass;
+
+import dev.heddle.candidate.stream.EventStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Reads a stream of events a few times from begin to end and tells where races, deadlocks, atomicity violations and order
+ * violations may be, merged by places in the code.
+ *
+ * <p>Stages: leave out what is not shared; happens-before; suspects by group; conflict cycles; pairs, circles and triples; proofs.
+ */
+public final class LinearPass {
+
+    private final EventStream all;
+    private final PassOptions options;
+    private final Map<String, Long> nanos = new LinkedHashMap<>();
+
+    private LinearPass(EventStream all, PassOptions options) {
+        this.all = all;
+        this.options = options;
+    }
+
+    /** What the stream shows, and what other orders of its events may show. */
+    public static PassResult run(EventStream stream, PassOptions options) {
+        return new LinearPass(stream, options).run();
+    }
+
+    private PassResult run() {
+        SharedEvents shared = timed("sharing", () -> SharedEvents.of(all));
+        EventStream stream = shared.events();
+        RacePairs races = new RacePairs(stream);
+        timed("happens-before", () -> {
+            HappensBefore.find(stream, races);
+            return races;
+        });
+        Suspects suspects = timed("suspects", () -> Suspects.of(stream));
+        RegionViolations regions = new RegionViolations(stream);
+        timed("conflict cycles", () -> {
+            ConflictCycles.find(stream, regions);
+            return regions;
+        });
+        timed("race pairs", () -> {
+            races.addAll(suspects);
+            return races;
+        });
+        Deadlocks deadlocks = timed("lock graph", () -> Deadlocks.of(suspects));
+        Triples triples = timed("triples", () -> Triples.of(stream, suspects));
+        Proofs proofs = new Proofs(stream, options);
+        timed("proofs", () -> {
+            proofs.prove(races, deadlocks, triples);
+            return proofs;
+        });
+        List<Orders.Found> orders = timed("orders", () -> Orders.of(stream, suspects, races));
+        Translation back = new Translation(shared);
+        return new PassResult(
+                back.races(races),
+                back.deadlocks(deadlocks),
+                back.triples(triples),
+                back.regions(regions),
+                back.orders(orders),
+                new PassStages(
+                        shared.counts(),
+                        races.stages(),
+                        deadlocks.stages(),
+                        triples.stages(false, regions.regions()),
+                        triples.stages(true, 0),
+                        orders.size(),
+                        proofs.steps(),
+                        proofs.untried(),
+                        suspects.crowded(),
+                        nanos));
+    }
+
+    private <T> T timed(String stage, Supplier<T> work) {
+        long start = System.nanoTime();
+        T result = work.get();
+        nanos.put(stage, System.nanoTime() - start);
+        return result;
+    }
+
+    /** Says it in the numbers of the stream that was given. */
+    private record Translation(SharedEvents shared) {
+
+        List<FoundRace> races(RacePairs races) {
+            List<FoundRace> found = new ArrayList<>();
+            for (RacePairs.Pair pair : races.pairs()) {
+                if (pair.isSuspect()) {
+                    found.add(new FoundRace(
+                            Access.site(pair.access),
+                            Access.op(pair.access),
+                            Access.site(pair.other),
+                            Access.op(pair.other),
+                            shared.oldVariable(pair.variable),
+                            pair.observed,
+                            pair.proved,
+                            pair.publishes,
+                            events(pair.examples)));
+                }
+            }
+            return found;
+        }
+
+        List<FoundDeadlock> deadlocks(Deadlocks deadlocks) {
+            List<FoundDeadlock> found = new ArrayList<>();
+            for (Deadlocks.Circle circle : deadlocks.circles()) {
+                if (circle.isSuspect()) {
+                    int[] locks = new int[circle.locks.length];
+                    java.util.Arrays.setAll(locks, i -> shared.oldLock(circle.locks[i]));
+                    found.add(new FoundDeadlock(circle.sites, locks, circle.proved, events(circle.examples)));
+                }
+            }
+            return found;
+        }
+
+        List<FoundTriple> triples(Triples triples) {
+            List<FoundTriple> found = new ArrayList<>();
+            for (Triples.Triple triple : triples.triples()) {
+                if (triple.isSuspect()) {
+                    found.add(new FoundTriple(
+                            Access.site(triple.earlier),
+                            Access.op(triple.earlier),
+                            Access.site(triple.remote),
+                            Access.op(triple.remote),
+                            Access.site(triple.later),
+                            Access.op(triple.later),
+                            triple.meant,
+                            shared.oldVariable(triple.variable),
+                            triple.observed,
+                            triple.proved,
+                            shared.oldEvent(triple.region),
+                            triple.events,
+                            events(triple.examples)));
+                }
+            }
+            return found;
+        }
+
+        List<FoundRegion> regions(RegionViolations regions) {
+            return regions.found().stream()
+                    .map(region -> new FoundRegion(
+                            region.label(),
+                            region.site(),
+                            region.earlierSite(),
+                            region.laterSite(),
+                            region.times(),
+                            events(region.examples())))
+                    .toList();
+        }
+
+        List<FoundOrder> orders(List<Orders.Found> orders) {
+            return orders.stream()
+                    .map(order -> new FoundOrder(
+                            order.kind,
+                            order.site,
+                            order.otherSite,
+                            shared.oldVariable(order.variable),
+                            order.observed,
+                            order.proved,
+                            events(order.examples)))
+                    .toList();
+        }
+
+        private List<int[]> events(List<int[]> examples) {
+            List<int[]> old = new ArrayList<>();
+            for (int[] example : examples) {
+                int[] events = new int[example.length];
+                java.util.Arrays.setAll(events, i -> shared.oldEvent(example[i]));
+                old.add(events);
+            }
+            return old;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.heddle.candidate.pass;
+
+/**
+ * How much the pass does.
+ *
+ * @param proofs whether to prove candidates; no if the order of events is not known to be the recorded one
+ * @param proofSteps how many events proofs may look at altogether; further candidates stay suspects
+ */
+public record PassOptions(boolean proofs, long proofSteps) {
+
+    /** Proves what can be proved by looking at each event about a hundred times, or at a hundred million events. */
+    public static PassOptions standard(int events) {
+        return new PassOptions(true, Math.max(100_000_000L, 100L * events));
+    }
+
+    /** The same without proofs. */
+    public PassOptions withoutProofs() {
+        return new PassOptions(false, proofSteps);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.heddle.candidate.pass;
+
+import java.util.List;
+
+/** What a pass found. Variables, locks and events are numbers of the stream that it was given. */
+public record PassResult(
+        List<FoundRace> races,
+        List<FoundDeadlock> deadlocks,
+        List<FoundTriple> triples,
+        List<FoundRegion> regions,
+        List<FoundOrder> orders,
+        PassStages stages) {
+
+    public PassResult {
+        races = List.copyOf(races);
+        deadlocks = List.copyOf(deadlocks);
+        triples = List.copyOf(triples);
+        regions = List.copyOf(regions);
+        orders = List.copyOf(orders);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.heddle.candidate.pass;
+
+import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.Map;
+
+/**
+ * What each stage of a pass left, and how long it took.
+ *
+ * @param sharing what no other thread can notice
+ * @param races pairs of places
+ * @param deadlocks circles of places
+ * @param atomicity triples in regions
+ * @param meantAtomic triples in two regions of one method that look as if they were meant to be one
+ * @param orders order violations
+ * @param proofSteps how many events the proofs looked at
+ * @param untried how many candidates nobody tried to prove, because the limit was reached
+ * @param crowded accesses in regions that were left out because there were too many different ones of the same variable
+ * @param nanos how long each stage took, by its name
+ */
+public record PassStages(
+        SharingCounts sharing,
+        RaceStages races,
+        DeadlockStages deadlocks,
+        AtomicityStages atomicity,
+        AtomicityStages meantAtomic,
+        int orders,
+        long proofSteps,
+        int untried,
+        long crowded,
+        Map<String, Long> nanos) {
+
+    public PassStages {
+        nanos = Collections.unmodifiableMap(new LinkedHashMap<>(nanos));
+    }
+}

@@ -1,0 +1,51 @@
+package dev.heddle.finding;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A bug.
+ *
+ * @param kind what kind of bug
+ * @param what what happens, one line for each thread that it happens to
+ * @param evidence how it is known
+ * @param knownBy how it was found, as a sentence
+ * @param execution the execution that shows it, if it has happened
+ * @param executions in how many executions it was seen
+ * @param explanation what all interleavings that go wrong have in common, and what would end it
+ * @param replay the file to replay it with
+ */
+public record Finding(
+        Kind kind,
+        List<String> what,
+        Evidence evidence,
+        String knownBy,
+        Optional<Execution> execution,
+        long executions,
+        List<Explanation> explanation,
+        Optional<Path> replay) {
+
+    /** A titled piece of an explanation. */
+    public record Explanation(String title, String text) {}
+
+    public Finding {
+        what = List.copyOf(what);
+        explanation = List.copyOf(explanation);
+    }
+
+    /** The same finding, seen in more executions. */
+    public Finding and(long more) {
+        return new Finding(kind, what, evidence, knownBy, execution, executions + more, explanation, replay);
+    }
+
+    /** The same finding with other evidence. */
+    public Finding with(Evidence other, String otherwiseKnownBy) {
+        return new Finding(kind, what, other, otherwiseKnownBy, execution, executions, explanation, replay);
+    }
+
+    /** The same finding with a file to replay it with. */
+    public Finding withReplay(Path file) {
+        return new Finding(kind, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
+    }
+}

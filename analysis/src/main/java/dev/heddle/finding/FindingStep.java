@@ -1,0 +1,24 @@
+package dev.heddle.finding;
+
+/**
+ * One step of an execution.
+ *
+ * @param thread the thread's name by creation
+ * @param verb what it does: {@code reads}
+ * @param object to what: {@code Bank.balance}; may be empty
+ * @param className the class whose code it is in; empty if it is in none of the program's
+ * @param line 0 if it is not known
+ */
+public record FindingStep(String thread, String verb, String object, String className, String method, int line) {
+
+    /** What it does. */
+    public String text() {
+        return object.isEmpty() ? verb : verb + " " + object;
+    }
+
+    /** Where it is, for people: {@code Bank.deposit:12}; empty if that is not known. */
+    public String place() {
+        String simple = className.substring(className.lastIndexOf('.') + 1);
+        return className.isEmpty() ? "" : "%s.%s:%d".formatted(simple, method, line);
+    }
+}

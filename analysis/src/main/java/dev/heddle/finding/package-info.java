@@ -1,0 +1,5 @@
+/** What a check found: bugs with the evidence for them, in a form that all reports are views of. */
+@NullMarked
+package dev.heddle.finding;
+
+import org.jspecify.annotations.NullMarked;

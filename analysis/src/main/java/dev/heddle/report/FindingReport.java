@@ -1,0 +1,193 @@
+package dev.heddle.report;
+
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
+import dev.heddle.rebuild.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/** Shows findings on a terminal. */
+public final class FindingReport {
+
+    private static final int MOST_STEPS = 30;
+    private static final Set<String> READING = Set.of("reads", "reads again");
+
+    private final UnaryOperator<String> titles;
+    private final SourceFiles sources;
+    private final Theme theme;
+    private final int width;
+    private final List<String> lines = new ArrayList<>();
+
+    /**
+     * A report.
+     *
+     * @param titles how threads are called, by their paths
+     */
+    public FindingReport(UnaryOperator<String> titles, SourceFiles sources, Theme theme, int width) {
+        this.titles = titles;
+        this.sources = sources;
+        this.theme = theme;
+        this.width = Math.max(width, TerminalReport.Style.NARROWEST);
+    }
+
+    /** The lines for one finding. */
+    public List<String> of(Finding finding) {
+        lines.clear();
+        addHeadline(finding);
+        finding.what().forEach(line -> addWrapped("  ", named(line)));
+        List<Numbered> shown = shown(finding);
+        if (!shown.isEmpty()) {
+            lines.add("");
+            lines.addAll(Lanes.of(rows(finding, shown), theme, width));
+            addSource(shown);
+        }
+        lines.add("");
+        Sections sections = new Sections(theme, width);
+        finding.explanation().forEach(piece -> sections.add(piece.title(), named(piece.text())));
+        sections.add("known by", finding.knownBy());
+        finding.replay().ifPresent(file -> {
+            String command = "heddle replay " + Words.quoted(file.toString());
+            sections.addCommand("next", command);
+            sections.addCommand("", command + " --jdwp 5005");
+        });
+        lines.addAll(sections.lines());
+        return List.copyOf(lines);
+    }
+
+    private void addHeadline(Finding finding) {
+        String severity = finding.evidence().isReal() ? "error" : "note";
+        String text = "%s[%s]: %s"
+                .formatted(severity, finding.kind().code(), sentence(finding));
+        String evidence = finding.evidence().text();
+        int room = width - 2 - Wrapping.width(evidence);
+        List<String> wrapped = Wrapping.wrap(theme.text(Words.printable(text)), room, 2);
+        for (int i = 0; i < wrapped.size(); i++) {
+            String line = wrapped.get(i);
+            String margin = i == 0 ? Wrapping.padLeft(evidence, width - Wrapping.width(line)) : "";
+            String inked = finding.evidence().isReal() ? theme.bad(line) : theme.strong(line);
+            lines.add(inked + margin);
+        }
+        lines.add("");
+    }
+
+    private String sentence(Finding finding) {
+        int threads = finding.what().size();
+        return switch (finding.kind()) {
+            case DEADLOCK -> threads == 1 ? "a thread waits for ever" : "deadlock of %d threads".formatted(threads);
+            case LIVELOCK -> threads == 1 ? "a thread spins for ever" : "livelock of %d threads".formatted(threads);
+            case FAILURE -> failure(finding.what().get(0));
+            case RACE, ATOMICITY -> finding.kind().title();
+        };
+    }
+
+    // "main.0: java.lang.IllegalStateException: lost at Bank.main:24" is an IllegalStateException in Bank.main:24.
+    private static String failure(String line) {
+        String text = line.substring(line.indexOf(": ") + 2);
+        int at = text.lastIndexOf(" at ");
+        String place = at < 0 ? "" : " in " + text.substring(at + 4);
+        String exception = (at < 0 ? text : text.substring(0, at)).split(":", 2)[0];
+        return exception.substring(exception.lastIndexOf('.') + 1) + place;
+    }
+
+    private String named(String text) {
+        StringBuilder named = new StringBuilder();
+        for (String word : text.split("(?<= )|(?=[ :,;)])", -1)) {
+            named.append(word.startsWith("main") ? titles.apply(word) : word);
+        }
+        return named.toString();
+    }
+
+    // ── steps ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private record Numbered(int number, FindingStep step) {}
+
+    /** Steps that another thread has to do with: their objects are used by several, and not only read. */
+    private static List<Numbered> shown(Finding finding) {
+        List<FindingStep> steps =
+                finding.execution().map(execution -> execution.steps()).orElse(List.of());
+        Map<String, Set<String>> users = new HashMap<>();
+        Set<String> changed = new HashSet<>();
+        for (FindingStep step : steps) {
+            users.computeIfAbsent(step.object(), ignored -> new HashSet<>()).add(step.thread());
+            if (!READING.contains(step.verb())) {
+                changed.add(step.object());
+            }
+        }
+        List<Numbered> shown = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            FindingStep step = steps.get(i);
+            boolean isShared = users.getOrDefault(step.object(), Set.of()).size() > 1 && changed.contains(step.object());
+            if (!step.object().isEmpty() && isShared) {
+                shown.add(new Numbered(i + 1, step));
+            }
+        }
+        return shown;
+    }
+
+    private List<StoryRow> rows(Finding finding, List<Numbered> shown) {
+        List<StoryRow> rows = new ArrayList<>();
+        int left = Math.max(0, shown.size() - MOST_STEPS);
+        for (int i = 0; i < shown.size(); i++) {
+            if (left > 0 && i == MOST_STEPS / 2) {
+                rows.add(new StoryRow("", "", "", theme.text("… %s".formatted(Words.count(left, "further step"))), List.of(), ""));
+                i += left;
+            }
+            FindingStep step = shown.get(i).step();
+            rows.add(new StoryRow(
+                    String.valueOf(shown.get(i).number()),
+                    titles.apply(step.thread()),
+                    step.line() > 0 ? ":" + step.line() : "",
+                    theme.text(Words.printable(step.text())),
+                    List.of(),
+                    ""));
+        }
+        for (String what : finding.what()) {
+            String thread = what.split("[: ]", 2)[0];
+            rows.add(new StoryRow("", titles.apply(thread), "", mark(finding), List.of(), mark(finding)));
+        }
+        return rows;
+    }
+
+    private static String mark(Finding finding) {
+        return switch (finding.kind()) {
+            case DEADLOCK -> "waits for ever";
+            case LIVELOCK -> "spins for ever";
+            default -> "fails";
+        };
+    }
+
+    private void addSource(List<Numbered> shown) {
+        Map<SourceFiles.Source, Map<Integer, List<SourceText.Mark>>> found = new LinkedHashMap<>();
+        for (Numbered numbered : shown) {
+            FindingStep step = numbered.step();
+            if (step.line() > 0) {
+                sources.of(site(step))
+                        .filter(source -> step.line() <= source.lines().size())
+                        .ifPresent(source -> found.computeIfAbsent(source, ignored -> new TreeMap<>())
+                                .computeIfAbsent(step.line(), ignored -> new ArrayList<>())
+                                .add(new SourceText.Mark(numbered.number(), step.thread())));
+            }
+        }
+        found.forEach((source, marks) -> lines.addAll(SourceText.of(source, marks, titles, theme, width)));
+    }
+
+    private static Site site(FindingStep step) {
+        String outer = step.className().split("\\$", 2)[0];
+        String file = outer.substring(outer.lastIndexOf('.') + 1) + ".java";
+        return new Site(step.className(), step.method(), "", 0, file, step.line());
+    }
+
+    // ── lines ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void addWrapped(String indent, String text) {
+        Wrapping.wrap(theme.text(Words.printable(text)), width - indent.length(), 2)
+                .forEach(line -> lines.add(indent + line));
+    }
+}

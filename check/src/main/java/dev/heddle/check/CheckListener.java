@@ -1,0 +1,11 @@
+package dev.heddle.check;
+
+/** Hears how a check goes on. */
+public interface CheckListener {
+
+    /** Hears nothing. */
+    CheckListener DEAF = line -> {};
+
+    /** What is being done, for a person who waits. */
+    void hear(String line);
+}

@@ -1,0 +1,102 @@
+package dev.heddle.check;
+
+import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Finding;
+import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.session.TraceResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a check found out.
+ *
+ * @param findings bugs, those that really happened first
+ * @param predictions what became of predictions
+ * @param coverage what was seen
+ * @param exploration what exploring came to, if there was time for it
+ * @param trouble what kept the check from being whole, if something did
+ * @param classes hashes of the classes that ran under control
+ * @param times how long each stage took
+ */
+public record CheckResult(
+        List<Finding> findings,
+        Predictions predictions,
+        Coverage coverage,
+        Optional<Results> exploration,
+        List<String> trouble,
+        Map<String, String> classes,
+        Map<String, Duration> times) {
+
+    public CheckResult {
+        findings = List.copyOf(findings);
+        trouble = List.copyOf(trouble);
+    }
+
+    /**
+     * What became of predictions.
+     *
+     * @param questions assertions and other conditions that some interleaving might break
+     * @param proved those that no interleaving of the recorded run breaks
+     * @param undecided those for which there was not enough time
+     * @param feasible those that some interleaving breaks, as the solver says
+     * @param confirmed those that failed when the real program went that way
+     * @param harmless those that broke without consequence: the program deals with it
+     * @param notReached those to which the real program could not be led
+     */
+    public record Predictions(
+            int questions, int proved, int undecided, int feasible, int confirmed, int harmless, int notReached) {}
+
+    /**
+     * What was seen.
+     *
+     * @param threads how many threads the recorded run had
+     * @param events how many events
+     * @param shared how many places in memory several threads use
+     * @param regions stretches that are meant to be atomic
+     * @param notes what is not modelled or had to be assumed
+     * @param notWoven classes that were not looked at, with reasons
+     */
+    public record Coverage(
+            int threads, long events, long shared, int regions, List<String> notes, Map<String, String> notWoven) {
+
+        public Coverage {
+            notes = List.copyOf(notes);
+            notWoven = Map.copyOf(notWoven);
+        }
+
+        static Coverage of(Rebuilt rebuilt, TraceResult result, Map<String, String> notWoven) {
+            return new Coverage(
+                    rebuilt.program().threads().size(),
+                    rebuilt.coverage().events(),
+                    rebuilt.coverage().sharedPlaces(),
+                    rebuilt.program().regions().size(),
+                    result.notices(),
+                    notWoven);
+        }
+    }
+
+    /** The same result with these findings. */
+    public CheckResult with(List<Finding> others) {
+        return new CheckResult(others, predictions, coverage, exploration, trouble, classes, times);
+    }
+
+    /** Whether exploration has run every class of executions, so that nothing else can happen with these inputs. */
+    public boolean isProof() {
+        return trouble.isEmpty() && exploration.filter(Results::isProof).isPresent();
+    }
+
+    /** Whether something really went wrong. */
+    public boolean isBad() {
+        return findings.stream().anyMatch(finding -> finding.evidence().isReal());
+    }
+
+    /** 0 nothing found, 1 findings, 4 inconclusive. */
+    public int exitCode() {
+        if (isBad()) {
+            return 1;
+        }
+        return trouble.isEmpty() ? 0 : 4;
+    }
+}

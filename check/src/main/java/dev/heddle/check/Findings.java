@@ -1,0 +1,166 @@
+package dev.heddle.check;
+
+import dev.heddle.control.engine.Told;
+import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Evidence;
+import dev.heddle.finding.Execution;
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Kind;
+import dev.heddle.program.Step;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.session.PropertyResult;
+import dev.heddle.session.TraceResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Collects findings; the same bug is one of them, however often and by whatever way it was found. */
+final class Findings {
+
+    private final Rebuilt rebuilt;
+    private final TraceResult predicted;
+    private final int replays;
+    private final Map<String, Finding> real = new LinkedHashMap<>();
+    private final List<Finding> unreached = new ArrayList<>();
+    private int confirmed;
+    private int harmless;
+
+    Findings(Rebuilt rebuilt, TraceResult predicted, int replays) {
+        this.rebuilt = rebuilt;
+        this.predicted = predicted;
+        this.replays = replays;
+    }
+
+    int confirmed() {
+        return confirmed;
+    }
+
+    int harmless() {
+        return harmless;
+    }
+
+    int notReached() {
+        return unreached.size();
+    }
+
+    /** What was predicted, and what came of leading the program there; nothing if that could not even be tried. */
+    void addPredicted(PropertyResult property, Optional<Results.Followed> followed) {
+        Optional<Results.Found> failure = followed.flatMap(one -> one.outcomes().stream()
+                .filter(found -> found.outcome().isFailure())
+                .findFirst());
+        if (failure.isPresent()) {
+            confirmed++;
+            boolean isObserved = property.step().filter(this::hasFailed).isPresent();
+            String knownBy = isObserved
+                    ? "it happened in the recorded run, and was then replayed"
+                    : "predicted from a run in which it did not happen, then replayed";
+            add(failure.get(), isObserved, knownBy, Explanations.of(predicted));
+        } else if (followed.filter(one -> one.kept() > 0).isPresent()) {
+            harmless++;
+        } else {
+            unreached.add(unreached(property, followed));
+        }
+    }
+
+    private boolean hasFailed(Step step) {
+        return rebuilt.failures().stream().anyMatch(failure -> failure.step().equals(step));
+    }
+
+    private Finding unreached(PropertyResult property, Optional<Results.Followed> followed) {
+        String why = followed.isEmpty()
+                ? "the program could not be run under control"
+                : "the program could not be led there";
+        return new Finding(
+                Kind.FAILURE,
+                List.of(what(property)),
+                new Evidence.Predicted(why),
+                "predicted; " + why,
+                Optional.empty(),
+                0,
+                List.of(),
+                Optional.empty());
+    }
+
+    private String what(PropertyResult property) {
+        Optional<Event> event = property.step().flatMap(rebuilt.origins()::event);
+        String thread = property.step().map(Step::thread).orElse("");
+        if (event.isPresent() && event.get() instanceof Event.Check check) {
+            Site site = check.site();
+            String simple = site.className().substring(site.className().lastIndexOf('.') + 1);
+            return "%s: %s at %s.%s:%d".formatted(thread, check.text(), simple, site.method(), site.line());
+        }
+        return "%s: %s does not hold".formatted(thread, property.condition());
+    }
+
+    void addExplored(Results results) {
+        for (Results.Found found : results.outcomes()) {
+            if (found.outcome().isFailure()) {
+                add(found, false, "found by running the program with other orders of its threads' steps", List.of());
+            }
+        }
+    }
+
+    private void add(
+            Results.Found found, boolean isObserved, String knownBy, List<Finding.Explanation> explanation) {
+        FailureText text = FailureText.of(found.outcome());
+        Evidence evidence =
+                isObserved ? new Evidence.Observed() : new Evidence.Replayed(found.replayed(), replays);
+        Execution execution = new Execution(
+                found.schedule(),
+                steps(found),
+                found.outcome().verdict() + " " + found.outcome().text());
+        Finding finding = new Finding(
+                text.kind(),
+                text.lines(),
+                evidence,
+                knownBy,
+                Optional.of(execution),
+                found.executions(),
+                explanation,
+                Optional.empty());
+        // The first one is told; the others only count.
+        real.merge(text.identity(), finding, (first, second) -> first.and(second.executions()));
+    }
+
+    private static List<FindingStep> steps(Results.Found found) {
+        List<FindingStep> steps = new ArrayList<>();
+        int size = Math.min(found.story().size(), found.schedule().steps().size());
+        for (int i = 0; i < size; i++) {
+            Told told = found.story().get(i);
+            steps.add(new FindingStep(
+                    found.schedule().steps().get(i).thread(),
+                    told.verb(),
+                    told.object(),
+                    told.className(),
+                    told.method(),
+                    told.line()));
+        }
+        return steps;
+    }
+
+    /**
+     * All findings, those that happened first.
+     *
+     * @param isProof whether everything that can happen did, so that what did not can't
+     */
+    List<Finding> all(boolean isProof) {
+        List<Finding> all = new ArrayList<>(real.values());
+        for (Finding finding : unreached) {
+            all.add(isProof ? refuted(finding) : finding);
+        }
+        all.sort(Comparator.comparing(finding -> !finding.evidence().isReal()));
+        return all;
+    }
+
+    private static Finding refuted(Finding finding) {
+        return finding.with(
+                new Evidence.Refuted("every interleaving was run, and it did not happen"),
+                "predicted, but every interleaving was run and it did not happen: an error of Heddle");
+    }
+}

@@ -1,0 +1,104 @@
+package dev.heddle.check.report;
+
+import dev.heddle.check.CheckResult;
+import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A check as JSON. */
+public final class CheckJson {
+
+    private CheckJson() {}
+
+    public static String of(String name, CheckResult result, String version) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("format", "heddle-check");
+        root.put("version", 1);
+        root.put("heddle", version);
+        root.put("target", name);
+        root.put("exitCode", result.exitCode());
+        root.put("proof", result.isProof());
+        root.put("findings", result.findings().stream().map(CheckJson::finding).toList());
+        root.put("predictions", predictions(result.predictions()));
+        root.put("coverage", coverage(result.coverage()));
+        result.exploration().ifPresent(results -> root.put("exploration", exploration(results)));
+        root.put("trouble", result.trouble());
+        Map<String, Object> times = new LinkedHashMap<>();
+        result.times().forEach((stage, time) -> times.put(stage, time.toMillis()));
+        root.put("millis", times);
+        return JsonMapper.builder()
+                        .enable(SerializationFeature.INDENT_OUTPUT)
+                        .build()
+                        .writeValueAsString(root)
+                + "\n";
+    }
+
+    private static Map<String, Object> finding(Finding finding) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
+        map.put("code", finding.kind().code());
+        map.put("what", finding.what());
+        map.put("evidence", finding.evidence().text());
+        map.put("real", finding.evidence().isReal());
+        map.put("knownBy", finding.knownBy());
+        map.put("executions", finding.executions());
+        finding.replay().ifPresent(file -> map.put("replay", file.toString()));
+        Map<String, Object> explanation = new LinkedHashMap<>();
+        finding.explanation().forEach(piece -> explanation.put(piece.title(), piece.text()));
+        map.put("explanation", explanation);
+        List<Map<String, Object>> steps = new ArrayList<>();
+        finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));
+        map.put("steps", steps);
+        return map;
+    }
+
+    private static Map<String, Object> step(FindingStep step) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("thread", step.thread());
+        map.put("does", step.verb());
+        map.put("to", step.object());
+        map.put("class", step.className());
+        map.put("method", step.method());
+        map.put("line", step.line());
+        return map;
+    }
+
+    private static Map<String, Object> predictions(CheckResult.Predictions known) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("questions", known.questions());
+        map.put("proved", known.proved());
+        map.put("undecided", known.undecided());
+        map.put("feasible", known.feasible());
+        map.put("confirmed", known.confirmed());
+        map.put("harmless", known.harmless());
+        map.put("notReached", known.notReached());
+        return map;
+    }
+
+    private static Map<String, Object> coverage(CheckResult.Coverage known) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("threads", known.threads());
+        map.put("events", known.events());
+        map.put("sharedPlaces", known.shared());
+        map.put("regions", known.regions());
+        map.put("notWoven", known.notWoven());
+        map.put("notes", known.notes());
+        return map;
+    }
+
+    private static Map<String, Object> exploration(Results results) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("executions", results.progress().executions());
+        map.put("failures", results.progress().failures());
+        map.put("proof", results.isProof());
+        results.stop().ifPresent(stop -> map.put("stop", stop.name().toLowerCase(Locale.ROOT)));
+        return map;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.heddle.check.report;
+
+import dev.heddle.check.CheckResult;
+import dev.heddle.control.explore.Stop;
+import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Finding;
+import dev.heddle.report.FindingReport;
+import dev.heddle.report.Sections;
+import dev.heddle.report.Theme;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A check on a terminal: the findings, then what was covered. */
+public final class CheckReport {
+
+    private static final int MOST_FINDINGS = 10;
+    private static final int MOST_NOTES = 5;
+
+    private final String name;
+    private final CheckResult result;
+    private final FindingReport findings;
+    private final Sections sections;
+    private final Theme theme;
+
+    private CheckReport(String name, CheckResult result, FindingReport findings, Theme theme, int width) {
+        this.name = name;
+        this.result = result;
+        this.findings = findings;
+        this.sections = new Sections(theme, width);
+        this.theme = theme;
+    }
+
+    /** The report, with a line break at its end. */
+    public static String of(String name, CheckResult result, FindingReport findings, Theme theme, int width) {
+        return new CheckReport(name, result, findings, theme, width).text();
+    }
+
+    private String text() {
+        List<String> lines = new ArrayList<>();
+        result.findings().stream().limit(MOST_FINDINGS).forEach(finding -> {
+            lines.addAll(findings.of(finding));
+            lines.add("");
+        });
+        int more = result.findings().size() - MOST_FINDINGS;
+        if (more > 0) {
+            lines.add(theme.text("… %d more findings; --json has them all".formatted(more)));
+            lines.add("");
+        }
+        lines.add(theme.strong("checked: %s, %s".formatted(name, verdict())));
+        lines.add("");
+        addCoverage();
+        lines.addAll(sections.lines());
+        return String.join("\n", lines) + "\n";
+    }
+
+    private String verdict() {
+        long real = result.findings().stream()
+                .filter(finding -> finding.evidence().isReal())
+                .count();
+        if (real > 0) {
+            return count(real, "bug");
+        }
+        if (!result.trouble().isEmpty()) {
+            return "inconclusive";
+        }
+        return result.isProof() ? "nothing can go wrong with these inputs" : "nothing found";
+    }
+
+    private void addCoverage() {
+        CheckResult.Coverage coverage = result.coverage();
+        sections.add(
+                "recorded",
+                "%s, %s, %s that several of them use"
+                        .formatted(
+                                count(coverage.threads(), "thread"),
+                                count(coverage.events(), "event"),
+                                count(coverage.shared(), "place")));
+        sections.add("predicted", predictions());
+        sections.add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
+        long guessed = result.findings().stream().filter(CheckReport::isMereGuess).count();
+        if (guessed > 0) {
+            sections.add("unsure", "%s predicted, but not seen to happen".formatted(count(guessed, "failure")));
+        }
+        result.trouble().forEach(line -> sections.add("trouble", line));
+        coverage.notWoven().entrySet().stream()
+                .limit(MOST_NOTES)
+                .forEach(entry -> sections.add("not woven", entry.getKey() + ": " + entry.getValue()));
+        coverage.notes().forEach(note -> sections.add("note", note));
+        sections.add(
+                "time",
+                result.times().entrySet().stream()
+                        .map(entry -> "%s %.1f s"
+                                .formatted(entry.getKey(), entry.getValue().toMillis() / 1000.0))
+                        .collect(Collectors.joining(", ")));
+    }
+
+    private static boolean isMereGuess(Finding finding) {
+        return !finding.evidence().isReal();
+    }
+
+    private String predictions() {
+        CheckResult.Predictions known = result.predictions();
+        List<String> parts = new ArrayList<>();
+        parts.add("%s that other interleavings of this run might break".formatted(count(known.questions(), "condition")));
+        parts.add("%d proved".formatted(known.proved()));
+        if (known.undecided() > 0) {
+            parts.add("%d undecided".formatted(known.undecided()));
+        }
+        if (known.feasible() > 0) {
+            parts.add("%d can break, of which %d did when the program was led there"
+                    .formatted(known.feasible(), known.confirmed()));
+        }
+        if (known.harmless() > 0) {
+            parts.add("%d broke without consequence".formatted(known.harmless()));
+        }
+        return String.join(", ", parts);
+    }
+
+    private String exploration(Results results) {
+        Results.Tally tally = results.progress();
+        String executions = count(tally.executions(), "execution");
+        String fail = tally.failures() == 0 ? "none failed" : "%,d failed".formatted(tally.failures());
+        return "%s, %s; %s".formatted(executions, fail, meaning(results));
+    }
+
+    private static String meaning(Results results) {
+        if (results.isProof()) {
+            return "every interleaving is covered";
+        }
+        if (results.progress().tooLong() > 0) {
+            return "some had too many steps, so this is no proof";
+        }
+        return results.stop().orElse(Stop.INTERRUPTED) == Stop.TIME
+                ? "the time was up, so this is no proof"
+                : "this is no proof";
+    }
+
+    private static String count(long number, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+    }
+}

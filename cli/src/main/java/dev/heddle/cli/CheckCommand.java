@@ -1,0 +1,264 @@
+package dev.heddle.cli;
+
+import dev.heddle.check.CheckOptions;
+import dev.heddle.check.CheckResult;
+import dev.heddle.check.CheckSession;
+import dev.heddle.check.report.CheckJson;
+import dev.heddle.check.report.CheckReport;
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.finding.Finding;
+import dev.heddle.report.FindingReport;
+import dev.heddle.report.RecordReport;
+import dev.heddle.report.SourceFiles;
+import dev.heddle.report.Theme;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.RecordSession;
+import dev.heddle.session.recording.RunThread;
+import dev.heddle.session.recording.ShowSession;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code heddle check}. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "heddle check [OPTIONS] FILE.java [ARGUMENT...]",
+            "       heddle check [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]%n"
+        },
+        description = {
+            "Runs a Java program once, finds out what can go wrong with another order of its threads' steps,",
+            "and makes it happen."
+        },
+        footer = {
+            "",
+            "What is reported as observed or replayed has happened in an execution of your program. Predictions",
+            "that could not be made to happen are told apart, and do not count as findings.",
+            "",
+            "Examples:",
+            "  heddle check Bank.java                          one source file",
+            "  heddle check -cp target/classes com.acme.Bank   a main class",
+            "  heddle check --explore 60s Bank.java            explore for longer",
+            "  heddle check --json Bank.java | jq .findings",
+            "",
+            "Exit codes: 0 nothing found, 1 findings, 2 usage or broken input, 3 the program could not be run,",
+            "4 inconclusive, 70 Heddle broke, 130 interrupted."
+        })
+final class CheckCommand implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+    private final List<String> arguments;
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "the trace to write (default: named after the program, as in Bank.heddle)")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--include",
+            paramLabel = "PATTERN",
+            split = ",",
+            description = "weave only these classes; repeatable")
+    private List<String> include = new ArrayList<>();
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERN",
+            split = ",",
+            description = "do not weave these classes; repeatable")
+    private List<String> exclude = new ArrayList<>();
+
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
+
+    @Option(
+            names = "--predict",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "30s",
+            description = "how long to predict, as in 500ms, 30s, 5m (default: 30s)")
+    private Duration prediction = Duration.ofSeconds(30);
+
+    @Option(
+            names = "--explore",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "10s",
+            description = "how long to explore what was not predicted; 0s for not at all (default: 10s)")
+    private Duration exploration = Duration.ofSeconds(10);
+
+    @Option(
+            names = "--replays",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "how often each finding is made to happen again (default: 20)")
+    private int replays = 20;
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
+    private List<Path> sources = new ArrayList<>();
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
+    private List<String> jvmArguments = new ArrayList<>();
+
+    @Option(names = "--json", description = "the result as JSON")
+    private boolean json;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FILE",
+            description = "write the result there instead of to stdout")
+    private @Nullable Path output;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "no narration on stderr")
+    private boolean quiet;
+
+    CheckCommand(Surroundings surroundings, List<String> arguments) {
+        this.surroundings = surroundings;
+        this.arguments = arguments;
+    }
+
+    @Override
+    public Integer call() {
+        try (ControlTarget control = target.control(surroundings)) {
+            RecordOptions recording = recording();
+            RecordResult recorded = RecordSession.start(
+                            recording,
+                            surroundings.program(),
+                            notice -> surroundings.err().println("heddle: " + notice))
+                    .run();
+            if (!recorded.began() || recorded.sawNothing()) {
+                surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
+                return recorded.began() ? 4 : recorded.exitCode();
+            }
+            Path trace = recorded.runs().get(0).file();
+            return check(control, trace);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 130;
+        }
+    }
+
+    private RecordOptions recording() {
+        return new RecordOptions(
+                target.target(surroundings, arguments),
+                Optional.ofNullable(out),
+                include,
+                exclude,
+                marks.marks(),
+                RecordOptions.STANDARD_LIMIT,
+                jvmArguments,
+                Installation.tools(),
+                surroundings.folder(),
+                surroundings.environment());
+    }
+
+    private int check(ControlTarget control, Path trace) throws IOException, InterruptedException {
+        Job job = control.job(include, exclude);
+        CheckOptions options = new CheckOptions(
+                job,
+                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
+                marks.marks(),
+                prediction,
+                exploration,
+                replays);
+        CheckResult result;
+        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+            result = CheckSession.check(trace, options, ticker::say);
+        }
+        CheckResult kept = withSchedules(control, result);
+        print(control, trace, kept);
+        return kept.exitCode();
+    }
+
+    private CheckResult withSchedules(ControlTarget control, CheckResult result) throws IOException {
+        List<Finding> findings = new ArrayList<>();
+        int number = 0;
+        for (Finding finding : result.findings()) {
+            if (finding.execution().isEmpty()) {
+                findings.add(finding);
+                continue;
+            }
+            String name = "%s-%d.schedule".formatted(control.name(), ++number);
+            new ScheduleFile(
+                            control.mainClass(),
+                            control.arguments(),
+                            control.shownClassPath(),
+                            result.classes(),
+                            finding.execution().get().outcome(),
+                            finding.execution().get().schedule())
+                    .write(surroundings.folder().resolve(name));
+            findings.add(finding.withReplay(Path.of(name)));
+        }
+        return result.with(findings);
+    }
+
+    private void print(ControlTarget control, Path trace, CheckResult result) {
+        Theme theme = appearance.theme(surroundings, output != null);
+        int width = appearance.width(surroundings);
+        Map<String, String> names = names(trace);
+        FindingReport report =
+                new FindingReport(path -> names.getOrDefault(path, path), sources(trace), theme, width);
+        Output.print(
+                json
+                        ? CheckJson.of(control.name(), result, Version.number())
+                        : CheckReport.of(control.name(), result, report, theme, width),
+                output,
+                surroundings);
+    }
+
+    /** How threads call themselves, where that tells them apart. */
+    private Map<String, String> names(Path trace) {
+        Map<String, String> names = new HashMap<>();
+        Map<String, Integer> used = new HashMap<>();
+        List<RunThread> threads =
+                ShowSession.read(trace, marks.marks(), false).threads();
+        threads.forEach(thread -> used.merge(thread.name(), 1, Integer::sum));
+        for (RunThread thread : threads) {
+            if (!thread.name().isBlank() && used.getOrDefault(thread.name(), 0) == 1) {
+                names.put(thread.path(), thread.name());
+            }
+        }
+        return names;
+    }
+
+    private SourceFiles sources(Path trace) {
+        List<Path> places = new ArrayList<>(sources);
+        if (places.isEmpty()) {
+            target.sourceFile().ifPresent(file -> places.add(surroundings.folder().resolve(file)));
+            List.of("src/main/java", "src/test/java")
+                    .forEach(place -> places.add(surroundings.folder().resolve(place)));
+        }
+        return new SourceFiles(places, surroundings.folder());
+    }
+}

@@ -1,0 +1,186 @@
+package dev.heddle.control.worker;
+
+import dev.heddle.control.explore.Limits;
+import dev.heddle.control.explore.Progress;
+import dev.heddle.control.explore.Stop;
+import dev.heddle.control.explore.team.Worker;
+import dev.heddle.control.explore.team.WorkerLostException;
+import dev.heddle.control.worker.Messages.Order;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+
+/** A worker of a team that is a JVM of its own. */
+final class MemberProcess implements Worker, Closeable {
+
+    private final int number;
+    private final Process process;
+    private final BufferedWriter orders;
+    private final BufferedReader answers;
+
+    /** What a member could not do, and why nobody else could. */
+    static final class TroubleException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Results.Trouble trouble;
+
+        TroubleException(Results.Trouble trouble) {
+            super(trouble.text());
+            this.trouble = trouble;
+        }
+
+        Results.Trouble trouble() {
+            return trouble;
+        }
+    }
+
+    private MemberProcess(int number, Process process) {
+        this.number = number;
+        this.process = process;
+        this.orders = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+        this.answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** Starts one that knows its job from a file. */
+    static MemberProcess start(int number, WorkerProcess.Setup setup, Path job) {
+        // Whoever has no memory left had better begin anew.
+        List<String> options = new ArrayList<>(List.of("-XX:+ExitOnOutOfMemoryError"));
+        options.addAll(setup.options());
+        WorkerProcess.Setup all =
+                new WorkerProcess.Setup(setup.java(), setup.agent(), setup.classPath(), List.copyOf(options));
+        try {
+            Process process = new ProcessBuilder(all.command(Member.class, List.of(job.toString())))
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            return new MemberProcess(number, process);
+        } catch (IOException e) {
+            throw new WorkerLostException("worker %d could not be started: %s".formatted(number, e.getMessage()));
+        }
+    }
+
+    @Override
+    public String begin() {
+        return ask(Order.BEGIN).get("text").asString();
+    }
+
+    @Override
+    public void restore(String part) {
+        ask(Order.RESTORE, Map.of("text", part));
+    }
+
+    @Override
+    public Stop explore(Limits piece) {
+        Map<String, Object> details = new LinkedHashMap<>();
+        Messages.put(details, piece);
+        return Stop.valueOf(ask(Order.EXPLORE, details).get("stop").asString());
+    }
+
+    @Override
+    public Progress progress() {
+        return Messages.progress(ask(Order.PROGRESS).get("progress"));
+    }
+
+    @Override
+    public Optional<String> split() {
+        return Optional.ofNullable(ask(Order.SPLIT).get("text")).map(JsonNode::asString);
+    }
+
+    @Override
+    public String report() {
+        return ask(Order.REPORT).get("text").asString();
+    }
+
+    @Override
+    public void accept(String report) {
+        ask(Order.ACCEPT, Map.of("text", report));
+    }
+
+    @Override
+    public String save() {
+        return ask(Order.SAVE).get("text").asString();
+    }
+
+    /** All that was found, in the lines of {@link Results.Writer}. */
+    List<String> tell(String found, Stop stop) {
+        List<String> lines = new ArrayList<>();
+        ask(Order.TELL, Map.of("text", found, "stop", stop.name()))
+                .get("lines")
+                .forEach(line -> lines.add(line.asString()));
+        return lines;
+    }
+
+    JsonNode classes() {
+        return ask(Order.CLASSES);
+    }
+
+    long processId() {
+        return process.pid();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    private JsonNode ask(Order order) {
+        return ask(order, Map.of());
+    }
+
+    private JsonNode ask(Order order, Map<String, Object> details) {
+        Map<String, Object> message = new LinkedHashMap<>();
+        message.put("order", order.name());
+        message.putAll(details);
+        try {
+            orders.write(Messages.text(message));
+            orders.write('\n');
+            orders.flush();
+            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+                if (line.startsWith(Messages.MARK)) {
+                    return checked(Messages.read(line.substring(Messages.MARK.length())));
+                }
+            }
+            throw lost("ended with exit code " + exitCode());
+        } catch (IOException e) {
+            throw lost("does not answer: " + e.getMessage());
+        }
+    }
+
+    private static JsonNode checked(JsonNode answer) {
+        if (answer.has("trouble")) {
+            throw new TroubleException(new Results.Trouble(
+                    Results.Trouble.Kind.valueOf(answer.get("trouble").asString()),
+                    answer.get("text").asString()));
+        }
+        return answer;
+    }
+
+    private WorkerLostException lost(String how) {
+        return new WorkerLostException("worker %d %s".formatted(number, how));
+    }
+
+    private String exitCode() {
+        try {
+            // Its output has ended, so it is as good as over.
+            return process.waitFor(5, TimeUnit.SECONDS) ? Integer.toString(process.exitValue()) : "unknown";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "unknown";
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

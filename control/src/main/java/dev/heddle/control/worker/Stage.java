@@ -1,0 +1,82 @@
+package dev.heddle.control.worker;
+
+import dev.heddle.control.engine.ControlLoader;
+import dev.heddle.control.engine.Engine;
+import dev.heddle.instrument.Scope;
+import dev.heddle.instrument.control.ControlWeaver;
+import dev.heddle.instrument.control.Landmarks;
+import dev.heddle.instrument.control.Sites;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The program of a job, loaded by us and ready to be executed. There can be one per JVM. */
+record Stage(ControlLoader loader, Engine engine) {
+
+    /**
+     * Sets the program up.
+     *
+     * @throws ClassNotFoundException if there is no such program; the message is for people
+     * @throws NoSuchMethodException the same
+     */
+    static Stage of(Job job, Landmarks landmarks)
+            throws MalformedURLException, ClassNotFoundException, NoSuchMethodException {
+        Sites sites = new Sites();
+        ControlWeaver weaver = new ControlWeaver(new Scope(job.include(), job.exclude()), sites, landmarks);
+        ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
+        Method main = mainMethod(job.mainClass(), loader);
+        if (!job.isShown()) {
+            PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+            System.setOut(nowhere);
+            System.setErr(nowhere);
+        }
+        // Our own is for what we are told.
+        System.setIn(InputStream.nullInputStream());
+        return new Stage(loader, new Engine(new Main(main, job.arguments(), loader), sites));
+    }
+
+    private static List<URL> urls(List<Path> classPath) throws MalformedURLException {
+        List<URL> urls = new ArrayList<>();
+        for (Path path : classPath) {
+            urls.add(path.toUri().toURL());
+        }
+        return urls;
+    }
+
+    private static Method mainMethod(String name, ControlLoader loader)
+            throws ClassNotFoundException, NoSuchMethodException {
+        Class<?> type;
+        try {
+            type = Class.forName(name, false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new ClassNotFoundException("there is no class " + name + " on the class path", e);
+        }
+        try {
+            Method method = type.getMethod("main", String[].class);
+            method.setAccessible(true);
+            return method;
+        } catch (NoSuchMethodException e) {
+            throw new NoSuchMethodException(name + " has no public static void main(String[])");
+        }
+    }
+
+    /** The program's main method. */
+    private record Main(Method method, List<String> arguments, ClassLoader loader) implements Engine.Program {
+        @Override
+        public void run() throws Throwable {
+            try {
+                method.invoke(null, (Object) arguments.toArray(new String[0]));
+            } catch (InvocationTargetException e) {
+                throw e.getCause() == null ? e : e.getCause();
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package dev.heddle.control.worker;
+
+import dev.heddle.control.explore.Limits;
+import dev.heddle.control.explore.Progress;
+import dev.heddle.control.explore.team.Team;
+import dev.heddle.control.explore.team.WorkerLostException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An exploration by JVMs that share the work. One begins; the others come when it takes longer, and only if there is something
+ * for them to do.
+ */
+public final class TeamExploration implements Closeable {
+
+    /** How long one works alone. Another JVM takes half a second to start and some to get fast. */
+    public static final Duration ALONE = Duration.ofSeconds(2);
+
+    private static final Duration LOOK = Duration.ofMillis(200);
+    private static final Duration SAVE = Duration.ofSeconds(10);
+
+    private final WorkerProcess.Setup setup;
+    private final Job job;
+    private final int workers;
+    private final Duration alone;
+    private final Path folder;
+    private final Path jobFile;
+    private final List<MemberProcess> members = new ArrayList<>();
+    private @Nullable Team team;
+    private boolean isInterrupted;
+
+    /**
+     * Prepares an exploration.
+     *
+     * @param workers how many JVMs there may be
+     * @param alone how long one works alone
+     */
+    public TeamExploration(WorkerProcess.Setup setup, Job job, int workers, Duration alone) throws IOException {
+        this.setup = setup;
+        this.job = job;
+        this.workers = workers;
+        this.alone = alone;
+        this.folder = Files.createTempDirectory("heddle-team");
+        this.jobFile = folder.resolve("job.properties");
+        job.write(jobFile);
+    }
+
+    /** Explores, telling progress as it comes. */
+    public Results explore(Consumer<Results.Tally> listener) throws IOException, InterruptedException {
+        Results.Reader reader = new Results.Reader();
+        try {
+            Optional<String> work = job.resume().isPresent()
+                    ? Optional.of(SavedWork.read(job.resume().get(), job.strategy()))
+                    : Optional.empty();
+            Team started = new Team(this::hire, Team.Plan.of(workers, alone, limits()), work);
+            started(started);
+            String found = explore(started, listener);
+            if (job.frontier().isPresent()) {
+                write(job.frontier().get(), started.save());
+            }
+            started.atTheEnds(worker -> ((MemberProcess) worker).tell(found, started.stop()))
+                    .forEach(reader::take);
+            collectClasses(reader);
+            return reader.results().withWorkers(members.size(), started.losses());
+        } catch (MemberProcess.TroubleException e) {
+            return reader.results().withProblem(e.trouble());
+        } catch (WorkerLostException e) {
+            String text = "workers that do the same work are lost again and again; the last one: " + e.getMessage();
+            return reader.results().withProblem(new Results.Trouble(Results.Trouble.Kind.STUCK, text));
+        } catch (IllegalArgumentException e) {
+            return reader.results()
+                    .withProblem(
+                            new Results.Trouble(Results.Trouble.Kind.UNUSABLE, String.valueOf(e.getMessage())));
+        }
+    }
+
+    private Limits limits() {
+        return new Limits(job.executions(), job.failures(), job.duration(), job.steps());
+    }
+
+    private synchronized MemberProcess hire() {
+        MemberProcess member = MemberProcess.start(members.size() + 1, setup, jobFile);
+        members.add(member);
+        return member;
+    }
+
+    private synchronized void started(Team newTeam) {
+        team = newTeam;
+        if (isInterrupted) {
+            newTeam.interrupt();
+        }
+    }
+
+    /** Lets all stop after the executions that they are at. {@link #explore} then gives what was found. */
+    public synchronized void interrupt() {
+        isInterrupted = true;
+        if (team != null) {
+            team.interrupt();
+        }
+    }
+
+    /** The processes of the workers that there are now. */
+    public synchronized List<Long> processes() {
+        return members.stream()
+                .filter(MemberProcess::isAlive)
+                .map(MemberProcess::processId)
+                .toList();
+    }
+
+    private String explore(Team started, Consumer<Results.Tally> listener) throws InterruptedException {
+        Thread looking = new Thread(() -> look(started, listener), "heddle-progress");
+        looking.setDaemon(true);
+        looking.start();
+        try {
+            return started.explore();
+        } finally {
+            looking.interrupt();
+            looking.join();
+        }
+    }
+
+    private void look(Team started, Consumer<Results.Tally> listener) {
+        long savedAt = System.nanoTime();
+        try {
+            while (true) {
+                Thread.sleep(LOOK.toMillis());
+                listener.accept(tally(started.progress()));
+                if (job.frontier().isPresent() && System.nanoTime() - savedAt > SAVE.toNanos()) {
+                    write(job.frontier().get(), started.save());
+                    savedAt = System.nanoTime();
+                }
+            }
+        } catch (InterruptedException e) {
+            // It is over.
+        } catch (IOException e) {
+            // It will be tried again in the end, and said then.
+        }
+    }
+
+    private static Results.Tally tally(Progress progress) {
+        return new Results.Tally(
+                progress.executions(),
+                progress.completed(),
+                progress.classes(),
+                progress.redundant(),
+                progress.tooLong(),
+                progress.failures(),
+                progress.line());
+    }
+
+    /** Whoever is killed meanwhile leaves the old file or the new one. */
+    private static void write(Path file, String text) throws IOException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(fresh, text);
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    // Which classes a worker loads depends on the executions that it runs.
+    private synchronized void collectClasses(Results.Reader reader) {
+        Duration processor = Duration.ZERO;
+        for (MemberProcess member : members) {
+            if (member.isAlive()) {
+                try {
+                    processor = processor.plus(reader.addClasses(member.classes()));
+                } catch (WorkerLostException e) {
+                    // All that it did was told by others.
+                }
+            }
+        }
+        reader.setProcessor(processor);
+    }
+
+    @Override
+    public void close() throws IOException {
+        synchronized (this) {
+            members.forEach(MemberProcess::close);
+        }
+        Files.deleteIfExists(jobFile);
+        Files.deleteIfExists(folder);
+    }
+}
