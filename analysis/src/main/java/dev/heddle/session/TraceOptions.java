@@ -88,6 +88,12 @@ public record TraceOptions(
                 wanted, properties, exact, form, switches, model, atomicAsRegions, regions, marks, solver, budget);
     }
 
+    /** The same options for these assertions only. */
+    public TraceOptions about(List<String> labels) {
+        return new TraceOptions(
+                parts, labels, exact, form, switches, model, atomicAsRegions, regions, marks, solver, budget);
+    }
+
     /** The same options with another budget. */
     public TraceOptions within(Duration time) {
         return new TraceOptions(

@@ -29,6 +29,7 @@ public final class Main {
             new SolverBenchmark(),
             new SlicingBenchmark(),
             new ExplorationBenchmark(),
+            new LincheckBenchmark(),
             new RecordingBenchmark());
 
     private static final int BAD_USAGE = 64;

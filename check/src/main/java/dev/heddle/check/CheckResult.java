@@ -3,7 +3,6 @@ package dev.heddle.check;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Finding;
 import dev.heddle.rebuild.lower.Rebuilt;
-import dev.heddle.session.TraceResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -34,19 +33,26 @@ public record CheckResult(
         trouble = List.copyOf(trouble);
     }
 
+    /** How many questions were answered how: no interleaving does it, not known, some interleaving does. */
+    public record Decided(int proved, int undecided, int feasible) {
+
+        public int all() {
+            return proved + undecided + feasible;
+        }
+    }
+
     /**
      * What became of predictions.
      *
-     * @param questions assertions and other conditions that some interleaving might break
-     * @param proved those that no interleaving of the recorded run breaks
-     * @param undecided those for which there was not enough time
-     * @param feasible those that some interleaving breaks, as the solver says
-     * @param confirmed those that failed when the real program went that way
+     * @param conditions assertions and other conditions: whether some interleaving breaks them
+     * @param confirmed those that failed when the real program was led there
      * @param harmless those that broke without consequence: the program deals with it
      * @param notReached those to which the real program could not be led
+     * @param branches branches over what threads share: whether some interleaving takes the other side
+     * @param failedBehind how many of these led to a failure when the program was led there
      */
     public record Predictions(
-            int questions, int proved, int undecided, int feasible, int confirmed, int harmless, int notReached) {}
+            Decided conditions, int confirmed, int harmless, int notReached, Decided branches, int failedBehind) {}
 
     /**
      * What was seen.
@@ -66,13 +72,13 @@ public record CheckResult(
             notWoven = Map.copyOf(notWoven);
         }
 
-        static Coverage of(Rebuilt rebuilt, TraceResult result, Map<String, String> notWoven) {
+        static Coverage of(Rebuilt rebuilt, Map<String, String> notWoven) {
             return new Coverage(
                     rebuilt.program().threads().size(),
                     rebuilt.coverage().events(),
                     rebuilt.coverage().sharedPlaces(),
                     rebuilt.program().regions().size(),
-                    result.notices(),
+                    rebuilt.notes(),
                     notWoven);
         }
     }

@@ -5,12 +5,9 @@ import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.predict.Prediction;
+import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
-import dev.heddle.session.SessionListener;
-import dev.heddle.session.TraceOptions;
-import dev.heddle.session.TraceResult;
-import dev.heddle.session.TraceSession;
 import dev.heddle.session.recording.ShowSession;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +25,12 @@ import java.util.Optional;
  * <p>Nothing is a finding before it has happened, except what says of itself that it is a mere prediction.
  */
 public final class CheckSession {
+
+    /** Of how many executions of a branch by a thread it is asked whether it could have gone the other way. */
+    private static final int BRANCHES_PER_SITE = 2;
+
+    /** What lies behind a branch that went the other way is not known, so several ways to go on are tried. */
+    private static final int CONTINUATIONS = 20;
 
     private final Path trace;
     private final CheckOptions options;
@@ -56,45 +59,51 @@ public final class CheckSession {
     private CheckResult check() throws IOException, InterruptedException {
         listener.hear("reading the recorded run");
         long began = System.nanoTime();
-        Rebuilt rebuilt = ShowSession.program(trace, options.marks());
+        Rebuilt rebuilt = ShowSession.program(
+                trace, options.marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
         began = took("reading", began);
 
         listener.hear("predicting");
-        TraceOptions asked =
-                TraceOptions.STANDARD.within(options.prediction());
-        TraceResult predicted = analyse(rebuilt, asked);
+        Predictions predictions = Predictions.of(trace, rebuilt, options.prediction());
         began = took("predicting", began);
 
-        Findings findings = new Findings(rebuilt, predicted, options.replays());
-        Map<String, PropertyResult> feasible = feasible(predicted);
-        confirm(rebuilt, feasible, findings);
-        began = took("confirming", began);
-
-        Optional<Results> exploration = explore();
-        exploration.ifPresent(findings::addExplored);
-        took("exploring", began);
-
-        int proved = count(predicted, Prediction.Holds.class);
-        int undecided = count(predicted, Prediction.Unknown.class);
+        listener.hear("running the program under control");
+        Results results = run(rebuilt, predictions);
+        Findings findings = new Findings(rebuilt, predictions, options.replays());
+        Map<String, Results.Followed> followed = new LinkedHashMap<>();
+        results.followed().forEach(one -> followed.put(one.plan(), one));
+        for (PropertyResult property : predictions.brokenConditions()) {
+            findings.addCondition(property, Optional.ofNullable(followed.get(property.name())));
+        }
+        for (PropertyResult property : predictions.flippedBranches()) {
+            findings.addBranch(Optional.ofNullable(followed.get(property.name())));
+        }
+        findings.addExplored(results);
+        took("running", began);
         return new CheckResult(
-                findings.all(exploration.filter(Results::isProof).isPresent()),
-                new CheckResult.Predictions(
-                        predicted.properties().size(),
-                        proved,
-                        undecided,
-                        feasible.size(),
-                        findings.confirmed(),
-                        findings.harmless(),
-                        findings.notReached()),
-                CheckResult.Coverage.of(rebuilt, predicted, notWoven),
-                exploration,
+                findings.all(results.isProof()),
+                tally(predictions, findings),
+                CheckResult.Coverage.of(rebuilt, notWoven),
+                options.exploration().isZero() ? Optional.empty() : Optional.of(results),
                 trouble,
                 classes,
                 times);
     }
 
-    private TraceResult analyse(Rebuilt rebuilt, TraceOptions asked) {
-        return TraceSession.analyse(trace, rebuilt, asked, SessionListener.DEAF);
+    private static CheckResult.Predictions tally(Predictions predictions, Findings findings) {
+        return new CheckResult.Predictions(
+                new CheckResult.Decided(
+                        predictions.conditions(Prediction.Holds.class),
+                        predictions.conditions(Prediction.Unknown.class),
+                        predictions.conditions(Prediction.Violated.class)),
+                findings.confirmed(),
+                findings.harmless(),
+                findings.notReached(),
+                new CheckResult.Decided(
+                        predictions.branches(Prediction.Holds.class),
+                        predictions.branches(Prediction.Unknown.class),
+                        predictions.branches(Prediction.Violated.class)),
+                findings.behindBranches());
     }
 
     private long took(String stage, long began) {
@@ -103,52 +112,34 @@ public final class CheckSession {
         return now;
     }
 
-    private static int count(TraceResult result, Class<? extends Prediction> kind) {
-        return (int) result.properties().stream()
-                .filter(property -> kind.isInstance(property.prediction()))
-                .count();
-    }
-
-    private static Map<String, PropertyResult> feasible(TraceResult result) {
-        Map<String, PropertyResult> feasible = new LinkedHashMap<>();
-        result.properties().stream()
-                .filter(PropertyResult::canFail)
-                .forEach(property -> feasible.put(property.name(), property));
-        return feasible;
-    }
-
     // ── the real program ────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void confirm(Rebuilt rebuilt, Map<String, PropertyResult> feasible, Findings findings)
-            throws IOException, InterruptedException {
-        if (feasible.isEmpty()) {
-            return;
-        }
-        listener.hear("leading the program to " + feasible.size() + " predicted failures");
+    /** Leads the program to what was predicted, then explores for as long as there is time. */
+    private Results run(Rebuilt rebuilt, Predictions predictions) throws IOException, InterruptedException {
         List<Plan> plans = new ArrayList<>();
-        feasible.forEach((name, property) -> plans.add(WitnessPlan.of(
-                name, ((Prediction.Violated) property.prediction()).witness().schedule(), rebuilt.origins())));
+        for (PropertyResult property : predictions.brokenConditions()) {
+            plans.add(plan(property, rebuilt, 1));
+        }
+        for (PropertyResult property : predictions.flippedBranches()) {
+            plans.add(plan(property, rebuilt, CONTINUATIONS));
+        }
+        long executions = options.exploration().isZero() ? 0 : Long.MAX_VALUE;
+        Duration time = options.exploration().isZero() ? Duration.ofMinutes(1) : options.exploration();
         Path file = Files.createTempFile("heddle-plans", ".jsonl");
         try {
             Plan.write(plans, file);
-            Results results = run(options.program().replaying(options.replays()).following(file, 1));
-            Map<String, Results.Followed> followed = new LinkedHashMap<>();
-            results.followed().forEach(one -> followed.put(one.plan(), one));
-            feasible.forEach((name, property) -> findings.addPredicted(property, Optional.ofNullable(followed.get(name))));
+            return run(options.program()
+                    .limited(executions, Long.MAX_VALUE, time)
+                    .replaying(options.replays())
+                    .following(file));
         } finally {
             Files.deleteIfExists(file);
         }
     }
 
-    private Optional<Results> explore() throws IOException, InterruptedException {
-        if (options.exploration().isZero()) {
-            return Optional.empty();
-        }
-        listener.hear("exploring");
-        Job job = options.program()
-                .limited(Long.MAX_VALUE, Long.MAX_VALUE, options.exploration())
-                .replaying(options.replays());
-        return Optional.of(run(job));
+    private static Plan plan(PropertyResult property, Rebuilt rebuilt, int continuations) {
+        Prediction.Violated violated = (Prediction.Violated) property.prediction();
+        return WitnessPlan.of(property.name(), violated.witness().schedule(), rebuilt.origins(), continuations);
     }
 
     private Results run(Job job) throws IOException, InterruptedException {

@@ -12,7 +12,6 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
-import dev.heddle.session.TraceResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,16 +23,17 @@ import java.util.Optional;
 final class Findings {
 
     private final Rebuilt rebuilt;
-    private final TraceResult predicted;
+    private final Predictions predictions;
     private final int replays;
     private final Map<String, Finding> real = new LinkedHashMap<>();
     private final List<Finding> unreached = new ArrayList<>();
     private int confirmed;
     private int harmless;
+    private int behindBranches;
 
-    Findings(Rebuilt rebuilt, TraceResult predicted, int replays) {
+    Findings(Rebuilt rebuilt, Predictions predictions, int replays) {
         this.rebuilt = rebuilt;
-        this.predicted = predicted;
+        this.predictions = predictions;
         this.replays = replays;
     }
 
@@ -45,27 +45,48 @@ final class Findings {
         return harmless;
     }
 
+    /** How many branches led to a failure when they went the other way. */
+    int behindBranches() {
+        return behindBranches;
+    }
+
     int notReached() {
         return unreached.size();
     }
 
     /** What was predicted, and what came of leading the program there; nothing if that could not even be tried. */
-    void addPredicted(PropertyResult property, Optional<Results.Followed> followed) {
-        Optional<Results.Found> failure = followed.flatMap(one -> one.outcomes().stream()
-                .filter(found -> found.outcome().isFailure())
-                .findFirst());
+    void addCondition(PropertyResult property, Optional<Results.Followed> followed) {
+        Optional<Results.Found> failure = failure(followed);
         if (failure.isPresent()) {
             confirmed++;
             boolean isObserved = property.step().filter(this::hasFailed).isPresent();
             String knownBy = isObserved
                     ? "it happened in the recorded run, and was then replayed"
                     : "predicted from a run in which it did not happen, then replayed";
-            add(failure.get(), isObserved, knownBy, Explanations.of(predicted));
-        } else if (followed.filter(one -> one.kept() > 0).isPresent()) {
+            add(failure.get(), isObserved, knownBy, predictions.conditions().map(Explanations::of).orElse(List.of()));
+        } else if (followed.filter(Results.Followed::isKept).isPresent()) {
             harmless++;
         } else {
             unreached.add(unreached(property, followed));
         }
+    }
+
+    /** What came of leading the program to a branch that it did not take in the recorded run. */
+    void addBranch(Optional<Results.Followed> followed) {
+        failure(followed).ifPresent(found -> {
+            behindBranches++;
+            add(
+                    found,
+                    false,
+                    "predicted that a branch can go the other way than in the recorded run, then seen to fail there",
+                    List.of());
+        });
+    }
+
+    private static Optional<Results.Found> failure(Optional<Results.Followed> followed) {
+        return followed.flatMap(one -> one.outcomes().stream()
+                .filter(found -> found.outcome().isFailure())
+                .findFirst());
     }
 
     private boolean hasFailed(Step step) {

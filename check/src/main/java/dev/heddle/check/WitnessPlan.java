@@ -34,7 +34,7 @@ final class WitnessPlan {
         this.origins = origins;
     }
 
-    static Plan of(String name, Schedule schedule, Origins origins) {
+    static Plan of(String name, Schedule schedule, Origins origins, int continuations) {
         WitnessPlan plan = new WitnessPlan(origins);
         Optional<Place> last = Optional.empty();
         for (Step step : schedule.steps()) {
@@ -44,7 +44,7 @@ final class WitnessPlan {
             }
             last = place.or(() -> Optional.empty());
         }
-        return new Plan(name, plan.milestones);
+        return new Plan(name, plan.milestones, continuations);
     }
 
     private Optional<Place> place(Step step) {

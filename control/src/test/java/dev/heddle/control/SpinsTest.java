@@ -24,8 +24,8 @@ class SpinsTest {
 
     static {
         // Looks once and finds it, or looks before and again afterwards.
-        for (String name : List.of(
-                "flag", "hint", "static", "cell", "copy", "helper", "function", "interrupt", "alive", "two")) {
+        for (String name :
+                List.of("flag", "hint", "static", "cell", "copy", "helper", "function", "interrupt", "alive", "two")) {
             WAITING.put(name, 2L);
         }
         WAITING.put("poll", 3L);
@@ -80,7 +80,8 @@ class SpinsTest {
             assertThat(result.outcomes()).hasSize(2);
             assertThat(result.outcomes().get(0))
                     .startsWith("LIVELOCK ")
-                    .containsPattern("main\\.0 goes round Spins\\.[$\\w]*never[$\\w]*:\\d+-\\d+ until Spins\\.value changes");
+                    .containsPattern(
+                            "main\\.0 goes round Spins\\.[$\\w]*never[$\\w]*:\\d+-\\d+ until Spins\\.value changes");
             assertThat(result.replayed()).isEqualTo(2 * REPLAYS);
         }
         for (Result result : results.get("everybody")) {

@@ -2,6 +2,9 @@ package dev.heddle.gate;
 
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
@@ -302,6 +305,14 @@ public final class Gate {
         Carrier carrier = carrier();
         if (carrier != null) {
             guide.called(carrier, site, receiver, result);
+        }
+    }
+
+    /** The call has thrown something. */
+    public static void failed(int site) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            guide.failed(carrier, site);
         }
     }
 
@@ -701,6 +712,25 @@ public final class Gate {
         } else if (thread != null) {
             guide.unpark(carrier, thread, site);
         }
+    }
+
+    // ── pools of the JDK ────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The common pool, of which each execution has its own. */
+    public static ForkJoinPool commonPool(ForkJoinPool pool) {
+        Carrier carrier = carrier();
+        return carrier == null ? pool : guide.commonPool(carrier);
+    }
+
+    /** The same where it may be another executor. */
+    public static Executor commonPool(Executor executor) {
+        return executor instanceof ForkJoinPool ? commonPool((ForkJoinPool) executor) : executor;
+    }
+
+    /** What makes futures time out, of which each execution has its own. */
+    public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor executor) {
+        Carrier carrier = carrier();
+        return carrier == null ? executor : guide.delayer(carrier);
     }
 
     // ── time and chance ─────────────────────────────────────────────────────────────────────────────────────────────

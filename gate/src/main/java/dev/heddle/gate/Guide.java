@@ -1,5 +1,7 @@
 package dev.heddle.gate;
 
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ public abstract class Guide {
 
     /** The call returned. */
     protected abstract void called(Carrier carrier, int site, Object receiver, @Nullable Object result);
+
+    /** The call ended with an exception. */
+    protected abstract void failed(Carrier carrier, int site);
 
     /**
      * Like {@link #call}, for what compares the receiver's value with an argument, or replaces it by the argument: whether that
@@ -84,6 +89,10 @@ public abstract class Guide {
 
     /** Code outside of woven code goes on after it called woven code, or caught what that threw. */
     protected abstract void back(Carrier carrier);
+
+    protected abstract ForkJoinPool commonPool(Carrier carrier);
+
+    protected abstract ScheduledThreadPoolExecutor delayer(Carrier carrier);
 
     // ── from outside ────────────────────────────────────────────────────────────────────────────────────────────────
 

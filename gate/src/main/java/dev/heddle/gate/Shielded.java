@@ -1,5 +1,7 @@
 package dev.heddle.gate;
 
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /** Hands all on to another guide, and sees to it that what the guide does itself is not taken for the program's. */
@@ -56,6 +58,16 @@ final class Shielded extends Guide {
         carrier.off++;
         try {
             guide.called(carrier, site, receiver, result);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void failed(Carrier carrier, int site) {
+        carrier.off++;
+        try {
+            guide.failed(carrier, site);
         } finally {
             carrier.off--;
         }
@@ -253,6 +265,26 @@ final class Shielded extends Guide {
         carrier.off++;
         try {
             guide.back(carrier);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected ForkJoinPool commonPool(Carrier carrier) {
+        carrier.off++;
+        try {
+            return guide.commonPool(carrier);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected ScheduledThreadPoolExecutor delayer(Carrier carrier) {
+        carrier.off++;
+        try {
+            return guide.delayer(carrier);
         } finally {
             carrier.off--;
         }

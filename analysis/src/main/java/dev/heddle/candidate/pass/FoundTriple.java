@@ -11,11 +11,11 @@ import java.util.List;
  * @param remoteOp what is done there
  * @param laterSite the place of the region's later access
  * @param laterOp what is done there
- * @param meant whether the two belong to two regions of one method that look as if they were meant to be one
+ * @param unit why the two are taken to be meant as one
  * @param variable a variable for which it was found
  * @param observed whether the observed run itself has this order
  * @param proved whether some order of events that the program can show has it
- * @param region the event with which a region begins that has it
+ * @param region the event with which a region begins that has it; the earlier of the two accesses if there is none
  * @param events how many triples of events it stands for
  * @param examples triples of events, in the order of the places; if it is proved, that of the first triple
  */
@@ -26,7 +26,7 @@ public record FoundTriple(
         int remoteOp,
         int laterSite,
         int laterOp,
-        boolean meant,
+        AtomicUnit unit,
         int variable,
         boolean observed,
         boolean proved,

@@ -1,7 +1,10 @@
 package dev.heddle.candidate.pass;
 
 import dev.heddle.candidate.stream.EventStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,8 +69,9 @@ public final class LinearPass {
                         shared.counts(),
                         races.stages(),
                         deadlocks.stages(),
-                        triples.stages(false, regions.regions()),
-                        triples.stages(true, 0),
+                        triples.stages(AtomicUnit.REGION, regions.regions()),
+                        triples.stages(AtomicUnit.TWO_BLOCKS, 0),
+                        triples.stages(AtomicUnit.UPDATE, 0),
                         orders.size(),
                         proofs.steps(),
                         proofs.untried(),
@@ -76,9 +80,10 @@ public final class LinearPass {
     }
 
     private <T> T timed(String stage, Supplier<T> work) {
-        long start = System.nanoTime();
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+        long start = clock.getCurrentThreadCpuTime();
         T result = work.get();
-        nanos.put(stage, System.nanoTime() - start);
+        nanos.put(stage, clock.getCurrentThreadCpuTime() - start);
         return result;
     }
 
@@ -109,7 +114,7 @@ public final class LinearPass {
             for (Deadlocks.Circle circle : deadlocks.circles()) {
                 if (circle.isSuspect()) {
                     int[] locks = new int[circle.locks.length];
-                    java.util.Arrays.setAll(locks, i -> shared.oldLock(circle.locks[i]));
+                    Arrays.setAll(locks, i -> shared.oldLock(circle.locks[i]));
                     found.add(new FoundDeadlock(circle.sites, locks, circle.proved, events(circle.examples)));
                 }
             }
@@ -127,7 +132,7 @@ public final class LinearPass {
                             Access.op(triple.remote),
                             Access.site(triple.later),
                             Access.op(triple.later),
-                            triple.meant,
+                            triple.unit,
                             shared.oldVariable(triple.variable),
                             triple.observed,
                             triple.proved,
@@ -168,7 +173,7 @@ public final class LinearPass {
             List<int[]> old = new ArrayList<>();
             for (int[] example : examples) {
                 int[] events = new int[example.length];
-                java.util.Arrays.setAll(events, i -> shared.oldEvent(example[i]));
+                Arrays.setAll(events, i -> shared.oldEvent(example[i]));
                 old.add(events);
             }
             return old;

@@ -9,6 +9,7 @@ import java.util.List;
 final class Orders {
 
     private static final int MOST_EXAMPLES = 4;
+    private static final int SEVERAL = Integer.MAX_VALUE;
 
     /** What is known of two places. */
     static final class Found {
@@ -31,22 +32,31 @@ final class Orders {
     private final EventStream stream;
     private final Suspects suspects;
     private final Groups accesses;
+    private final RacePairs races;
     private final LongIndex numbers = new LongIndex();
     private final List<Found> found = new ArrayList<>();
+    /** For each thread and place the variable that it reads there. */
+    private final LongIndex readAt = new LongIndex();
 
-    private Orders(EventStream stream, Suspects suspects) {
+    private Orders(EventStream stream, Suspects suspects, RacePairs races) {
         this.stream = stream;
+        this.races = races;
         this.suspects = suspects;
         this.accesses = suspects.accesses;
+        for (int group = 0; group < accesses.size(); group++) {
+            int known = readAt.get(accesses.thread(group), accesses.site(group));
+            boolean isSame = known < 0 || known == accesses.target(group);
+            readAt.put(accesses.thread(group), accesses.site(group), isSame ? accesses.target(group) : SEVERAL);
+        }
     }
 
     static List<Found> of(EventStream stream, Suspects suspects, RacePairs races) {
-        Orders orders = new Orders(stream, suspects);
+        Orders orders = new Orders(stream, suspects, races);
         for (int variable = 0; variable < stream.variables(); variable++) {
             orders.addUses(variable);
             orders.addFlags(variable);
         }
-        orders.addPublications(races);
+        orders.addPublications();
         return orders.found;
     }
 
@@ -82,7 +92,8 @@ final class Orders {
             return;
         }
         for (int group = accesses.firstOf(variable); group != Groups.NONE; group = accesses.next(group)) {
-            if (accesses.thread(group) != writer && Op.reads(Op.of(accesses.how(group)))) {
+            boolean waits = (accesses.how(group) & Op.BRANCHES) != 0 && isRepeated(group);
+            if (accesses.thread(group) != writer && Op.reads(Op.of(accesses.how(group))) && !waits) {
                 addUse(variable, write, segment, group);
             }
         }
@@ -128,10 +139,19 @@ final class Orders {
         for (int group = accesses.firstOf(variable); group != Groups.NONE; group = accesses.next(group)) {
             boolean branches = accesses.how(group) == (Op.READ | Op.BRANCHES);
             // Who takes a lock between two looks sees what others have written.
-            if (branches && accesses.context(group) == 0 && isRepeated(group) && !writes(variable, group)) {
+            if (branches
+                    && accesses.context(group) == 0
+                    && isRepeated(group)
+                    && isAlone(group)
+                    && !writes(variable, group)) {
                 addFlag(variable, group);
             }
         }
+    }
+
+    /** Whether the thread reads nothing else at this place: a loop that waits always looks at the same variable. */
+    private boolean isAlone(int group) {
+        return readAt.get(accesses.thread(group), accesses.site(group)) != SEVERAL;
     }
 
     private boolean isRepeated(int group) {
@@ -155,7 +175,9 @@ final class Orders {
                 new Timeline(accesses, suspects.order, group).unordered(reads, (write, read) -> {
                     Found flag = found(
                             FoundOrder.Kind.STALE_FLAG, accesses.site(accesses.group(write)), accesses.site(reader), variable);
-                    flag.observed = true;
+                    flag.proved |= races.isReal(
+                            Access.of(accesses.site(reader), Op.READ),
+                            Access.of(accesses.site(accesses.group(write)), Op.of(accesses.how(accesses.group(write)))));
                     example(flag, accesses.lastEvent(write), accesses.lastEvent(read));
                     return false;
                 });
@@ -165,7 +187,7 @@ final class Orders {
 
     // ── publication ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void addPublications(RacePairs races) {
+    private void addPublications() {
         for (RacePairs.Pair pair : races.publications()) {
             add(pair, pair.access, pair.other, false);
         }

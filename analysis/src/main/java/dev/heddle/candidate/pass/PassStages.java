@@ -1,7 +1,7 @@
 package dev.heddle.candidate.pass;
 
-import java.util.LinkedHashMap;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -11,19 +11,21 @@ import java.util.Map;
  * @param races pairs of places
  * @param deadlocks circles of places
  * @param atomicity triples in regions
- * @param meantAtomic triples in two regions of one method that look as if they were meant to be one
+ * @param twoBlocks triples in two regions of one method, which gives a lock back in between and takes it again
+ * @param updates triples of a read, a write that depends on it, and what may come between
  * @param orders order violations
  * @param proofSteps how many events the proofs looked at
  * @param untried how many candidates nobody tried to prove, because the limit was reached
  * @param crowded accesses in regions that were left out because there were too many different ones of the same variable
- * @param nanos how long each stage took, by its name
+ * @param nanos processor time of each stage, by its name
  */
 public record PassStages(
         SharingCounts sharing,
         RaceStages races,
         DeadlockStages deadlocks,
         AtomicityStages atomicity,
-        AtomicityStages meantAtomic,
+        AtomicityStages twoBlocks,
+        AtomicityStages updates,
         int orders,
         long proofSteps,
         int untried,

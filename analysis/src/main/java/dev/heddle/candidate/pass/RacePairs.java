@@ -89,6 +89,12 @@ final class RacePairs implements HappensBefore.Races {
         return all.get(found);
     }
 
+    /** Whether the pair is proved, or shown by the observed order. */
+    boolean isReal(int access, int other) {
+        int found = numbers.get(Math.min(access, other), Math.max(access, other));
+        return found >= 0 && (pairs.get(found).proved || pairs.get(found).observed > 0);
+    }
+
     // ── what other orders may show ──────────────────────────────────────────────────────────────────────────────────
 
     /** Looks at all pairs of groups. */

@@ -10,13 +10,15 @@ final class RegionPairs {
 
     static final int NONE = -1;
 
+    private static final AtomicUnit[] UNITS = AtomicUnit.values();
+
     private final int[] firstOfVariable;
     private final LongIndex numbers = new LongIndex();
     private int size;
     private int[] earlier = new int[256];
     private int[] later = new int[256];
     private int[] between = new int[256];
-    private boolean[] isMeant = new boolean[256];
+    private byte[] unit = new byte[256];
     private long[] count = new long[256];
     private int[] earlierEvent = new int[256];
     private int[] laterEvent = new int[256];
@@ -34,28 +36,28 @@ final class RegionPairs {
     /**
      * Counts pairs.
      *
-     * @param meant whether the two are in two regions which look as if they were meant to be one
-     * @param begin the event with which the region begins
+     * @param why why the two are taken to be meant as one
+     * @param begin the event with which the region begins; the earlier of the two if there is none
      */
-    void add(int variable, Pair pair, boolean meant, long times, int begin) {
+    void add(int variable, Pair pair, AtomicUnit why, long times, int begin) {
         long one = (long) pair.earlier() << 32 | pair.later();
-        long other = (long) pair.between() << 1 | (meant ? 1 : 0);
+        long other = (long) pair.between() << 2 | why.ordinal();
         int found = numbers.get(one, other);
         if (found < 0) {
-            found = newPair(variable, pair, meant, begin);
+            found = newPair(variable, pair, why, begin);
             numbers.put(one, other, found);
         }
         count[found] += times;
     }
 
-    private int newPair(int variable, Pair pair, boolean meant, int begin) {
+    private int newPair(int variable, Pair pair, AtomicUnit why, int begin) {
         if (size == earlier.length) {
             grow(2 * size);
         }
         earlier[size] = pair.earlier();
         later[size] = pair.later();
         between[size] = pair.between();
-        isMeant[size] = meant;
+        unit[size] = (byte) why.ordinal();
         count[size] = 0;
         earlierEvent[size] = pair.earlierEvent();
         laterEvent[size] = pair.laterEvent();
@@ -69,7 +71,7 @@ final class RegionPairs {
         earlier = Arrays.copyOf(earlier, larger);
         later = Arrays.copyOf(later, larger);
         between = Arrays.copyOf(between, larger);
-        isMeant = Arrays.copyOf(isMeant, larger);
+        unit = Arrays.copyOf(unit, larger);
         count = Arrays.copyOf(count, larger);
         earlierEvent = Arrays.copyOf(earlierEvent, larger);
         laterEvent = Arrays.copyOf(laterEvent, larger);
@@ -101,8 +103,8 @@ final class RegionPairs {
         return between[pair];
     }
 
-    boolean isMeant(int pair) {
-        return isMeant[pair];
+    AtomicUnit unit(int pair) {
+        return UNITS[unit[pair]];
     }
 
     long count(int pair) {

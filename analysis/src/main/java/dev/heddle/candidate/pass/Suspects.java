@@ -25,6 +25,7 @@ final class Suspects implements EventStream.Visitor {
     final int[] firstWrite;
 
     private final HeldLocks heldLocks;
+    private final Updates updates;
     private final int[] context;
     private final int[] depth;
     private final OpenRegion[] region;
@@ -41,6 +42,7 @@ final class Suspects implements EventStream.Visitor {
         this.firstWrite = new int[stream.variables()];
         Arrays.fill(firstWrite, -1);
         this.heldLocks = new HeldLocks(contexts);
+        this.updates = new Updates(threads, pairs, contextSets);
         this.context = new int[threads];
         this.depth = new int[threads];
         this.region = new OpenRegion[threads];
@@ -95,6 +97,9 @@ final class Suspects implements EventStream.Visitor {
         }
         int how = op | (head & TOLD_APART);
         int entry = accesses.add(event, variable, thread, site, how, context[thread], order.segment(thread));
+        if ((head & Op.UPDATES) != 0) {
+            updates.note(event, thread, op, variable, entry, context[thread], depth[thread] > 0);
+        }
         if (depth[thread] > 0) {
             OpenRegion open = region[thread];
             crowded += open.of(variable).use(entry, event, open.step()) ? 0 : 1;
@@ -111,6 +116,7 @@ final class Suspects implements EventStream.Visitor {
 
     private void enter(int thread, int entered) {
         context[thread] = entered;
+        updates.lockChanged(thread);
         if (depth[thread] > 0) {
             region[thread].enter(entered);
         } else if (regionBefore[thread].begin >= 0) {
@@ -123,6 +129,7 @@ final class Suspects implements EventStream.Visitor {
     // What is inside of another region belongs to that one: all pairs of the inner one are pairs of the outer one.
     private void begin(int event, int head, int thread) {
         if (depth[thread]++ == 0) {
+            updates.regionBegins(thread);
             continues[thread] = (head & Op.CONTINUES) != 0 && regionBefore[thread].begin >= 0;
             region[thread].begin(event, context[thread]);
         }
@@ -158,7 +165,7 @@ final class Suspects implements EventStream.Visitor {
                                     uses.entry[later],
                                     uses.lastEvent[later],
                                     between),
-                            false,
+                            AtomicUnit.REGION,
                             times,
                             in.begin);
                 }
@@ -182,7 +189,7 @@ final class Suspects implements EventStream.Visitor {
                                         later.entry[k],
                                         later.lastEvent[k],
                                         between),
-                                true,
+                                AtomicUnit.TWO_BLOCKS,
                                 (long) earlier.count[j] * later.count[k],
                                 before.begin);
                     }

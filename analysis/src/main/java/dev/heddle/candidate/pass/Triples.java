@@ -23,7 +23,7 @@ final class Triples {
         final int earlier;
         final int remote;
         final int later;
-        final boolean meant;
+        final AtomicUnit unit;
         int stage;
         int variable;
         int region;
@@ -32,11 +32,11 @@ final class Triples {
         boolean proved;
         final List<int[]> examples = new ArrayList<>();
 
-        Triple(int earlier, int remote, int later, boolean meant) {
+        Triple(int earlier, int remote, int later, AtomicUnit unit) {
             this.earlier = earlier;
             this.remote = remote;
             this.later = later;
-            this.meant = meant;
+            this.unit = unit;
         }
 
         boolean isSuspect() {
@@ -48,8 +48,7 @@ final class Triples {
     private final Groups accesses;
     private final LongIndex numbers = new LongIndex();
     private final List<Triple> triples = new ArrayList<>();
-    private final long[] meantEvents = new long[3];
-    private final long[] events = new long[3];
+    private final long[][] events = new long[AtomicUnit.values().length][3];
 
     private Triples(Suspects suspects) {
         this.suspects = suspects;
@@ -70,25 +69,25 @@ final class Triples {
         return triples;
     }
 
-    /** The stages of triples in regions, or of those in two regions that look as if they were meant to be one. */
-    AtomicityStages stages(boolean meant, int observedRegions) {
-        long[] counts = meant ? meantEvents : events;
+    /** The stages of triples of one kind. */
+    AtomicityStages stages(AtomicUnit unit, int observedRegions) {
+        long[] counts = events[unit.ordinal()];
         return new AtomicityStages(
                 counts[POTENTIAL],
                 counts[UNORDERED],
                 counts[UNLOCKED],
-                atLeast(POTENTIAL, meant),
-                atLeast(UNORDERED, meant),
-                atLeast(UNLOCKED, meant),
+                atLeast(POTENTIAL, unit),
+                atLeast(UNORDERED, unit),
+                atLeast(UNLOCKED, unit),
                 (int) triples.stream()
-                        .filter(triple -> triple.meant == meant && triple.proved)
+                        .filter(triple -> triple.unit == unit && triple.proved)
                         .count(),
                 observedRegions);
     }
 
-    private int atLeast(int stage, boolean meant) {
+    private int atLeast(int stage, AtomicUnit unit) {
         return (int) triples.stream()
-                .filter(triple -> triple.meant == meant && triple.stage >= stage)
+                .filter(triple -> triple.unit == unit && triple.stage >= stage)
                 .count();
     }
 
@@ -127,9 +126,9 @@ final class Triples {
         int thread = accesses.thread(accesses.group(earlier));
         int from = accesses.segment(earlier);
         int to = accesses.segment(later);
-        long[] counts = pairs.isMeant(pair) ? meantEvents : events;
+        long[] counts = events[pairs.unit(pair).ordinal()];
         counts[POTENTIAL] += pairs.count(pair) * timeline.count();
-        Triple triple = triple(earlier, remote, later, pairs.isMeant(pair));
+        Triple triple = triple(earlier, remote, later, pairs.unit(pair));
         long unordered = pairs.count(pair) * timeline.countBetween(thread, from, to);
         if (unordered == 0) {
             return;
@@ -162,15 +161,15 @@ final class Triples {
         triple.observed |= remote > pairs.earlierEvent(pair) && remote < pairs.laterEvent(pair);
     }
 
-    private Triple triple(int earlier, int remote, int later, boolean meant) {
+    private Triple triple(int earlier, int remote, int later, AtomicUnit unit) {
         int one = access(accesses.group(earlier));
         int two = access(remote);
         int three = access(accesses.group(later));
-        int found = numbers.get((long) one << 32 | three, (long) two << 1 | (meant ? 1 : 0));
+        int found = numbers.get((long) one << 32 | three, (long) two << 2 | unit.ordinal());
         if (found < 0) {
             found = triples.size();
-            triples.add(new Triple(one, two, three, meant));
-            numbers.put((long) one << 32 | three, (long) two << 1 | (meant ? 1 : 0), found);
+            triples.add(new Triple(one, two, three, unit));
+            numbers.put((long) one << 32 | three, (long) two << 2 | unit.ordinal(), found);
         }
         return triples.get(found);
     }

@@ -56,7 +56,10 @@ public final class Op {
     /** An update that lets others know what came before, but does not get to know what they did. */
     public static final int GIVING = 1 << 10;
 
-    static final int THREAD_SHIFT = 11;
+    /** A read on which a later write of the same variable depends, or that write. */
+    public static final int UPDATES = 1 << 11;
+
+    static final int THREAD_SHIFT = 12;
 
     private Op() {}
 

@@ -14,6 +14,7 @@ final class FewestSwitches {
     /** How many turns are tried at most. The longest of the benchmark programs needs a few hundred. */
     private static final int BUDGET = 4_000;
 
+    private final Operations operations;
     private History history;
     private Causality causality;
     private int threads;
@@ -30,6 +31,7 @@ final class FewestSwitches {
     private int tried;
 
     FewestSwitches(History history) {
+        this.operations = history.operations();
         this.history = history;
         this.causality = history.causality();
     }
@@ -97,6 +99,17 @@ final class FewestSwitches {
     private boolean isReady(int step, int thread, int[] doneSteps) {
         for (int other = 0; other < threads; other++) {
             if (other != thread && causality.clock(step, other) > doneSteps[other]) {
+                return false;
+            }
+        }
+        return operations.kind(history.operation(step)) != OperationKind.TIME || isNobodyBefore(step, doneSteps);
+    }
+
+    /** Whether all that came before a step is done; time passes only if nobody can go, be it silently. */
+    private boolean isNobodyBefore(int step, int[] doneSteps) {
+        for (int other = 0; other < threads; other++) {
+            int next = begin[other] + doneSteps[other];
+            if (next < begin[other + 1] && steps[next] < step) {
                 return false;
             }
         }

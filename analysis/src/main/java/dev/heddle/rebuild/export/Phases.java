@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /** When operations begin and end, and at which of these times they take place. */
-final class Phases {
+public final class Phases {
 
     /** Operations that let others do something before they return. */
     private static final Set<Meaning> WAITING = EnumSet.of(
@@ -79,7 +79,7 @@ final class Phases {
     private Phases() {}
 
     /** Whether such an operation lets others do something before it returns. */
-    static boolean isWaiting(Meaning meaning) {
+    public static boolean isWaiting(Meaning meaning) {
         return WAITING.contains(meaning);
     }
 

@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds what an operation acts on, and reads its numbers. */
-final class Targets {
+public final class Targets {
 
     private Targets() {}
 
     /** The thing that the operation acts on, if it is known. */
-    static Optional<Thing> of(Event.Operation operation) {
+    public static Optional<Thing> of(Event.Operation operation) {
         return of(operation.entry(), operation.receiver(), operation.things());
     }
 
     /** The thing that a call acts on, if it is known. */
-    static Optional<Thing> of(Entry entry, Optional<Thing> receiver, List<Optional<Thing>> things) {
+    public static Optional<Thing> of(Entry entry, Optional<Thing> receiver, List<Optional<Thing>> things) {
         if (entry.target() == Target.RECEIVER || entry.target() == Target.ELEMENT) {
             return receiver;
         }
@@ -29,12 +29,13 @@ final class Targets {
         return argument ? things.get(entry.operand()) : Optional.empty();
     }
 
-    static boolean isZero(Datum datum) {
+    /** Whether the datum was zero, false or null. */
+    public static boolean isZero(Datum datum) {
         return number(datum) == 0;
     }
 
     /** The number that the datum was. */
-    static long number(Datum datum) {
+    public static long number(Datum datum) {
         Value value = datum.observed();
         if (value instanceof Value.BitsValue bits) {
             return bits.bits();

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which things belong together: a condition and its lock, a thread's object and its path, a task and its future. */
-final class Ties {
+public final class Ties {
 
     private static final Set<Meaning> VIEWS =
             EnumSet.of(Meaning.LOCK_CONDITION, Meaning.LOCK_READ_VIEW, Meaning.LOCK_WRITE_VIEW, Meaning.LOCK_BOTH_VIEW);
@@ -60,7 +60,7 @@ final class Ties {
     private final Set<Thing> handed = new HashSet<>();
     private final Map<Thing, Set<Thing>> tied = new HashMap<>();
 
-    Ties(History history) {
+    public Ties(History history) {
         for (ThreadHistory thread : history.threads()) {
             thread.thread().ifPresent(thing -> threads.put(thing, thread.path()));
             for (Event event : thread.events()) {
@@ -129,7 +129,7 @@ final class Ties {
     // ── the answers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** The lock behind a view of it or a condition. */
-    Thing lock(Thing thing) {
+    public Thing lock(Thing thing) {
         Thing lock = thing;
         for (@Nullable Thing base = bases.get(lock); base != null; base = bases.get(lock)) {
             lock = base;
@@ -138,7 +138,7 @@ final class Ties {
     }
 
     /** The lock of a condition, if somebody saw the condition being made. */
-    Optional<Thing> lockOfCondition(Thing condition) {
+    public Optional<Thing> lockOfCondition(Thing condition) {
         return bases.containsKey(condition) ? Optional.of(lock(condition)) : Optional.empty();
     }
 
@@ -148,21 +148,22 @@ final class Ties {
     }
 
     /** The path of the thread that the thing is. */
-    Optional<String> thread(Thing thing) {
+    public Optional<String> thread(Thing thing) {
         return Optional.ofNullable(threads.get(thing));
     }
 
-    static boolean hands(Meaning meaning) {
+    /** Whether code runs after such an operation, perhaps in another thread, that gets to know what came before it. */
+    public static boolean hands(Meaning meaning) {
         return HANDING.contains(meaning);
     }
 
     /** The tasks that an operation hands over. */
-    List<Thing> tasks(Event.Operation operation) {
+    public List<Thing> tasks(Event.Operation operation) {
         return tasks(operation.entry().meaning(), operation.receiver(), operation.things());
     }
 
     /** The tasks that an operation hands over which calls back meanwhile. */
-    List<Thing> tasks(Event.Calling calling) {
+    public List<Thing> tasks(Event.Calling calling) {
         return tasks(calling.entry().meaning(), calling.receiver(), calling.things());
     }
 
@@ -178,7 +179,7 @@ final class Ties {
     }
 
     /** What must hear of the begin and end of this code, because it runs as a task; nothing if it does not. */
-    Collection<Thing> tiedTo(Thing body) {
+    public Collection<Thing> tiedTo(Thing body) {
         return tied.getOrDefault(body, Set.of());
     }
 
@@ -188,7 +189,7 @@ final class Ties {
     }
 
     /** The code that runs when the task does. */
-    Thing body(Thing task) {
+    public Thing body(Thing task) {
         return wrapped.getOrDefault(task, task);
     }
 }

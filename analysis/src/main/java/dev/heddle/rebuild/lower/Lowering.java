@@ -86,7 +86,7 @@ public final class Lowering {
     private void lower(int number, ThreadHistory thread) {
         Lane lane = draft.lane(thread.path());
         ThreadLowering lowering =
-                new ThreadLowering(thread, number, lane, memory, operations, anchors, options.fixedInputs());
+                new ThreadLowering(thread, number, lane, memory, operations, anchors, options);
         lowering.lower();
         failures.addAll(lowering.failures());
         foldedAccesses += lowering.foldedAccesses();

@@ -6,6 +6,7 @@ import dev.heddle.program.Step;
 import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.lower.draft.Cell;
 import dev.heddle.rebuild.lower.draft.Change;
@@ -14,6 +15,7 @@ import dev.heddle.rebuild.lower.operations.Operations;
 import dev.heddle.rebuild.order.Observation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +39,8 @@ final class ThreadLowering {
     private final Memory memory;
     private final Operations operations;
     private final Anchors anchors;
-    private final boolean fixedInputs;
+    private final LoweringOptions options;
+    private final Map<Site, Integer> branchChecks = new HashMap<>();
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
     private final List<Rebuilt.Failure> failures = new ArrayList<>();
     private long foldedAccesses;
@@ -50,14 +53,14 @@ final class ThreadLowering {
             Memory memory,
             Operations operations,
             Anchors anchors,
-            boolean fixedInputs) {
+            LoweringOptions options) {
         this.history = history;
         this.number = number;
         this.lane = lane;
         this.memory = memory;
         this.operations = operations;
         this.anchors = anchors;
-        this.fixedInputs = fixedInputs;
+        this.options = options;
     }
 
     void lower() {
@@ -107,7 +110,7 @@ final class ThreadLowering {
         } else if (event instanceof Event.Write write) {
             write(write);
         } else if (event instanceof Event.Branch branch) {
-            lane.assume(lane.term(branch.condition()));
+            branch(branch);
         } else if (event instanceof Event.Check check) {
             check(check);
         } else if (event instanceof Event.Enter enter) {
@@ -192,6 +195,20 @@ final class ThreadLowering {
         operations.write(operation, lane, location -> memory.cell(number, location), begun, returned);
     }
 
+    // ── branches ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void branch(Event.Branch branch) {
+        Expr condition = lane.term(branch.condition());
+        boolean isChecked = options.branchChecks() > 0
+                && !condition.isConstant()
+                && branchChecks.merge(branch.site(), 1, Integer::sum) <= options.branchChecks();
+        if (isChecked) {
+            lane.check(condition);
+        } else {
+            lane.assume(condition);
+        }
+    }
+
     // ── conditions and inputs ───────────────────────────────────────────────────────────────────────────────────────
 
     private void check(Event.Check check) {
@@ -209,7 +226,7 @@ final class ThreadLowering {
 
     private void input(Event.Input input) {
         Datum value = input.value();
-        if (fixedInputs) {
+        if (options.fixedInputs()) {
             lane.keep(value);
             return;
         }

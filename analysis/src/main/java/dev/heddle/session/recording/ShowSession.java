@@ -66,8 +66,17 @@ public final class ShowSession {
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
     public static Rebuilt program(Path file, Marks marks) {
+        return program(file, marks, LoweringOptions.DEFAULT);
+    }
+
+    /**
+     * The trace program of a run.
+     *
+     * @throws HeddleException if the file is no trace, or one that this Heddle can't read
+     */
+    public static Rebuilt program(Path file, Marks marks, LoweringOptions options) {
         try (Trace trace = open(file)) {
-            Rebuilt rebuilt = Lowering.lower(history(trace, marks), LoweringOptions.DEFAULT);
+            Rebuilt rebuilt = Lowering.lower(history(trace, marks), options);
             requireAgreement(file, rebuilt);
             return rebuilt;
         }

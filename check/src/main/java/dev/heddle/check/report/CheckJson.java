@@ -72,13 +72,20 @@ public final class CheckJson {
 
     private static Map<String, Object> predictions(CheckResult.Predictions known) {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("questions", known.questions());
-        map.put("proved", known.proved());
-        map.put("undecided", known.undecided());
-        map.put("feasible", known.feasible());
+        map.put("conditions", decided(known.conditions()));
         map.put("confirmed", known.confirmed());
         map.put("harmless", known.harmless());
         map.put("notReached", known.notReached());
+        map.put("branches", decided(known.branches()));
+        map.put("failedBehindBranches", known.failedBehind());
+        return map;
+    }
+
+    private static Map<String, Object> decided(CheckResult.Decided known) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("proved", known.proved());
+        map.put("undecided", known.undecided());
+        map.put("feasible", known.feasible());
         return map;
     }
 

@@ -78,6 +78,9 @@ public final class CheckReport {
                                 count(coverage.events(), "event"),
                                 count(coverage.shared(), "place")));
         sections.add("predicted", predictions());
+        if (result.predictions().branches().all() > 0) {
+            sections.add("", branches());
+        }
         sections.add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
         long guessed = result.findings().stream().filter(CheckReport::isMereGuess).count();
         if (guessed > 0) {
@@ -87,7 +90,11 @@ public final class CheckReport {
         coverage.notWoven().entrySet().stream()
                 .limit(MOST_NOTES)
                 .forEach(entry -> sections.add("not woven", entry.getKey() + ": " + entry.getValue()));
-        coverage.notes().forEach(note -> sections.add("note", note));
+        coverage.notes().stream().limit(MOST_NOTES).forEach(note -> sections.add("note", note));
+        int more = coverage.notes().size() - MOST_NOTES;
+        if (more > 0) {
+            sections.add("", "%d more; --json has them all".formatted(more));
+        }
         sections.add(
                 "time",
                 result.times().entrySet().stream()
@@ -103,18 +110,34 @@ public final class CheckReport {
     private String predictions() {
         CheckResult.Predictions known = result.predictions();
         List<String> parts = new ArrayList<>();
-        parts.add("%s that other interleavings of this run might break".formatted(count(known.questions(), "condition")));
-        parts.add("%d proved".formatted(known.proved()));
-        if (known.undecided() > 0) {
-            parts.add("%d undecided".formatted(known.undecided()));
-        }
-        if (known.feasible() > 0) {
-            parts.add("%d can break, of which %d did when the program was led there"
-                    .formatted(known.feasible(), known.confirmed()));
+        parts.add("%s that might break: %s"
+                .formatted(count(known.conditions().all(), "condition"), decided(known.conditions(), "can")));
+        if (known.confirmed() > 0) {
+            parts.add("%d did when the program was led there".formatted(known.confirmed()));
         }
         if (known.harmless() > 0) {
             parts.add("%d broke without consequence".formatted(known.harmless()));
         }
+        return String.join(", ", parts);
+    }
+
+    private String branches() {
+        CheckResult.Predictions known = result.predictions();
+        CheckResult.Decided branches = known.branches();
+        String text = "%s on what threads share: %s"
+                .formatted(count(branches.all(), "branch"), decided(branches, "can go the other way"));
+        return branches.feasible() == 0
+                ? text
+                : text + ", and were run that way; %d of them failed".formatted(known.failedBehind());
+    }
+
+    private static String decided(CheckResult.Decided decided, String feasible) {
+        List<String> parts = new ArrayList<>();
+        parts.add("%d proved not to".formatted(decided.proved()));
+        if (decided.undecided() > 0) {
+            parts.add("%d undecided".formatted(decided.undecided()));
+        }
+        parts.add("%d %s".formatted(decided.feasible(), feasible));
         return String.join(", ", parts);
     }
 
@@ -138,6 +161,7 @@ public final class CheckReport {
     }
 
     private static String count(long number, String noun) {
-        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+        String plural = noun.endsWith("ch") ? "es" : "s";
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : plural);
     }
 }

@@ -15,7 +15,8 @@ final class Fibers {
     private final MethodHandle make;
     private final MethodHandle resume;
 
-    // Not final on purpose. If compilers could see what is called, a loop of the program could keep the thread that it was on
+    // Not final on purpose. If compilers could see what is called, a loop of the program could keep the thread that it
+    // was on
     // when it began, and would look for its continuation on that one even after it went on on another.
     private MethodHandle yield;
 
@@ -38,8 +39,7 @@ final class Fibers {
             MethodHandle make =
                     lookup.findConstructor(type, MethodType.methodType(void.class, scopeType, Runnable.class));
             MethodHandle resume = lookup.findVirtual(type, "run", MethodType.methodType(void.class));
-            MethodHandle yield =
-                    lookup.findStatic(type, "yield", MethodType.methodType(boolean.class, scopeType));
+            MethodHandle yield = lookup.findStatic(type, "yield", MethodType.methodType(boolean.class, scopeType));
             return Optional.of(new Fibers(
                     MethodHandles.insertArguments(make, 0, scope)
                             .asType(MethodType.methodType(Object.class, Runnable.class)),

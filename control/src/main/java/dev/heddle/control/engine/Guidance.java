@@ -1,7 +1,6 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.OperationTable.How;
-import dev.heddle.control.engine.WaitSet.Monitor;
 import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Carrier;
@@ -9,24 +8,27 @@ import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guide;
 import dev.heddle.gate.Guided;
 import dev.heddle.gate.Mind;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /** Says what each call of woven code means to the engine. */
 final class Guidance extends Guide {
 
-    private static final int LOCK = 1;
-    private static final int CONDITION = 2;
     private static final long STRAY = 1L << 38;
     private static final long INSIDE = 1L << 37;
 
     private final Engine engine;
     private final OperationTable table;
     private final OutsideCalls outside;
+    private final Monitors monitors;
+    private final JdkPools pools = new JdkPools();
 
     Guidance(Engine engine) {
         this.engine = engine;
         this.table = engine.table;
         this.outside = new OutsideCalls(engine, this);
+        this.monitors = new Monitors(engine, this, outside);
     }
 
     static Strand strand(Carrier carrier) {
@@ -78,8 +80,12 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void attempt(
-            Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
+    protected void failed(Carrier carrier, int site) {
+        outside.failed(strand(carrier), site);
+    }
+
+    @Override
+    protected void attempt(Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
         outside.attempt(strand(carrier), site, receiver, expected, reference);
     }
 
@@ -136,7 +142,7 @@ final class Guidance extends Guide {
     }
 
     // The JDK locks much that it has only the first time: that must not change the names of the program's objects.
-    private long stampInside(Strand strand, Object object) {
+    long stampInside(Strand strand, Object object) {
         boolean isKnown = object instanceof Guided || object instanceof Class<?> || engine.objects.stamp(object) != 0;
         if (isKnown) {
             return stamp(strand, object);
@@ -152,178 +158,39 @@ final class Guidance extends Guide {
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    Monitor monitor(Strand strand, Object object, int site) {
-        Object kept = object instanceof Guided guided ? Gate.monitor(guided) : engine.objects.extra(object);
-        if (kept instanceof Monitor monitor) {
-            return monitor;
-        }
-        long stamp = Math.abs(site == 0 ? stampInside(strand, object) : stamp(strand, object));
-        Monitor monitor =
-                new Monitor(table.part(stamp, LOCK, "'s monitor"), table.part(stamp, CONDITION, "'s wait set"), stamp);
-        engine.setLevel(monitor.lock, 1);
-        if (object instanceof Guided guided) {
-            Gate.setMonitor(guided, monitor);
-        } else {
-            engine.objects.setExtra(object, monitor);
-        }
-        return monitor;
-    }
-
     @Override
     protected void enter(Carrier carrier, Object object, int site) {
-        Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object, site);
-        if (monitor.owner == strand) {
-            monitor.depth++;
-            return;
-        }
-        boolean isSilent =
-                monitor.owner == null && (site == 0 || ((Hand) carrier).quiet() > 0 || stamp(strand, object) < 0);
-        if (!isSilent) {
-            strand.isInside |= site != 0;
-            engine.stop(strand, table.on(OperationKind.LOCK, site, How.TAKE, monitor.lock), site);
-        }
-        take(strand, monitor, 1);
-        monitor.isSilent = isSilent;
-    }
-
-    private void take(Strand strand, Monitor monitor, int depth) {
-        monitor.owner = strand;
-        monitor.depth = depth;
-        monitor.enteredAt = strand.steps;
-        strand.holds.add(monitor.lock);
-        engine.setLevel(monitor.lock, 0);
-    }
-
-    private void give(Strand strand, Monitor monitor) {
-        monitor.owner = null;
-        strand.holds.remove(monitor.lock);
-        engine.setLevel(monitor.lock, 1);
+        monitors.enter(strand(carrier), object, site);
     }
 
     @Override
     protected void exit(Carrier carrier, Object object, int site) {
-        Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object, site);
-        if (monitor.owner != strand) {
-            if (engine.isClosing()) {
-                return;
-            }
-            throw new IllegalMonitorStateException("current thread is not owner");
-        }
-        if (monitor.depth > 1) {
-            monitor.depth--;
-            return;
-        }
-        boolean isSilent =
-                monitor.isSilent && (monitor.enteredAt == strand.steps || site != 0 && stamp(strand, object) < 0)
-                        || ((Hand) carrier).quiet() > 0;
-        if (!isSilent && !engine.isClosing()) {
-            engine.stop(strand, table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), site);
-        }
-        give(strand, monitor);
+        monitors.exit(strand(carrier), object, site);
     }
 
     @Override
     protected boolean holds(Carrier carrier, Object object) {
-        return monitor(strand(carrier), object, 1).owner == strand(carrier);
+        return monitors.find(strand(carrier), object, 1).owner == strand(carrier);
     }
 
     @Override
     protected void await(Carrier carrier, Object object, long nanos, int site) throws InterruptedException {
-        Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object, site);
-        if (monitor.owner != strand) {
-            throw new IllegalMonitorStateException("current thread is not owner");
-        }
-        throwIfInterrupted(strand);
-        int depth = monitor.depth;
-        beginWaiting(strand, monitor, monitor.lock, site);
-        give(strand, monitor);
-        setDeadline(strand, nanos);
-        engine.stop(strand, reacquiring(strand, monitor.lock, site), site);
-        take(strand, monitor, depth);
-        endWaiting(strand, true);
+        monitors.await(strand(carrier), object, nanos, site);
     }
 
-    /** Gives up a lock and enters a wait set, as one operation; the lock itself is given back by the caller. */
-    void beginWaiting(Strand strand, WaitSet waitSet, int lock, int site) {
-        int notification = engine.notification(strand);
-        strand.isInside = true;
-        engine.stop(
-                strand,
-                table.of(
-                        OperationKind.WAIT,
-                        site,
-                        Access.update(lock),
-                        Access.update(waitSet.condition),
-                        Access.update(notification)),
-                site);
-        waitSet.waiting.add(strand);
-        strand.waitsIn = waitSet;
-        strand.isNotified = false;
-        engine.setLevel(notification, 0);
+    @Override
+    protected void signal(Carrier carrier, Object object, boolean all, int site) {
+        monitors.signal(strand(carrier), object, all, site);
     }
 
-    int reacquiring(Strand strand, int lock, int site) {
-        return table.of(
-                OperationKind.REACQUIRE, site, Access.take(lock, 1), Access.await(engine.notification(strand), 1));
-    }
-
-    /** Goes on after waiting, with the lock: whether somebody notified it. */
-    boolean endWaiting(Strand strand, boolean isInterruptible) throws InterruptedException {
-        WaitSet waitSet = strand.waitsIn;
-        if (waitSet != null && !strand.isNotified) {
-            waitSet.waiting.remove(strand);
-        }
-        strand.waitsIn = null;
-        strand.deadline = Strand.NO_DEADLINE;
-        if (isInterruptible && !strand.isNotified) {
-            throwIfInterrupted(strand);
-        }
-        return strand.isNotified;
+    Monitors monitors() {
+        return monitors;
     }
 
     void setDeadline(Strand strand, long nanos) {
         strand.isTimedOut = false;
         long deadline = engine.now() + nanos;
         strand.deadline = nanos < 0 || deadline < 0 ? Strand.NO_DEADLINE : deadline;
-    }
-
-    @Override
-    protected void signal(Carrier carrier, Object object, boolean all, int site) {
-        Strand strand = strand(carrier);
-        Monitor monitor = monitor(strand, object, site);
-        if (monitor.owner != strand) {
-            throw new IllegalMonitorStateException("current thread is not owner");
-        }
-        signal(strand, monitor, all, site);
-    }
-
-    void signal(Strand strand, WaitSet waitSet, boolean all, int site) {
-        strand.isInside = true;
-        OperationKind kind = all ? OperationKind.NOTIFY_ALL : OperationKind.NOTIFY;
-        engine.stop(
-                strand,
-                () -> {
-                    int operation = table.on(kind, site, How.UPDATE, waitSet.condition);
-                    for (Strand waiting : waitSet.waiting) {
-                        operation = table.updating(operation, engine.notification(waiting));
-                        if (!all) {
-                            break;
-                        }
-                    }
-                    return operation;
-                },
-                site);
-        while (!waitSet.waiting.isEmpty()) {
-            Strand woken = waitSet.waiting.remove();
-            woken.isNotified = true;
-            engine.setLevel(engine.notification(woken), 1);
-            if (!all) {
-                break;
-            }
-        }
     }
 
     @Override
@@ -414,7 +281,7 @@ final class Guidance extends Guide {
         }
         other.interrupted = true;
         engine.setLevel(engine.flag(other), 1);
-        if (other.waitsIn != null && !other.isNotified) {
+        if (other.waitsIn != null && other.waitsInterruptibly && !other.isNotified) {
             engine.setLevel(engine.notification(other), 1);
         }
         if (other.permitObject >= 0) {
@@ -429,11 +296,21 @@ final class Guidance extends Guide {
     }
 
     private int interruption(Strand other, int site) {
-        int operation = table.on(OperationKind.INTERRUPT, site, How.UPDATE, engine.flag(other));
-        if (other.waitsIn != null && !other.isNotified) {
-            operation = table.updating(operation, engine.notification(other));
-            operation = table.updating(operation, other.waitsIn.condition);
-        }
+        int notification = engine.notification(other);
+        WaitSet waitSet = other.waitsIn;
+        boolean wakes = waitSet != null && other.waitsInterruptibly && !other.isNotified;
+        int operation = waitSet == null
+                ? table.of(
+                        OperationKind.INTERRUPT,
+                        site,
+                        Access.update(engine.flag(other)),
+                        Access.attempt(notification, false))
+                : table.of(
+                        OperationKind.INTERRUPT,
+                        site,
+                        Access.update(engine.flag(other)),
+                        Access.attempt(notification, wakes),
+                        Access.attempt(waitSet.condition, wakes));
         if (other.permitObject >= 0) {
             operation = table.updating(operation, other.permitObject);
         }
@@ -540,6 +417,18 @@ final class Guidance extends Guide {
         engine.stop(strand, table.on(OperationKind.UNPARK, site, How.UPDATE, permit), site);
         other.permit = true;
         engine.setLevel(permit, 1);
+    }
+
+    // ── pools of the JDK ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @Override
+    protected ForkJoinPool commonPool(Carrier carrier) {
+        return pools.commonPool();
+    }
+
+    @Override
+    protected ScheduledThreadPoolExecutor delayer(Carrier carrier) {
+        return pools.delayer();
     }
 
     // ── the rest ────────────────────────────────────────────────────────────────────────────────────────────────────

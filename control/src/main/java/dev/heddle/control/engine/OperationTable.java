@@ -43,6 +43,11 @@ final class OperationTable {
         return sites.asksForEnds();
     }
 
+    /** Whether some class may interrupt threads. */
+    boolean interrupts() {
+        return sites.interrupts();
+    }
+
     /** Whether some class has a loop that may wait for others. */
     boolean hasLoops() {
         return sites.hasLoops();

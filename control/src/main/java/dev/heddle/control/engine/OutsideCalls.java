@@ -74,10 +74,11 @@ final class OutsideCalls {
         if (stamp < 0 || meaning.effect() == Effect.READ) {
             noteChange(strand, meaning);
         }
-        if (stamp < 0) {
+        // A pool has threads of its own, and whoever gives it a task lets it know the task.
+        if (stamp < 0 && !isOfPools(meaning)) {
             return;
         }
-        int object = table.part(stamp, SELF, "");
+        int object = table.part(Math.abs(stamp), SELF, "");
         if (isWaitedForAtTheGate(receiver)) {
             gated(strand, site, receiver, object, meaning, place);
             return;
@@ -86,6 +87,10 @@ final class OutsideCalls {
             return;
         }
         strand.isInside = false;
+        Object mutex = Mutexes.of(receiver);
+        if (mutex != null && guidance.monitors().enterMethod(strand, mutex, object, place)) {
+            return;
+        }
         if (isOfPools(meaning)) {
             strand.pushCall(site, shared);
             stop(strand, OperationKind.RELEASE, site, shared);
@@ -189,8 +194,22 @@ final class OutsideCalls {
         return object == shared || strand.isInCallOn(object);
     }
 
+    /** A call has ended; those inside of it that ended with an exception have ended as well. */
+    void failed(Strand strand, int site) {
+        int found = strand.findCall(site);
+        while (found >= 0 && strand.calls > found) {
+            WaitSet.Monitor monitor = strand.callMonitor();
+            if (monitor != null) {
+                guidance.monitors().exitMethod(strand, monitor, site);
+            }
+            strand.popCall();
+            // Whoever called the calling code does not touch what this call has touched.
+            strand.isInside = true;
+        }
+    }
+
     void called(Strand strand, int site, Object receiver, @Nullable Object result) {
-        strand.popCall(site);
+        failed(strand, site);
         if (isWaitedForAtTheGate(receiver)) {
             refresh(strand, receiver);
         }
@@ -279,8 +298,7 @@ final class OutsideCalls {
     private void stopAndTry(Strand strand, int site, int object) {
         engine.stop(
                 strand,
-                () -> table.on(
-                        OperationKind.TRY_LOCK, site, engine.level(object) > 0 ? How.ATTEMPT : How.FAIL, object),
+                () -> table.on(OperationKind.TRY_LOCK, site, engine.level(object) > 0 ? How.ATTEMPT : How.FAIL, object),
                 site);
     }
 
@@ -350,10 +368,8 @@ final class OutsideCalls {
         if (!waiting.lock.isHeldByCurrentThread()) {
             throw new IllegalMonitorStateException();
         }
-        if (isInterruptible) {
-            guidance.throwIfInterrupted(strand);
-        }
-        guidance.beginWaiting(strand, waiting, waiting.lockObject, site);
+        Monitors monitors = guidance.monitors();
+        monitors.beginWaiting(strand, waiting, waiting.lockObject, isInterruptible, site);
         int holds = waiting.lock.getHoldCount();
         for (int i = 0; i < holds; i++) {
             waiting.lock.unlock();
@@ -361,12 +377,12 @@ final class OutsideCalls {
         refresh(strand, waiting.lock, waiting.lockObject);
         guidance.setDeadline(strand, nanos);
         long deadline = strand.deadline;
-        engine.stop(strand, guidance.reacquiring(strand, waiting.lockObject, site), site);
+        engine.stop(strand, monitors.reacquiring(strand, waiting.lockObject, isInterruptible, site), site);
         for (int i = 0; i < holds; i++) {
             waiting.lock.lock();
         }
         refresh(strand, waiting.lock, waiting.lockObject);
-        boolean isSignalled = guidance.endWaiting(strand, isInterruptible);
+        boolean isSignalled = monitors.endWaiting(strand, isInterruptible);
         return isSignalled ? Math.max(1, deadline - engine.now()) : 0;
     }
 
@@ -388,7 +404,7 @@ final class OutsideCalls {
             return 1;
         } finally {
             Gate.off();
-            strand.popCall(site);
+            failed(strand, site);
         }
     }
 
@@ -398,7 +414,7 @@ final class OutsideCalls {
             if (!waiting.lock.isHeldByCurrentThread()) {
                 throw new IllegalMonitorStateException();
             }
-            guidance.signal(strand, waiting, all, site);
+            guidance.monitors().signal(strand, waiting, all, site);
             return;
         }
         strand.isInside = false;
@@ -427,8 +443,7 @@ final class OutsideCalls {
         int object = table.part(stamp, SELF, "");
         Site place = table.site(site);
         // A value that is replaced by itself is only read.
-        boolean changesWhatIsThere =
-                place == null || !place.meaning().equals(Optional.of(Meaning.CELL_GET_AND_SET));
+        boolean changesWhatIsThere = place == null || !place.meaning().equals(Optional.of(Meaning.CELL_GET_AND_SET));
         engine.stop(
                 strand,
                 () -> table.on(
@@ -460,13 +475,24 @@ final class OutsideCalls {
         boolean wasInside = (strand.away & 1) != 0;
         strand.away >>>= 1;
         if (didSomething && !engine.isClosing()) {
-            stop(strand, 0);
+            stopTouching(strand, table.on(OperationKind.RELEASE, 0, How.UPDATE, shared));
         }
         strand.isInside = wasInside;
     }
 
-    private void stop(Strand strand, int site) {
-        engine.stop(strand, () -> touching(table.on(OperationKind.RELEASE, site, How.UPDATE, shared), strand), site);
+    /** Code of the JDK is about to do what others see: it goes on in the calls in which it is, if code of the program ran since. */
+    void tell(Strand strand) {
+        if (strand.isInside && !engine.isClosing()) {
+            stopTouching(strand, table.on(OperationKind.RELEASE, 0, How.UPDATE, shared));
+            strand.isInside = false;
+        }
+    }
+
+    /** Stops before an operation that also goes on in all calls in which the strand is. */
+    void stopTouching(Strand strand, int base) {
+        int operation = table.updating(base, shared);
+        int site = strand.calls > 0 ? strand.callSites[strand.calls - 1] : 0;
+        engine.stop(strand, () -> touching(operation, strand), site);
     }
 
     /** The operation with updates of all that the calls touch in which the strand is. */
@@ -474,6 +500,9 @@ final class OutsideCalls {
         int result = waking(operation, strand, shared);
         for (int i = 0; i < strand.calls; i++) {
             result = waking(table.updating(result, strand.callObjects[i]), strand, strand.callObjects[i]);
+        }
+        for (WaitSet.Monitor monitor : strand.inner) {
+            result = table.updating(result, monitor.leaves);
         }
         return result;
     }
@@ -490,15 +519,14 @@ final class OutsideCalls {
         engine.setLevel(wake, 0);
         strand.isParkedInside = true;
         guidance.setDeadline(strand, nanos);
-        int base = table.of(OperationKind.PARK, 0, Access.take(wake, 1), Access.update(shared));
-        int site = strand.calls > 0 ? strand.callSites[strand.calls - 1] : 0;
-        engine.stop(strand, () -> touching(base, strand), site);
+        stopTouching(strand, table.of(OperationKind.PARK, 0, Access.take(wake, 1)));
         strand.isParkedInside = false;
         strand.deadline = Strand.NO_DEADLINE;
         engine.setLevel(wake, 0);
     }
 
     void unpark(Strand strand, Strand other) {
+        tell(strand);
         if (other.isParkedInside) {
             engine.setLevel(engine.wake(other), 1);
         } else {

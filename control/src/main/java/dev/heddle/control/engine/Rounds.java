@@ -183,7 +183,6 @@ final class Rounds {
                 accesses.add(Access.read(object));
             }
         }
-        return operations.number(
-                new Operation(OperationKind.RETRY, operation.site(), operation.partner(), accesses));
+        return operations.number(new Operation(OperationKind.RETRY, operation.site(), operation.partner(), accesses));
     }
 }

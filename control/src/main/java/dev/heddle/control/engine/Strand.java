@@ -1,6 +1,8 @@
 package dev.heddle.control.engine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +72,7 @@ final class Strand {
     WaitSet waitsIn;
 
     boolean isNotified;
+    boolean waitsInterruptibly;
     long deadline = NO_DEADLINE;
     boolean isTimedOut;
 
@@ -89,10 +92,17 @@ final class Strand {
     int[] callSites = new int[4];
 
     int[] callObjects = new int[4];
+
+    /** The monitors that synchronized methods among them hold. */
+    private WaitSet.@Nullable Monitor[] callMonitors = new WaitSet.@Nullable Monitor[4];
+
     int calls;
 
     /** The numbers of the locks that it holds. */
     final Set<Integer> holds = new TreeSet<>();
+
+    /** Monitors that code of the JDK has entered. */
+    final List<WaitSet.Monitor> inner = new ArrayList<>(2);
 
     int children;
     long draws;
@@ -121,19 +131,34 @@ final class Strand {
         if (calls == callSites.length) {
             callSites = Arrays.copyOf(callSites, 2 * calls);
             callObjects = Arrays.copyOf(callObjects, 2 * calls);
+            callMonitors = Arrays.copyOf(callMonitors, 2 * calls);
         }
         callSites[calls] = callSite;
+        callMonitors[calls] = null;
         callObjects[calls++] = object;
     }
 
-    /** The call returned; those inside of it that ended with an exception are gone as well. */
-    void popCall(int callSite) {
-        for (int i = calls - 1; i >= 0; i--) {
-            if (callSites[i] == callSite) {
-                calls = i;
-                return;
-            }
+    /** The last call has a synchronized method. */
+    void setCallMonitor(WaitSet.Monitor monitor) {
+        callMonitors[calls - 1] = monitor;
+    }
+
+    /** The monitor of the last call, if it has a synchronized method. */
+    WaitSet.@Nullable Monitor callMonitor() {
+        return callMonitors[calls - 1];
+    }
+
+    void popCall() {
+        calls--;
+    }
+
+    /** Where a call is among those that have not returned; -1 if it is none of them. */
+    int findCall(int callSite) {
+        int found = calls - 1;
+        while (found >= 0 && callSites[found] != callSite) {
+            found--;
         }
+        return found;
     }
 
     boolean isInCallOn(int object) {

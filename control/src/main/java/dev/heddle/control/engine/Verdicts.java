@@ -139,8 +139,7 @@ final class Verdicts {
         Site look = engine.table.site(strand.site);
         String call = look != null && look.kind() == Site.Kind.CALL ? " with " + look.call() : "";
         return "%s goes round %s%s until %s changes"
-                .formatted(
-                        engine.threadName(strand.number), place == null ? "a loop" : place.place(), call, objects);
+                .formatted(engine.threadName(strand.number), place == null ? "a loop" : place.place(), call, objects);
     }
 
     /** Without which of several objects of the class it is, if there is a field to tell. */

@@ -21,7 +21,11 @@ class WaitSet {
         /** The number of the lock. */
         final int lock;
 
-        final long stamp;
+        /** Grows with each leaving that others may wait for; -1 if code of the JDK never enters it. */
+        final int leaves;
+
+        /** The object itself, as far as calls change it; -1 if code of the JDK never enters the monitor. */
+        final int self;
 
         @Nullable
         Strand owner;
@@ -34,10 +38,11 @@ class WaitSet {
         /** Whether the owner entered without anybody seeing it. */
         boolean isSilent;
 
-        Monitor(int lock, int condition, long stamp) {
+        Monitor(int lock, int condition, int leaves, int self) {
             super(condition);
             this.lock = lock;
-            this.stamp = stamp;
+            this.leaves = leaves;
+            this.self = self;
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.strategy.FairTurns;
 import dev.heddle.instrument.control.Landmarks;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,14 +28,13 @@ public final class FollowPlan implements Strategy {
     private final int[] sites;
     private final boolean[] isPassed;
     private final FairTurns rest = new FairTurns();
-    private long left;
+    private final Continuation continuation = new Continuation();
+    private int left;
+    private boolean isKept;
     private int due;
-    private int early;
-    private int missed;
-    private long kept;
 
-    /** Follows a plan so many times. */
-    public FollowPlan(Plan plan, Landmarks landmarks, Engine engine, long times) {
+    /** Follows a plan, once for each continuation. */
+    public FollowPlan(Plan plan, Landmarks landmarks, Engine engine) {
         this.engine = engine;
         this.milestones = plan.milestones();
         this.threads = milestones.stream()
@@ -45,12 +45,12 @@ public final class FollowPlan implements Strategy {
                         milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()))
                 .toArray();
         this.isPassed = new boolean[milestones.size()];
-        this.left = times;
+        this.left = plan.continuations();
     }
 
-    /** In how many executions all milestones were passed in order. */
-    public long kept() {
-        return kept;
+    /** Whether all milestones were passed in order in the last execution. */
+    public boolean isKept() {
+        return isKept;
     }
 
     @Override
@@ -63,10 +63,10 @@ public final class FollowPlan implements Strategy {
         if (left-- <= 0) {
             return NOTHING_LEFT;
         }
+        continuation.next();
+        Arrays.fill(isPassed, false);
         due = 0;
-        early = 0;
-        missed = 0;
-        java.util.Arrays.fill(isPassed, false);
+        isKept = true;
         return 0;
     }
 
@@ -74,7 +74,7 @@ public final class FollowPlan implements Strategy {
     public int next(State state, History history) {
         skipPassed(state);
         if (due == threads.length) {
-            return rest.next(state, history);
+            return continuation.choose(state, history, due == 0 ? 0 : threads[due - 1]);
         }
         int thread = threads[due];
         if (exists(state, thread) && state.isEnabled(thread)) {
@@ -83,8 +83,35 @@ public final class FollowPlan implements Strategy {
             }
             return thread;
         }
-        int helper = rest.next(state, history, candidate -> milestoneOf(state, candidate) < 0);
+        int helper = helper(state, history);
         return helper >= 0 ? helper : passEarly(state);
+    }
+
+    /**
+     * Who goes instead of the thread that should: whoever starts it, else one that has milestones to come, since those that have
+     * none any more may do what the plan does not want.
+     */
+    private int helper(State state, History history) {
+        String name = milestones.get(due).thread();
+        while (!exists(state, engine.threadNumber(name)) && name.indexOf('.') > 0) {
+            name = name.substring(0, name.lastIndexOf('.'));
+            int parent = engine.threadNumber(name);
+            if (exists(state, parent) && state.isEnabled(parent) && milestoneOf(state, parent) < 0) {
+                return parent;
+            }
+        }
+        int busy = rest.next(
+                state, history, thread -> hasMilestones(thread) && milestoneOf(state, thread) < 0);
+        return busy >= 0 ? busy : rest.next(state, history, thread -> milestoneOf(state, thread) < 0);
+    }
+
+    private boolean hasMilestones(int thread) {
+        for (int i = due; i < threads.length; i++) {
+            if (threads[i] == thread && !isPassed[i]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Goes on to the first milestone that is still ahead of its thread. */
@@ -94,7 +121,7 @@ public final class FollowPlan implements Strategy {
                 if (!isBehind(state, due)) {
                     return;
                 }
-                missed++;
+                isKept = false;
             }
             due++;
         }
@@ -148,7 +175,7 @@ public final class FollowPlan implements Strategy {
             }
         }
         isPassed[first] = true;
-        early++;
+        isKept = false;
         return threads[first];
     }
 
@@ -157,9 +184,7 @@ public final class FollowPlan implements Strategy {
         while (due < threads.length && isPassed[due]) {
             due++;
         }
-        if (due == threads.length && early == 0 && missed == 0) {
-            kept++;
-        }
+        isKept &= due == threads.length;
     }
 
     @Override
@@ -179,12 +204,12 @@ public final class FollowPlan implements Strategy {
 
     @Override
     public void save(FrontierWriter out) {
-        out.number(left).line();
+        throw new UnsupportedOperationException("plans are not saved");
     }
 
     @Override
     public void restore(FrontierReader in) {
-        left = in.number();
+        throw new UnsupportedOperationException("plans are not saved");
     }
 
     @Override

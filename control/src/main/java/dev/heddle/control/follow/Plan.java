@@ -14,8 +14,9 @@ import tools.jackson.databind.json.JsonMapper;
  * Milestones in the order in which they are to be passed.
  *
  * @param name how whoever asks calls it
+ * @param continuations how many ways to go on behind the last one are tried, until one fails
  */
-public record Plan(String name, List<Milestone> milestones) {
+public record Plan(String name, List<Milestone> milestones, int continuations) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -35,6 +36,7 @@ public record Plan(String name, List<Milestone> milestones) {
             for (Plan plan : plans) {
                 List<Object> line = new ArrayList<>();
                 line.add(plan.name());
+                line.add(plan.continuations());
                 for (Milestone milestone : plan.milestones()) {
                     line.add(List.of(
                             milestone.thread(),
@@ -57,7 +59,7 @@ public record Plan(String name, List<Milestone> milestones) {
         for (String text : Files.readAllLines(file)) {
             JsonNode line = JSON.readTree(text);
             List<Milestone> milestones = new ArrayList<>();
-            for (int i = 1; i < line.size(); i++) {
+            for (int i = 2; i < line.size(); i++) {
                 JsonNode entry = line.get(i);
                 milestones.add(new Milestone(
                         entry.get(0).asString(),
@@ -68,7 +70,7 @@ public record Plan(String name, List<Milestone> milestones) {
                         entry.get(5).asInt(),
                         entry.get(6).asInt()));
             }
-            plans.add(new Plan(line.get(0).asString(), milestones));
+            plans.add(new Plan(line.get(0).asString(), milestones, line.get(1).asInt()));
         }
         return plans;
     }

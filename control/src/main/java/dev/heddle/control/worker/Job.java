@@ -24,7 +24,7 @@ import java.util.Properties;
  * @param duration after how much time to stop
  * @param steps how many steps an execution may have
  * @param schedule the one schedule to run, instead of what a strategy says: a file
- * @param plans the plans to follow, instead of what a strategy says: a file; {@code executions} is how often each is
+ * @param plans the plans to follow first, once each: a file
  * @param replays how often the schedule of each failure is run again, to see whether it comes again
  * @param isShown whether what the program prints is shown
  * @param resume the file from which to go on
@@ -141,25 +141,25 @@ public record Job(
                 frontier);
     }
 
-    /** The job to follow plans, each so many times, instead. */
-    public Job following(Path newPlans, long times) {
+    /** The same job, which begins with these plans. */
+    public Job following(Path newPlans) {
         return new Job(
                 classPath,
                 mainClass,
                 arguments,
                 include,
                 exclude,
-                "plan",
-                times,
-                Long.MAX_VALUE,
+                strategy,
+                executions,
+                failures,
                 duration,
                 steps,
-                Optional.empty(),
+                schedule,
                 Optional.of(newPlans),
                 replays,
-                false,
-                Optional.empty(),
-                Optional.empty());
+                isShown,
+                resume,
+                frontier);
     }
 
     void write(Path file) throws IOException {

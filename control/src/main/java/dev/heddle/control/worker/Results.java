@@ -113,10 +113,9 @@ public record Results(
     /**
      * What came of a plan.
      *
-     * @param times how often it was followed
-     * @param kept how often all milestones were passed in order
+     * @param isKept whether all milestones were passed in order
      */
-    public record Followed(String plan, long times, long kept, List<Found> outcomes) {}
+    public record Followed(String plan, boolean isKept, List<Found> outcomes) {}
 
     /** Something that went wrong. */
     public record Trouble(Kind kind, String text) {
@@ -182,11 +181,10 @@ public record Results(
             return line;
         }
 
-        void followed(String plan, long times, long kept) {
+        void followed(String plan, boolean isKept) {
             Map<String, Object> line = line("followed");
             line.put("plan", plan);
-            line.put("times", times);
-            line.put("kept", kept);
+            line.put("isKept", isKept);
             write(line);
         }
 
@@ -290,10 +288,7 @@ public record Results(
                 case "followed" -> {
                     // Its outcomes came before it.
                     followed.add(new Followed(
-                            line.get("plan").asString(),
-                            line.get("times").asLong(),
-                            line.get("kept").asLong(),
-                            List.copyOf(outcomes)));
+                            line.get("plan").asString(), line.get("isKept").asBoolean(), List.copyOf(outcomes)));
                     outcomes.clear();
                 }
                 case "end" -> {

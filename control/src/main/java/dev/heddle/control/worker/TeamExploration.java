@@ -30,8 +30,7 @@ public final class TeamExploration implements Closeable {
 
     private final WorkerProcess.Setup setup;
     private final Job job;
-    private final int workers;
-    private final Duration alone;
+    private final Team.Plan plan;
     private final Path folder;
     private final Path jobFile;
     private final List<MemberProcess> members = new ArrayList<>();
@@ -45,10 +44,13 @@ public final class TeamExploration implements Closeable {
      * @param alone how long one works alone
      */
     public TeamExploration(WorkerProcess.Setup setup, Job job, int workers, Duration alone) throws IOException {
+        this(setup, job, Team.Plan.of(workers, alone, limits(job)));
+    }
+
+    TeamExploration(WorkerProcess.Setup setup, Job job, Team.Plan plan) throws IOException {
         this.setup = setup;
         this.job = job;
-        this.workers = workers;
-        this.alone = alone;
+        this.plan = plan;
         this.folder = Files.createTempDirectory("heddle-team");
         this.jobFile = folder.resolve("job.properties");
         job.write(jobFile);
@@ -61,7 +63,7 @@ public final class TeamExploration implements Closeable {
             Optional<String> work = job.resume().isPresent()
                     ? Optional.of(SavedWork.read(job.resume().get(), job.strategy()))
                     : Optional.empty();
-            Team started = new Team(this::hire, Team.Plan.of(workers, alone, limits()), work);
+            Team started = new Team(this::hire, plan, work);
             started(started);
             String found = explore(started, listener);
             if (job.frontier().isPresent()) {
@@ -78,12 +80,11 @@ public final class TeamExploration implements Closeable {
             return reader.results().withProblem(new Results.Trouble(Results.Trouble.Kind.STUCK, text));
         } catch (IllegalArgumentException e) {
             return reader.results()
-                    .withProblem(
-                            new Results.Trouble(Results.Trouble.Kind.UNUSABLE, String.valueOf(e.getMessage())));
+                    .withProblem(new Results.Trouble(Results.Trouble.Kind.UNUSABLE, String.valueOf(e.getMessage())));
         }
     }
 
-    private Limits limits() {
+    static Limits limits(Job job) {
         return new Limits(job.executions(), job.failures(), job.duration(), job.steps());
     }
 

@@ -63,9 +63,8 @@ public final class Worker {
         Stage stage = Stage.of(job, landmarks);
         Engine engine = stage.engine();
         ControlLoader loader = stage.loader();
-        if (job.plans().isPresent()) {
-            follow(plans, landmarks, engine, loader);
-            return;
+        for (Plan plan : plans) {
+            follow(plan, landmarks, engine);
         }
         Explorer explorer = Explorer.of(engine, strategy(engine), limits());
         if (job.resume().isPresent()) {
@@ -82,19 +81,11 @@ public final class Worker {
         results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
     }
 
-    private void follow(List<Plan> plans, Landmarks landmarks, Engine engine, ControlLoader loader) {
-        long before = processorNanos();
-        Exploration last = null;
-        for (Plan plan : plans) {
-            FollowPlan strategy = new FollowPlan(plan, landmarks, engine, job.executions());
-            last = Explorer.of(engine, strategy, limits()).explore();
-            tell(job, engine, last, results);
-            results.followed(plan.name(), last.progress().executions(), strategy.kept());
-        }
-        if (last != null) {
-            Duration processor = Duration.ofNanos(processorNanos() - before);
-            results.ended(last, loader.hashes(), loader.notWoven(), processor);
-        }
+    private void follow(Plan plan, Landmarks landmarks, Engine engine) {
+        FollowPlan strategy = new FollowPlan(plan, landmarks, engine);
+        Limits untilItFails = new Limits(Long.MAX_VALUE, 1, job.duration(), job.steps());
+        tell(job, engine, Explorer.of(engine, strategy, untilItFails).explore(), results);
+        results.followed(plan.name(), strategy.isKept());
     }
 
     /** Writes down all that was found, with what each failure did. */

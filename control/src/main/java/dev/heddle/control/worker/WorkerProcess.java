@@ -45,8 +45,8 @@ public final class WorkerProcess implements Closeable {
         }
 
         List<String> command(Class<?> main, List<String> arguments) {
-            List<String> command = new ArrayList<>(List.of(
-                    java.toString(), "-javaagent:" + agent + "=control", "-XX:+UseSerialGC", "-Xshare:auto"));
+            List<String> command = new ArrayList<>(
+                    List.of(java.toString(), "-javaagent:" + agent + "=control", "-XX:+UseSerialGC", "-Xshare:auto"));
             command.addAll(options);
             command.addAll(List.of("-cp", classPath, main.getName()));
             command.addAll(arguments);

@@ -255,6 +255,17 @@ public final class JdkWeaver {
             public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
                 beginInstruction();
                 super.visitFieldInsn(opcode, owner, name, descriptor);
+                if (opcode == Opcodes.GETSTATIC && isShared(name)) {
+                    changed = true;
+                    String hook = name.equals("delayer") ? "delayer" : "commonPool";
+                    super.visitMethodInsn(
+                            Opcodes.INVOKESTATIC, GATE, hook, "(" + descriptor + ")" + descriptor, false);
+                }
+            }
+
+            /** Pools that live as long as the JVM; each execution has its own. */
+            private boolean isShared(String name) {
+                return name.equals("common") || name.equals("ASYNC_POOL") || name.equals("delayer");
             }
 
             @Override

@@ -4,14 +4,18 @@ import dev.heddle.catalogue.Meaning;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** All sites of the classes woven so far, by number. */
 public final class Sites {
 
+    private static final Pattern INTERRUPTING = Pattern.compile("\\.(interrupt|shutdownNow|cancel|close)\\(");
+
     private final Map<Integer, Site> byNumber = new ConcurrentHashMap<>();
     private volatile boolean asksForEnds;
     private volatile boolean hasLoops;
+    private volatile boolean interrupts;
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -21,6 +25,11 @@ public final class Sites {
     /** Whether some class asks whether a thread has ended without waiting for that, or waits for some time only. */
     public boolean asksForEnds() {
         return asksForEnds;
+    }
+
+    /** Whether some class may interrupt threads. */
+    public boolean interrupts() {
+        return interrupts;
     }
 
     /** Whether some class has a loop that may wait for others. */
@@ -38,6 +47,7 @@ public final class Sites {
             number = Math.max(1, number + 1 & Integer.MAX_VALUE);
         }
         asksForEnds |= kind == Site.Kind.CALL && (member.contains(".isAlive(") || member.contains(".join(J"));
+        interrupts |= kind == Site.Kind.CALL && INTERRUPTING.matcher(member).find();
         hasLoops |= kind == Site.Kind.LOOP;
         byNumber.put(
                 number,

@@ -48,6 +48,7 @@ final class Board {
         this.limits = limits;
         this.members = members;
         parts.stream().filter(part -> !part.isDone).forEach(waiting::add);
+        stop = waiting.isEmpty() ? Stop.EXHAUSTED : null;
     }
 
     // ── who does what ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -82,7 +82,9 @@ public final class Team {
             seats.add(new Seat(source));
         }
         this.plan = plan;
-        String text = work.isPresent() ? work.get() : atTheEnds(Worker::begin);
+        // Time begins when the first worker is ready.
+        String all = atTheEnds(Worker::begin);
+        String text = work.orElse(all);
         List<Part> parts = PartsText.isOne(text) ? PartsText.read(text) : List.of(new Part(null, 1, text));
         this.board = new Board(parts, plan.limits(), plan.size());
     }

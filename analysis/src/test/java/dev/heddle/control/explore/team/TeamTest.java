@@ -96,6 +96,19 @@ class TeamTest {
     }
 
     @Test
+    void what_is_done_stays_done() throws InterruptedException {
+        String program = Benchmarks.REORDER2.text();
+        Team first = team(program, "dpor", 2, 50, Limits.NONE, Optional.empty());
+        first.explore();
+        Team second = team(program, "dpor", 2, 50, Limits.NONE, Optional.of(first.save()));
+        Exploration all = restored(program, "dpor", second.explore()).explore();
+
+        assertThat(second.stop()).isEqualTo(Stop.EXHAUSTED);
+        assertThat(all.isProof()).isTrue();
+        assertThat(all.progress().completed()).isEqualTo(324);
+    }
+
+    @Test
     void the_first_failure_stops_all_and_is_told() throws InterruptedException {
         String program = Benchmarks.REORDER2.text();
         Team team = team(program, "random", 3, 10, Limits.NONE.withFailures(1), Optional.empty());

@@ -1,0 +1,99 @@
+package dev.heddle.candidate;
+
+import dev.heddle.candidate.encode.Encoded;
+import dev.heddle.candidate.pass.AtomicUnit;
+import dev.heddle.candidate.pass.FoundDeadlock;
+import dev.heddle.candidate.pass.FoundOrder;
+import dev.heddle.candidate.pass.FoundRace;
+import dev.heddle.candidate.pass.FoundRegion;
+import dev.heddle.candidate.pass.FoundTriple;
+import dev.heddle.rebuild.Site;
+import java.util.Arrays;
+import java.util.List;
+
+/** Says in words of the program what the pass found in numbers. */
+final class Naming {
+
+    private final Encoded run;
+
+    Naming(Encoded run) {
+        this.run = run;
+    }
+
+    Candidate race(FoundRace found) {
+        return new Candidate.Race(
+                place(found.site(), found.op()),
+                place(found.otherSite(), found.otherOp()),
+                run.variable(found.variable()),
+                found.observed(),
+                grade(found.proved()),
+                examples(found.examples()));
+    }
+
+    Candidate deadlock(FoundDeadlock found) {
+        return new Candidate.Deadlock(
+                Arrays.stream(found.sites()).mapToObj(run::site).toList(),
+                Arrays.stream(found.locks()).mapToObj(run::lock).toList(),
+                grade(found.proved()),
+                examples(found.examples()));
+    }
+
+    Candidate atomicity(FoundTriple found, boolean isRecorded) {
+        return new Candidate.Atomicity(
+                region(found),
+                found.unit(),
+                place(found.site(), found.op()),
+                place(found.remoteSite(), found.remoteOp()),
+                place(found.laterSite(), found.laterOp()),
+                run.variable(found.variable()),
+                found.events(),
+                found.observed() && isRecorded ? Grade.OBSERVED : grade(found.proved()),
+                examples(found.examples()));
+    }
+
+    private String region(FoundTriple found) {
+        if (found.unit() != AtomicUnit.UPDATE) {
+            return run.region(run.stream().target(found.region()));
+        }
+        Site site = run.site(found.site());
+        return site.className().substring(site.className().lastIndexOf('.') + 1) + "." + site.method();
+    }
+
+    Candidate region(FoundRegion found) {
+        return new Candidate.BrokenRegion(
+                run.region(found.label()),
+                run.site(found.site()),
+                run.site(found.earlierSite()),
+                run.site(found.laterSite()),
+                found.times(),
+                examples(found.examples()));
+    }
+
+    Candidate order(FoundOrder found) {
+        return new Candidate.Order(
+                OrderKind.valueOf(found.kind().name()),
+                run.site(found.site()),
+                run.site(found.otherSite()),
+                run.variable(found.variable()),
+                found.observed() ? Grade.OBSERVED : grade(found.proved()),
+                examples(found.examples()));
+    }
+
+    private Place place(int site, int op) {
+        return new Place(run.site(site), AccessKind.of(op));
+    }
+
+    private static Grade grade(boolean proved) {
+        return proved ? Grade.PROVED : Grade.SUSPECT;
+    }
+
+    private List<Example> examples(List<int[]> examples) {
+        return examples.stream()
+                .map(events -> new Example(Arrays.stream(events).mapToObj(this::event).toList()))
+                .toList();
+    }
+
+    private EventRef event(int event) {
+        return new EventRef(run.thread(run.stream().thread(event)), run.stream().origin(event));
+    }
+}

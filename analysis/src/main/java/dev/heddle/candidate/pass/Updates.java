@@ -1,0 +1,79 @@
+package dev.heddle.candidate.pass;
+
+import dev.heddle.candidate.stream.Op;
+import java.util.Arrays;
+
+/** Pairs of a read and a write that depends on it, where they are not in one region anyway. */
+final class Updates {
+
+    /** So many reads of a thread may wait for their writes; older ones are forgotten. */
+    private static final int REMEMBERED = 8;
+
+    /** What one thread has read and will write. */
+    private static final class Reads {
+        final int[] variable = new int[REMEMBERED];
+        final int[] entry = new int[REMEMBERED];
+        final int[] event = new int[REMEMBERED];
+        final int[] context = new int[REMEMBERED];
+        final int[] lockChange = new int[REMEMBERED];
+        final int[] region = new int[REMEMBERED];
+        int next;
+        int lockChanges;
+        int regions;
+
+        Reads() {
+            Arrays.fill(variable, -1);
+        }
+    }
+
+    private final Reads[] reads;
+    private final RegionPairs pairs;
+    private final ContextSets contextSets;
+
+    Updates(int threads, RegionPairs pairs, ContextSets contextSets) {
+        this.reads = new Reads[threads];
+        this.pairs = pairs;
+        this.contextSets = contextSets;
+        Arrays.setAll(reads, ignored -> new Reads());
+    }
+
+    void lockChanged(int thread) {
+        reads[thread].lockChanges++;
+    }
+
+    void regionBegins(int thread) {
+        reads[thread].regions++;
+    }
+
+    /** A read on which a write depends, or that write. */
+    void note(int number, int thread, int op, int variable, int entry, int context, boolean inRegion) {
+        Reads own = reads[thread];
+        int region = inRegion ? own.regions : -1;
+        if (Op.reads(op)) {
+            int at = own.next++ % REMEMBERED;
+            own.variable[at] = variable;
+            own.entry[at] = entry;
+            own.event[at] = number;
+            own.context[at] = context;
+            own.lockChange[at] = own.lockChanges;
+            own.region[at] = region;
+            return;
+        }
+        for (int at = 0; at < REMEMBERED; at++) {
+            if (own.variable[at] == variable) {
+                own.variable[at] = -1;
+                if (region < 0 || own.region[at] != region) {
+                    // Somewhere between two changes of locks the thread may have held none.
+                    boolean same = own.lockChange[at] == own.lockChanges;
+                    int between = contextSets.of(same ? context : 0);
+                    pairs.add(
+                            variable,
+                            new RegionPairs.Pair(own.entry[at], own.event[at], entry, number, between),
+                            AtomicUnit.UPDATE,
+                            1,
+                            own.event[at]);
+                }
+            }
+        }
+    }
+}

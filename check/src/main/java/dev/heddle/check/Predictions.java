@@ -1,0 +1,88 @@
+package dev.heddle.check;
+
+import dev.heddle.predict.Prediction;
+import dev.heddle.program.Action;
+import dev.heddle.program.Step;
+import dev.heddle.program.ThreadBody;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.session.Part;
+import dev.heddle.session.PropertyResult;
+import dev.heddle.session.SessionListener;
+import dev.heddle.session.TraceOptions;
+import dev.heddle.session.TraceResult;
+import dev.heddle.session.TraceSession;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the solver says about a recorded run: which conditions another interleaving breaks, and which branches it takes the other
+ * way. What happens behind a branch that the run did not take is not in the trace, so it has to be run to be known.
+ *
+ * @param conditions what is known of conditions, if there are any
+ * @param branches what is known of branches, if some depend on what threads share
+ */
+record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branches) {
+
+    static Predictions of(Path trace, Rebuilt rebuilt, Duration budget) {
+        List<String> conditions = new ArrayList<>();
+        List<String> branches = new ArrayList<>();
+        for (ThreadBody thread : rebuilt.program().threads()) {
+            for (int i = 0; i < thread.actions().size(); i++) {
+                Action action = thread.actions().get(i);
+                if (action.assertion().isPresent()) {
+                    boolean isBranch = rebuilt.origins()
+                            .event(new Step(thread.name(), i))
+                            .filter(Event.Branch.class::isInstance)
+                            .isPresent();
+                    (isBranch ? branches : conditions).add(action.label());
+                }
+            }
+        }
+        TraceOptions options = TraceOptions.STANDARD.within(budget);
+        TraceOptions witnesses = options.only(EnumSet.of(Part.WITNESS));
+        return new Predictions(
+                analysed(trace, rebuilt, options, conditions), analysed(trace, rebuilt, witnesses, branches));
+    }
+
+    private static Optional<TraceResult> analysed(
+            Path trace, Rebuilt rebuilt, TraceOptions options, List<String> labels) {
+        return labels.isEmpty()
+                ? Optional.empty()
+                : Optional.of(TraceSession.analyse(trace, rebuilt, options.about(labels), SessionListener.DEAF));
+    }
+
+    List<PropertyResult> brokenConditions() {
+        return broken(conditions);
+    }
+
+    List<PropertyResult> flippedBranches() {
+        return broken(branches);
+    }
+
+    private static List<PropertyResult> broken(Optional<TraceResult> result) {
+        return result.map(TraceResult::properties).orElse(List.of()).stream()
+                .filter(PropertyResult::canFail)
+                .toList();
+    }
+
+    /** How many conditions there are of which this was found out. */
+    int conditions(Class<? extends Prediction> kind) {
+        return count(conditions, kind);
+    }
+
+    /** How many branches there are of which this was found out. */
+    int branches(Class<? extends Prediction> kind) {
+        return count(branches, kind);
+    }
+
+    private static int count(Optional<TraceResult> result, Class<? extends Prediction> kind) {
+        return (int) result.map(TraceResult::properties).orElse(List.of()).stream()
+                .filter(property -> kind.isInstance(property.prediction()))
+                .count();
+    }
+}

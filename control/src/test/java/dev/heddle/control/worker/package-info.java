@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.control.worker;
+
+import org.jspecify.annotations.NullMarked;

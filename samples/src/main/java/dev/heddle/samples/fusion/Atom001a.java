@@ -1,0 +1,81 @@
+package dev.heddle.samples.fusion;
+
+import dev.heddle.api.Atomic;
+
+/**
+ * {@link Atom001} with a flag that keeps the threads apart. The locks alone do not tell that, so what considers only them still
+ * has its suspicion; nothing can happen.
+ */
+public final class Atom001a {
+
+    private final String[] lines = new String[4];
+    private int length;
+    private int handled;
+
+    private final Object guard = new Object();
+    private boolean busy;
+
+    private void enter() {
+        synchronized (guard) {
+            while (busy) {
+                try {
+                    guard.wait();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            busy = true;
+        }
+    }
+
+    private void leave() {
+        synchronized (guard) {
+            busy = false;
+            guard.notifyAll();
+        }
+    }
+
+    @Atomic
+    private void region() {
+        enter();
+        write("first");
+        leave();
+    }
+
+    private void write(String line) {
+        synchronized (lines) {
+            handled = handled + 1;
+        }
+        int at = length;
+        lines[at] = line;
+        length = at + 1;
+    }
+
+    private void second() {
+        enter();
+        write("second");
+        leave();
+    }
+
+    private void reset(int to) {
+        length = to;
+        handled = to;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Atom001a log = new Atom001a();
+        log.reset(0);
+        Thread first = new Thread(() -> log.region(), "first");
+        Thread second = new Thread(() -> log.second(), "second");
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        int lines = log.length;
+        log.reset(0);
+        log.reset(-1);
+        if (lines != 2) {
+            throw new AssertionError(lines + " lines are in the log");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.samples.fusion;
+
+import dev.heddle.api.Atomic;
+
+/**
+ * The second Apache pattern of the paper on atomicity violations: threads that use a cache entry count their references down.
+ *
+ * <p>Who gives up a reference reads the count, writes it one lower, and frees the entry if it is zero then. The first thread gives up
+ * four references, which is meant to be atomic, the second three. Of 212 suspicions 34 concern the other thread, one of which
+ * is guarded by a lock; 33 can happen.
+ */
+public final class Atom002 {
+
+    private static final int FIRST = 4;
+    private static final int SECOND = 3;
+    private int references;
+    private int requests;
+    private boolean freed;
+
+    @Atomic
+    private void region() {
+        release(FIRST);
+    }
+
+    private void release(int times) {
+        synchronized (this) {
+            requests = requests + 1;
+        }
+        for (int i = 0; i < times; i++) {
+            int before = references;
+            references = before - 1;
+            if (references == 0) {
+                freed = true;
+            }
+        }
+    }
+
+    private void create() {
+        requests = 0;
+        references = 0;
+        for (int i = 0; i < FIRST + SECOND; i++) {
+            references = references + 1;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Atom002 entry = new Atom002();
+        entry.create();
+        Thread first = new Thread(() -> entry.region(), "first");
+        Thread second = new Thread(() -> entry.release(SECOND), "second");
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        boolean wasFreed = entry.freed;
+        entry.create();
+        if (!wasFreed) {
+            throw new AssertionError("the entry is never freed");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.heddle.samples.fusion;
+
+import dev.heddle.api.Atomic;
+
+/**
+ * {@link Atom002} with a flag that keeps the threads apart. The locks alone do not tell that, so what considers only them still
+ * has its 33 suspicions; nothing can happen.
+ */
+public final class Atom002a {
+
+    private static final int FIRST = 4;
+    private static final int SECOND = 3;
+    private int references;
+    private int requests;
+    private boolean freed;
+
+    private final Object guard = new Object();
+    private boolean busy;
+
+    private void enter() {
+        synchronized (guard) {
+            while (busy) {
+                try {
+                    guard.wait();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            busy = true;
+        }
+    }
+
+    private void leave() {
+        synchronized (guard) {
+            busy = false;
+            guard.notifyAll();
+        }
+    }
+
+    @Atomic
+    private void region() {
+        enter();
+        release(FIRST);
+        leave();
+    }
+
+    private void second() {
+        enter();
+        release(SECOND);
+        leave();
+    }
+
+    private void release(int times) {
+        synchronized (this) {
+            requests = requests + 1;
+        }
+        for (int i = 0; i < times; i++) {
+            int before = references;
+            references = before - 1;
+            if (references == 0) {
+                freed = true;
+            }
+        }
+    }
+
+    private void create() {
+        requests = 0;
+        references = 0;
+        for (int i = 0; i < FIRST + SECOND; i++) {
+            references = references + 1;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Atom002a entry = new Atom002a();
+        entry.create();
+        Thread first = new Thread(() -> entry.region(), "first");
+        Thread second = new Thread(() -> entry.second(), "second");
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        boolean wasFreed = entry.freed;
+        entry.create();
+        if (!wasFreed) {
+            throw new AssertionError("the entry is never freed");
+        }
+    }
+}

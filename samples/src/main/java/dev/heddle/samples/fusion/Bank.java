@@ -1,0 +1,137 @@
+package dev.heddle.samples.fusion;
+
+import dev.heddle.api.Atomic;
+
+/**
+ * The bank of the paper on atomicity violations: {@code av}, {@code sav} or {@code nav}, and the number of tellers.
+ *
+ * <p>Each teller transfers money from an account of its own to that of its neighbour, so that each account is used by two tellers,
+ * however many there are. A transfer is meant to be atomic and consists of three critical sections under the locks of both
+ * accounts, one within the other: it reads both balances, writes both, and reads both again for the receipt. Per transfer four
+ * suspicions concern the neighbours (between reading and writing, and between writing and the receipt, of two accounts), and eight
+ * concern what main does before the start and after the end.
+ *
+ * <ul>
+ *   <li>{@code av}: all four can happen.
+ *   <li>{@code sav}: a flag with a condition variable keeps the tellers apart until the balances are written. Two can happen.
+ *   <li>{@code nav}: it keeps them apart until the receipt is made. None can happen, although the locks alone do not tell.
+ * </ul>
+ */
+public final class Bank {
+
+    private static final int OPENING = 100;
+    private static final int AMOUNT = 10;
+
+    private static final class Account {
+        final int number;
+        int balance;
+
+        Account(int number) {
+            this.number = number;
+        }
+    }
+
+    private final boolean guardsUpdate;
+    private final boolean guardsReceipt;
+    private final Account[] accounts;
+    private final Object guard = new Object();
+    private boolean busy;
+
+    private Bank(String variant, int tellers) {
+        guardsUpdate = !variant.equals("av");
+        guardsReceipt = variant.equals("nav");
+        accounts = new Account[tellers];
+        for (int i = 0; i < tellers; i++) {
+            accounts[i] = new Account(i);
+            accounts[i].balance = OPENING;
+        }
+    }
+
+    private void teller(int number) {
+        transfer(accounts[number], accounts[(number + 1) % accounts.length]);
+    }
+
+    @Atomic
+    private void transfer(Account from, Account to) {
+        Account low = from.number < to.number ? from : to;
+        Account high = low == from ? to : from;
+        int paying;
+        int paid;
+        if (guardsUpdate) {
+            enter();
+        }
+        synchronized (low) {
+            synchronized (high) {
+                paying = from.balance;
+                paid = to.balance;
+            }
+        }
+        synchronized (low) {
+            synchronized (high) {
+                from.balance = paying - AMOUNT;
+                to.balance = paid + AMOUNT;
+            }
+        }
+        if (guardsUpdate && !guardsReceipt) {
+            leave();
+        }
+        synchronized (low) {
+            synchronized (high) {
+                paying = from.balance;
+                paid = to.balance;
+            }
+        }
+        if (guardsReceipt) {
+            leave();
+        }
+    }
+
+    private void enter() {
+        synchronized (guard) {
+            while (busy) {
+                try {
+                    guard.wait();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            busy = true;
+        }
+    }
+
+    private void leave() {
+        synchronized (guard) {
+            busy = false;
+            guard.notifyAll();
+        }
+    }
+
+    /** Each teller has paid as much as it was paid. */
+    private void close() {
+        for (Account account : accounts) {
+            int balance = account.balance;
+            account.balance = 0;
+            if (balance != OPENING) {
+                throw new AssertionError("account " + account.number + " has " + balance + " instead of " + OPENING);
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        String variant = args.length == 0 ? "av" : args[0];
+        int tellers = args.length < 2 ? 2 : Integer.parseInt(args[1]);
+        Bank bank = new Bank(variant, tellers);
+        Thread[] threads = new Thread[tellers];
+        for (int i = 0; i < tellers; i++) {
+            int number = i;
+            threads[i] = new Thread(() -> bank.teller(number), "teller-" + i);
+        }
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        bank.close();
+    }
+}

@@ -1,0 +1,5 @@
+/** Calls of collections that are atomic each and not together. */
+@NullMarked
+package dev.heddle.samples.gallery.collections;
+
+import org.jspecify.annotations.NullMarked;

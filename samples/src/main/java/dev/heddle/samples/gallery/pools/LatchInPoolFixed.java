@@ -1,0 +1,40 @@
+package dev.heddle.samples.gallery.pools;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * The pool has a thread for each of them.
+ *
+ * <p>The twin of LatchInPool.
+ */
+public final class LatchInPoolFixed {
+
+    private final ExecutorService pool = Executors.newFixedThreadPool(2);
+    private final CountDownLatch loaded = new CountDownLatch(1);
+
+    private void index() {
+        try {
+            loaded.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        LatchInPoolFixed library = new LatchInPoolFixed();
+        library.pool.submit(() -> {}).get();
+        Runnable load = library.loaded::countDown;
+        Runnable index = library::index;
+        Thread loader = new Thread(() -> library.pool.execute(load), "loader");
+        Thread indexer = new Thread(() -> library.pool.execute(index), "indexer");
+        loader.start();
+        indexer.start();
+        loader.join();
+        indexer.join();
+        library.pool.shutdown();
+        library.loaded.await();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.heddle.samples.gallery.publication;
+
+/**
+ * Two classes need each other in their static initialisers. The JVM holds a lock per class while it initialises it,
+ * and two threads that begin at either end wait for each other.
+ *
+ * <p>Pattern: deadlock of class initialisers. The twin: only one of the classes needs the other.
+ */
+public final class InitialiserDeadlock {
+
+    private static final class Currency {
+        static int rate = 2;
+        static int tax = Country.base + 1;
+    }
+
+    private static final class Country {
+        static int base = 3;
+        static int rounding = Currency.rate - 1;
+    }
+
+    private static void look(int value) {
+        if (value == 0) {
+            throw new AssertionError("not initialised");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread exchange = new Thread(() -> look(Currency.rate), "exchange");
+        Thread taxOffice = new Thread(() -> look(Country.base), "tax-office");
+        exchange.start();
+        taxOffice.start();
+        exchange.join();
+        taxOffice.join();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.heddle.samples.gallery.publication;
+
+/**
+ * A gauge registers itself with its sensor in its constructor, before its name is set. The sensor may call it at once,
+ * and finds no name.
+ *
+ * <p>Pattern: this escapes from the constructor. The twin: a factory method registers the gauge when its constructor
+ * has ended.
+ */
+public final class ThisEscape {
+
+    private static final class Sensor {
+        volatile ThisEscape listener;
+
+        void measure() {
+            ThisEscape gauge = listener;
+            if (gauge != null) {
+                gauge.show();
+            }
+        }
+    }
+
+    private volatile String name;
+
+    private ThisEscape(Sensor sensor, String name) {
+        sensor.listener = this;
+        this.name = name;
+    }
+
+    private static void create(Sensor sensor) {
+        new ThisEscape(sensor, "steam");
+    }
+
+    private void show() {
+        if (name.isEmpty()) {
+            throw new IllegalStateException("a gauge without a name");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Sensor sensor = new Sensor();
+        Thread plant = new Thread(() -> create(sensor), "plant");
+        Thread measuring = new Thread(() -> sensor.measure(), "measuring");
+        plant.start();
+        measuring.start();
+        plant.join();
+        measuring.join();
+    }
+}

@@ -1,0 +1,5 @@
+/** Signals, latches, barriers and interrupts that are missed, sent too early, or sent to nobody. */
+@NullMarked
+package dev.heddle.samples.gallery.signals;
+
+import org.jspecify.annotations.NullMarked;
