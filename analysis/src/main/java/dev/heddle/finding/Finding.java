@@ -8,6 +8,7 @@ import java.util.Optional;
  * A bug.
  *
  * @param kind what kind of bug
+ * @param severity how much it matters
  * @param what what happens, one line for each thread that it happens to
  * @param evidence how it is known
  * @param knownBy how it was found, as a sentence
@@ -18,6 +19,7 @@ import java.util.Optional;
  */
 public record Finding(
         Kind kind,
+        Severity severity,
         List<String> what,
         Evidence evidence,
         String knownBy,
@@ -36,16 +38,21 @@ public record Finding(
 
     /** The same finding, seen in more executions. */
     public Finding and(long more) {
-        return new Finding(kind, what, evidence, knownBy, execution, executions + more, explanation, replay);
+        return new Finding(kind, severity, what, evidence, knownBy, execution, executions + more, explanation, replay);
     }
 
     /** The same finding with other evidence. */
     public Finding with(Evidence other, String otherwiseKnownBy) {
-        return new Finding(kind, what, other, otherwiseKnownBy, execution, executions, explanation, replay);
+        return new Finding(kind, severity, what, other, otherwiseKnownBy, execution, executions, explanation, replay);
+    }
+
+    /** Whether the build should fail for it: it is real, and either went wrong or is wrong in itself, as a race is. */
+    public boolean isBad() {
+        return evidence.isReal() && (severity == Severity.ERROR || kind == Kind.RACE);
     }
 
     /** The same finding with a file to replay it with. */
     public Finding withReplay(Path file) {
-        return new Finding(kind, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
+        return new Finding(kind, severity, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
     }
 }

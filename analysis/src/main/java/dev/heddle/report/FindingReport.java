@@ -2,6 +2,7 @@ package dev.heddle.report;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Severity;
 import dev.heddle.rebuild.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,7 +63,7 @@ public final class FindingReport {
     }
 
     private void addHeadline(Finding finding) {
-        String severity = finding.evidence().isReal() ? "error" : "note";
+        String severity = finding.severity().title();
         String text = "%s[%s]: %s"
                 .formatted(severity, finding.kind().code(), sentence(finding));
         String evidence = finding.evidence().text();
@@ -83,8 +84,15 @@ public final class FindingReport {
             case DEADLOCK -> threads == 1 ? "a thread waits for ever" : "deadlock of %d threads".formatted(threads);
             case LIVELOCK -> threads == 1 ? "a thread spins for ever" : "livelock of %d threads".formatted(threads);
             case FAILURE -> failure(finding.what().get(0));
-            case RACE, ATOMICITY -> finding.kind().title();
+            case RACE, ATOMICITY -> finding.kind().title() + on(finding);
         };
+    }
+
+    private static String on(Finding finding) {
+        String what = finding.what().get(0);
+        int of = what.indexOf(" of ");
+        int at = what.lastIndexOf(" at ");
+        return of < 0 || at < of ? "" : " on " + what.substring(of + 4, at);
     }
 
     // "main.0: java.lang.IllegalStateException: lost at Bank.main:24" is an IllegalStateException in Bank.main:24.
@@ -148,7 +156,7 @@ public final class FindingReport {
                     List.of(),
                     ""));
         }
-        for (String what : finding.what()) {
+        for (String what : finding.severity() == Severity.ERROR ? finding.what() : List.<String>of()) {
             String thread = what.split("[: ]", 2)[0];
             rows.add(new StoryRow("", titles.apply(thread), "", mark(finding), List.of(), mark(finding)));
         }

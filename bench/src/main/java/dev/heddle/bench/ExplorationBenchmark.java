@@ -23,8 +23,8 @@ final class ExplorationBenchmark implements Benchmark {
             "rtool.Reorder2",
             "rtool.FibBench");
     private static final List<String> SAMPLED = List.of("rtool.WithdrawUnlocked", "rtool.Withdraw", "rtool.FibBench");
-    private static final int SAMPLES = 50_000;
-    private static final int QUICK_SAMPLES = 5_000;
+    private static final int SAMPLES = 500_000;
+    private static final int QUICK_SAMPLES = 50_000;
 
     @Override
     public String name() {
@@ -44,9 +44,9 @@ final class ExplorationBenchmark implements Benchmark {
                 "processor s",
                 "executions per processor s");
         EXHAUSTED.forEach(program -> measure(table, scope, program, "dpor", Long.MAX_VALUE));
-        int samples = scope.sizes(List.of(QUICK_SAMPLES, SAMPLES), QUICK_SAMPLES).stream()
-                .reduce(0, Math::max);
-        SAMPLED.forEach(program -> measure(table, scope, program, "random:1", samples));
+        for (int samples : scope.sizes(List.of(QUICK_SAMPLES, SAMPLES), QUICK_SAMPLES)) {
+            SAMPLED.forEach(program -> measure(table, scope, program, "random:1", samples));
+        }
         table.note(
                 "Each program in a JVM of its own. Processor time is that of all threads of the worker from the first execution to"
                         + " the last, the compiler's and the collector's included; the start of the JVM is not. Programs that are exhausted"

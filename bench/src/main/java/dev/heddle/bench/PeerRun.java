@@ -18,10 +18,17 @@ import java.util.concurrent.TimeUnit;
  *
  * @param verdict what the tool says
  * @param isDecided whether it came to an end by itself
+ * @param hasFailed whether it has found a failure
  * @param seconds processor time of the process from its start
  * @param secondsOfExecutions the same since the first execution began
  */
-record PeerRun(String verdict, boolean isDecided, long executions, double seconds, double secondsOfExecutions) {
+record PeerRun(
+        String verdict,
+        boolean isDecided,
+        boolean hasFailed,
+        long executions,
+        double seconds,
+        double secondsOfExecutions) {
 
     /** Fewer executions than this do not show a rate. */
     static final long FEW = 1000;
@@ -50,6 +57,7 @@ record PeerRun(String verdict, boolean isDecided, long executions, double second
             return new PeerRun(
                     verdict(results),
                     isDecided,
+                    results.progress().failures() > 0,
                     results.progress().executions(),
                     time.seconds(),
                     results.processor().toNanos() / 1e9);
@@ -110,6 +118,7 @@ record PeerRun(String verdict, boolean isDecided, long executions, double second
             return new PeerRun(
                     verdict(line, read(counts, 8), read(counts, 16)),
                     isOver && !line.startsWith("broken"),
+                    read(counts, 8) > 0 || line.startsWith("failure"),
                     executions,
                     time.seconds(),
                     begun < 0 ? 0 : time.seconds() - begun);

@@ -17,7 +17,8 @@ import java.util.SplittableRandom;
  */
 record SyntheticRun(int events, int threads, int locks, int variables, int shared, int races) {
 
-    private static final int SITES = 200;
+    private static final int METHODS = 20;
+    private static final int FIELDS = 50;
     private static final int ACCESSES = 8;
     private static final int OWN = 64;
 
@@ -41,7 +42,7 @@ record SyntheticRun(int events, int threads, int locks, int variables, int share
     // A stretch is done in one piece: which thread comes next matters only where they meet.
     private void stretch(EventStream stream, SplittableRandom random, int thread, int[] counts) {
         int lock = random.nextInt(locks);
-        int site = 2 + random.nextInt(SITES) * (ACCESSES + 4);
+        int site = 2 + random.nextInt(METHODS) * 2;
         boolean locked = random.nextInt(1_000_000) >= races;
         if (locked) {
             stream.add(thread, Op.ACQUIRE, lock, site, counts[thread]++);
@@ -49,12 +50,14 @@ record SyntheticRun(int events, int threads, int locks, int variables, int share
         }
         for (int i = 0; i < ACCESSES; i++) {
             boolean write = random.nextInt(3) == 0;
-            stream.add(
-                    thread, write ? Op.WRITE : Op.READ, variable(random, thread, lock), site + 1 + i, counts[thread]++);
+            int variable = variable(random, thread, lock);
+            // Each field is read at two places of the code and written at two.
+            int place = 2 + METHODS * 2 + (variable % FIELDS) * 4 + (write ? 2 : 0) + random.nextInt(2);
+            stream.add(thread, write ? Op.WRITE : Op.READ, variable, place, counts[thread]++);
         }
         if (locked) {
-            stream.add(thread, Op.END, site, site + ACCESSES + 1, counts[thread]++);
-            stream.add(thread, Op.RELEASE, lock, site + ACCESSES + 1, counts[thread]++);
+            stream.add(thread, Op.END, site, site + 1, counts[thread]++);
+            stream.add(thread, Op.RELEASE, lock, site + 1, counts[thread]++);
         }
     }
 

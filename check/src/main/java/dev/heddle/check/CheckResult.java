@@ -50,9 +50,20 @@ public record CheckResult(
      * @param notReached those to which the real program could not be led
      * @param branches branches over what threads share: whether some interleaving takes the other side
      * @param failedBehind how many of these led to a failure when the program was led there
+     * @param deadlocks circles of locks that threads may come to stand in
+     * @param races pairs of accesses that may come at once
+     * @param intrusions accesses that may come between two that are meant to be one
      */
     public record Predictions(
-            Decided conditions, int confirmed, int harmless, int notReached, Decided branches, int failedBehind) {}
+            Decided conditions,
+            int confirmed,
+            int harmless,
+            int notReached,
+            Decided branches,
+            int failedBehind,
+            Decided deadlocks,
+            Decided races,
+            Decided intrusions) {}
 
     /**
      * What was seen.
@@ -93,9 +104,9 @@ public record CheckResult(
         return trouble.isEmpty() && exploration.filter(Results::isProof).isPresent();
     }
 
-    /** Whether something really went wrong. */
+    /** Whether something went wrong, or is wrong in itself, in the real program. */
     public boolean isBad() {
-        return findings.stream().anyMatch(finding -> finding.evidence().isReal());
+        return findings.stream().anyMatch(Finding::isBad);
     }
 
     /** 0 nothing found, 1 findings, 4 inconclusive. */

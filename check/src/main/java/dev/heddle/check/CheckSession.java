@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.candidate.Candidate;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
@@ -9,6 +10,7 @@ import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.recording.ShowSession;
+import dev.heddle.solve.Budget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,16 +61,18 @@ public final class CheckSession {
     private CheckResult check() throws IOException, InterruptedException {
         listener.hear("reading the recorded run");
         long began = System.nanoTime();
-        Rebuilt rebuilt = ShowSession.program(
+        ShowSession.Reread run = ShowSession.reread(
                 trace, options.marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
+        Rebuilt rebuilt = run.rebuilt();
         began = took("reading", began);
 
         listener.hear("predicting");
         Predictions predictions = Predictions.of(trace, rebuilt, options.prediction());
+        Suspicions suspicions = Suspicions.of(run, Budget.of(options.prediction()));
         began = took("predicting", began);
 
         listener.hear("running the program under control");
-        Results results = run(rebuilt, predictions);
+        Results results = run(rebuilt, predictions, suspicions);
         Findings findings = new Findings(rebuilt, predictions, options.replays());
         Map<String, Results.Followed> followed = new LinkedHashMap<>();
         results.followed().forEach(one -> followed.put(one.plan(), one));
@@ -78,11 +82,14 @@ public final class CheckSession {
         for (PropertyResult property : predictions.flippedBranches()) {
             findings.addBranch(Optional.ofNullable(followed.get(property.name())));
         }
+        for (Suspicions.Possible possible : suspicions.possible()) {
+            findings.addSuspicion(possible, Optional.ofNullable(followed.get(possible.plan().name())));
+        }
         findings.addExplored(results);
         took("running", began);
         return new CheckResult(
                 findings.all(results.isProof()),
-                tally(predictions, findings),
+                tally(predictions, suspicions, findings),
                 CheckResult.Coverage.of(rebuilt, notWoven),
                 options.exploration().isZero() ? Optional.empty() : Optional.of(results),
                 trouble,
@@ -90,7 +97,7 @@ public final class CheckSession {
                 times);
     }
 
-    private static CheckResult.Predictions tally(Predictions predictions, Findings findings) {
+    private static CheckResult.Predictions tally(Predictions predictions, Suspicions suspicions, Findings findings) {
         return new CheckResult.Predictions(
                 new CheckResult.Decided(
                         predictions.conditions(Prediction.Holds.class),
@@ -103,7 +110,10 @@ public final class CheckSession {
                         predictions.branches(Prediction.Holds.class),
                         predictions.branches(Prediction.Unknown.class),
                         predictions.branches(Prediction.Violated.class)),
-                findings.behindBranches());
+                findings.behindBranches(),
+                suspicions.decided(Candidate.Deadlock.class),
+                suspicions.decided(Candidate.Race.class),
+                suspicions.decided(Candidate.Atomicity.class));
     }
 
     private long took(String stage, long began) {
@@ -115,7 +125,8 @@ public final class CheckSession {
     // ── the real program ────────────────────────────────────────────────────────────────────────────────────────────
 
     /** Leads the program to what was predicted, then explores for as long as there is time. */
-    private Results run(Rebuilt rebuilt, Predictions predictions) throws IOException, InterruptedException {
+    private Results run(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions)
+            throws IOException, InterruptedException {
         List<Plan> plans = new ArrayList<>();
         for (PropertyResult property : predictions.brokenConditions()) {
             plans.add(plan(property, rebuilt, 1));
@@ -123,6 +134,7 @@ public final class CheckSession {
         for (PropertyResult property : predictions.flippedBranches()) {
             plans.add(plan(property, rebuilt, CONTINUATIONS));
         }
+        suspicions.possible().forEach(possible -> plans.add(possible.plan()));
         long executions = options.exploration().isZero() ? 0 : Long.MAX_VALUE;
         Duration time = options.exploration().isZero() ? Duration.ofMinutes(1) : options.exploration();
         Path file = Files.createTempFile("heddle-plans", ".jsonl");

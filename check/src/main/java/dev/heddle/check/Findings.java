@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.candidate.Candidate;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
@@ -7,6 +8,7 @@ import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Severity;
 import dev.heddle.program.Step;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
@@ -27,6 +29,7 @@ final class Findings {
     private final int replays;
     private final Map<String, Finding> real = new LinkedHashMap<>();
     private final List<Finding> unreached = new ArrayList<>();
+    private final List<Finding> suspected = new ArrayList<>();
     private int confirmed;
     private int harmless;
     private int behindBranches;
@@ -64,7 +67,7 @@ final class Findings {
                     ? "it happened in the recorded run, and was then replayed"
                     : "predicted from a run in which it did not happen, then replayed";
             add(failure.get(), isObserved, knownBy, predictions.conditions().map(Explanations::of).orElse(List.of()));
-        } else if (followed.filter(Results.Followed::isKept).isPresent()) {
+        } else if (followed.filter(one -> one.kept() > 0).isPresent()) {
             harmless++;
         } else {
             unreached.add(unreached(property, followed));
@@ -83,6 +86,36 @@ final class Findings {
         });
     }
 
+    /** What came of leading the program to where threads deadlock, race or break a region. */
+    void addSuspicion(Suspicions.Possible possible, Optional<Results.Followed> followed) {
+        Optional<Results.Found> failure = failure(followed);
+        if (failure.isPresent()) {
+            String clause = SuspicionText.clause(possible.candidate());
+            add(failure.get(), false, "predicted that %s, then seen to fail".formatted(clause), List.of());
+            return;
+        }
+        boolean isSeen = !(possible.candidate() instanceof Candidate.Deadlock)
+                && followed.filter(one -> one.kept() > 0).isPresent();
+        suspected.add(new Finding(
+                SuspicionText.kind(possible.candidate()),
+                isSeen ? Severity.WARNING : Severity.NOTE,
+                SuspicionText.lines(possible),
+                isSeen
+                        ? followed.map(one -> new Evidence.Replayed(one.kept(), one.times()))
+                                .orElseThrow()
+                        : new Evidence.Predicted("the program could not be led there"),
+                isSeen
+                        ? "predicted from the recorded run, then seen to happen; nothing failed because of it"
+                        : "predicted from the recorded run; the program could not be led there",
+                isSeen
+                        ? followed.flatMap(one -> one.outcomes().stream().findFirst())
+                                .map(Findings::execution)
+                        : Optional.empty(),
+                0,
+                SuspicionText.explanation(possible.candidate()),
+                Optional.empty()));
+    }
+
     private static Optional<Results.Found> failure(Optional<Results.Followed> followed) {
         return followed.flatMap(one -> one.outcomes().stream()
                 .filter(found -> found.outcome().isFailure())
@@ -99,6 +132,7 @@ final class Findings {
                 : "the program could not be led there";
         return new Finding(
                 Kind.FAILURE,
+                Severity.NOTE,
                 List.of(what(property)),
                 new Evidence.Predicted(why),
                 "predicted; " + why,
@@ -132,21 +166,23 @@ final class Findings {
         FailureText text = FailureText.of(found.outcome());
         Evidence evidence =
                 isObserved ? new Evidence.Observed() : new Evidence.Replayed(found.replayed(), replays);
-        Execution execution = new Execution(
-                found.schedule(),
-                steps(found),
-                found.outcome().verdict() + " " + found.outcome().text());
         Finding finding = new Finding(
                 text.kind(),
+                Severity.ERROR,
                 text.lines(),
                 evidence,
                 knownBy,
-                Optional.of(execution),
+                Optional.of(execution(found)),
                 found.executions(),
                 explanation,
                 Optional.empty());
         // The first one is told; the others only count.
         real.merge(text.identity(), finding, (first, second) -> first.and(second.executions()));
+    }
+
+    private static Execution execution(Results.Found found) {
+        String outcome = found.outcome().verdict() + " " + found.outcome().text();
+        return new Execution(found.schedule(), steps(found), outcome);
     }
 
     private static List<FindingStep> steps(Results.Found found) {
@@ -172,11 +208,32 @@ final class Findings {
      */
     List<Finding> all(boolean isProof) {
         List<Finding> all = new ArrayList<>(real.values());
+        for (Finding finding : suspected) {
+            if (!finding.evidence().isReal()) {
+                all.add(isProof ? refuted(finding) : finding);
+            } else if (!isPartOfAnother(finding)) {
+                all.add(finding);
+            }
+        }
         for (Finding finding : unreached) {
             all.add(isProof ? refuted(finding) : finding);
         }
-        all.sort(Comparator.comparing(finding -> !finding.evidence().isReal()));
+        all.sort(Comparator.comparing(Finding::severity));
         return all;
+    }
+
+    /** Whether a failure is told already in which the same lines meet: then that is what comes of it. */
+    private boolean isPartOfAnother(Finding suspicion) {
+        return real.values().stream()
+                .flatMap(finding -> finding.execution().stream())
+                .anyMatch(execution -> suspicion.what().stream()
+                        .map(Findings::place)
+                        .allMatch(place -> execution.steps().stream()
+                                .anyMatch(step -> step.place().equals(place))));
+    }
+
+    private static String place(String line) {
+        return line.substring(line.lastIndexOf(" at ") + 4);
     }
 
     private static Finding refuted(Finding finding) {

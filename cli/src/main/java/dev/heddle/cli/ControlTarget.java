@@ -12,6 +12,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +27,7 @@ final class ControlTarget implements Closeable {
     private final List<String> shown;
     private final String mainClass;
     private final List<String> arguments;
+    private final Optional<String> test;
     private final @Nullable Path workspace;
 
     private ControlTarget(
@@ -31,12 +36,14 @@ final class ControlTarget implements Closeable {
             List<String> shown,
             String mainClass,
             List<String> arguments,
+            Optional<String> test,
             @Nullable Path workspace) {
         this.name = name;
         this.classPath = classPath;
         this.shown = shown;
         this.mainClass = mainClass;
         this.arguments = arguments;
+        this.test = test;
         this.workspace = workspace;
     }
 
@@ -58,17 +65,96 @@ final class ControlTarget implements Closeable {
         }
         List<Path> paths = paths(surroundings, classPath);
         String simple = words.get(0).substring(words.get(0).lastIndexOf('.') + 1);
-        return new ControlTarget(simple, paths, List.of(classPath.split(File.pathSeparator)), words.get(0), rest, null);
+        return new ControlTarget(
+                simple,
+                paths,
+                List.of(classPath.split(File.pathSeparator)),
+                words.get(0),
+                rest,
+                Optional.empty(),
+                null);
+    }
+
+    /** A jar that says what its main class is, with its arguments. */
+    static ControlTarget jar(Surroundings surroundings, String jar, List<String> arguments) {
+        Path file = surroundings.folder().resolve(jar);
+        if (!Files.isRegularFile(file)) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(jar));
+        }
+        Attributes attributes = attributes(file, jar);
+        String mainClass = attributes.getValue(Attributes.Name.MAIN_CLASS);
+        if (mainClass == null) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s has no Main-Class in its manifest; name the class: -cp %s MAINCLASS".formatted(jar, jar));
+        }
+        List<String> shown = new ArrayList<>(List.of(jar));
+        Path folder = Path.of(jar).getParent();
+        String others = attributes.getValue(Attributes.Name.CLASS_PATH);
+        for (String other : others == null ? new String[0] : others.strip().split("\\s+")) {
+            shown.add(folder == null ? other : folder.resolve(other).toString());
+        }
+        return new ControlTarget(
+                Path.of(jar).getFileName().toString().replaceFirst("\\.jar$", ""),
+                paths(surroundings, String.join(File.pathSeparator, shown)),
+                shown,
+                mainClass.strip(),
+                arguments,
+                Optional.empty(),
+                null);
+    }
+
+    private static Attributes attributes(Path file, String jar) {
+        try (JarFile opened = new JarFile(file.toFile())) {
+            Manifest manifest = opened.getManifest();
+            return manifest == null ? new Attributes() : manifest.getMainAttributes();
+        } catch (IOException e) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s is no jar: %s".formatted(jar, e.getMessage()), e);
+        }
+    }
+
+    /** A JUnit test on a class path: {@code com.acme.BankTest#transfers}. */
+    static ControlTarget test(Surroundings surroundings, String selector, @Nullable String classPath) {
+        if (classPath == null) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "--junit needs the tests' class path: -cp CLASSPATH --junit %s".formatted(selector));
+        }
+        int hash = selector.indexOf('#');
+        String className = hash < 0 ? selector : selector.substring(0, hash);
+        String simple = className.substring(className.lastIndexOf('.') + 1);
+        return new ControlTarget(
+                hash < 0 ? simple : simple + "." + selector.substring(hash + 1),
+                paths(surroundings, classPath),
+                List.of(classPath.split(File.pathSeparator)),
+                className,
+                List.of(),
+                Optional.of(selector),
+                null);
     }
 
     private static List<Path> paths(Surroundings surroundings, String classPath) {
         List<Path> paths = new ArrayList<>();
         for (String part : classPath.split(File.pathSeparator)) {
-            if (!part.isEmpty()) {
+            if (part.equals("*") || part.endsWith("/*") || part.endsWith(File.separator + "*")) {
+                paths.addAll(jars(surroundings.folder().resolve(part.substring(0, part.length() - 1))));
+            } else if (!part.isEmpty()) {
                 paths.add(surroundings.folder().resolve(part).toAbsolutePath());
             }
         }
         return paths;
+    }
+
+    // As java does: a star stands for the jars of a folder.
+    private static List<Path> jars(Path folder) {
+        try (Stream<Path> children = Files.list(folder)) {
+            return children.filter(child -> child.toString().endsWith(".jar"))
+                    .map(Path::toAbsolutePath)
+                    .sorted()
+                    .toList();
+        } catch (IOException unreadable) {
+            return List.of();
+        }
     }
 
     private static ControlTarget source(
@@ -84,7 +170,7 @@ final class ControlTarget implements Closeable {
         if (!libraries.isEmpty()) {
             shown.addAll(List.of(libraries.split(File.pathSeparator)));
         }
-        return new ControlTarget(simple, paths, shown, mainClass, arguments, workspace);
+        return new ControlTarget(simple, paths, shown, mainClass, arguments, Optional.empty(), workspace);
     }
 
     /** A job for this program, without limits. */
@@ -111,6 +197,11 @@ final class ControlTarget implements Closeable {
 
     List<String> arguments() {
         return arguments;
+    }
+
+    /** The JUnit test that is meant, if it is one. */
+    Optional<String> test() {
+        return test;
     }
 
     @Override

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The command {@code heddle explore}. */
 @Command(
@@ -28,7 +28,9 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         customSynopsis = {
             "heddle explore [OPTIONS] FILE.java [ARGUMENT...]",
-            "       heddle explore [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]%n"
+            "       heddle explore [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
+            "       heddle explore [OPTIONS] -jar FILE.jar [ARGUMENT...]",
+            "       heddle explore [OPTIONS] -cp CLASSPATH --junit TESTCLASS#METHOD%n"
         },
         description = "Runs a Java program again and again, each time with another order of its threads' steps.",
         footer = {
@@ -42,6 +44,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  heddle explore Bank.java                         all interleavings of one source file",
             "  heddle explore -cp target/classes com.acme.Bank  a main class",
+ "  heddle explore -cp \"$TEST_CLASSPATH\" --junit com.acme.BankTest#transfers",
+            "  heddle explore --good-if Bank#isBalanced Bank.java ask a static boolean method after each execution",
             "  heddle explore --strategy pcb:2 Bank.java        at most two preemptions",
             "  heddle explore --strategy surw --executions 10000 --failures 1 Bank.java",
             "  heddle explore --time 60s --save bank.frontier Bank.java",
@@ -53,9 +57,6 @@ import picocli.CommandLine.Parameters;
 final class ExploreCommand implements Callable<Integer> {
 
     private final Surroundings surroundings;
-
-    @Parameters(paramLabel = "WORD", arity = "0..*", hidden = true)
-    private List<String> words = new ArrayList<>();
 
     @Option(
             names = {"-s", "--strategy"},
@@ -101,6 +102,13 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(names = "--exclude", paramLabel = "PATTERN", description = "do not control these classes; repeatable")
     private List<String> exclude = new ArrayList<>();
 
+ @Option(
+            names = "--good-if",
+            paramLabel = "CLASS#METHOD",
+            description = "a static boolean method without parameters that is called after each execution; false is a"
+                    + " failure")
+    private @Nullable String goodIf;
+
     @Option(names = "--save", paramLabel = "FILE", description = "write down what is left to do")
     private @Nullable Path save;
 
@@ -116,11 +124,8 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the worker's JVM; repeatable")
     private List<String> jvmArguments = new ArrayList<>();
 
-    @Option(
-            names = {"-cp", "-classpath", "--class-path"},
-            paramLabel = "PATH",
-            description = "the program's class path")
-    private @Nullable String classPath;
+    @Mixin
+    private TargetOptions options = new TargetOptions();
 
     @Option(names = "--json", description = "results for machines, as one JSON object")
     private boolean json;
@@ -141,24 +146,15 @@ final class ExploreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkStrategy();
-        try (ControlTarget target = ControlTarget.of(surroundings, words, classPath)) {
-            Job job = new Job(
-                    target.classPath(),
-                    target.mainClass(),
-                    target.arguments(),
-                    include,
-                    exclude,
-                    strategy,
-                    executions,
-                    failures,
-                    time,
-                    steps,
-                    Optional.empty(),
-                    Optional.empty(),
-                    0,
-                    false,
-                    Optional.ofNullable(resume).map(this::inFolder),
-                    Optional.ofNullable(save).map(this::inFolder));
+        try (ControlTarget target = options.controlOrTest(surroundings)) {
+            Job job = Job.exploring(target.classPath(), target.mainClass(), strategy)
+                    .of(target.arguments(), include, exclude)
+                    .limited(executions, failures, time)
+                    .stepping(steps)
+                    .judging(target.test(), Optional.ofNullable(goodIf))
+                    .keeping(
+                            Optional.ofNullable(resume).map(this::inFolder),
+                            Optional.ofNullable(save).map(this::inFolder));
             return ControlRun.explore(surroundings, job, jvmArguments, workers(), results -> tell(target, results));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -214,7 +210,9 @@ final class ExploreCommand implements Callable<Integer> {
                                 results.classes(),
                                 found.outcome().verdict() + " "
                                         + found.outcome().text(),
-                                found.schedule())
+                                found.schedule(),
+                                new ScheduleFile.Circumstances(
+                                        target.test(), Optional.ofNullable(goodIf), include, exclude))
                         .write(file);
                 files.add(file);
             }

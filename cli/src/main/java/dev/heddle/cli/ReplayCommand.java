@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -73,23 +72,13 @@ final class ReplayCommand implements Callable<Integer> {
     public Integer call() {
         ScheduleFile schedule = read();
         try (ControlTarget target = target(schedule)) {
-            Job job = new Job(
-                    target.classPath(),
-                    schedule.mainClass(),
-                    schedule.arguments(),
-                    List.of(),
-                    List.of(),
-                    "given",
-                    times,
-                    Long.MAX_VALUE,
-                    Duration.ofNanos(Long.MAX_VALUE),
-                    1_000_000,
-                    Optional.of(surroundings.folder().resolve(file).toAbsolutePath()),
-                    Optional.empty(),
-                    0,
-                    times == 1,
-                    Optional.empty(),
-                    Optional.empty());
+            ScheduleFile.Circumstances circumstances = schedule.circumstances();
+            Job job = Job.exploring(target.classPath(), schedule.mainClass(), "given")
+                    .of(schedule.arguments(), circumstances.include(), circumstances.exclude())
+                    .limited(times, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE))
+                    .stepping(1_000_000)
+                    .judging(circumstances.test(), circumstances.goodIf())
+                    .repeating(surroundings.folder().resolve(file).toAbsolutePath(), times == 1);
             return tell(schedule, ControlRun.run(surroundings, job, debugging()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -126,6 +115,10 @@ final class ReplayCommand implements Callable<Integer> {
                 String.join(File.pathSeparator, first.endsWith(".java") ? parts.subList(1, parts.size()) : parts);
         List<String> words = new ArrayList<>(List.of(first.endsWith(".java") ? first : schedule.mainClass()));
         words.addAll(schedule.arguments());
+        if (schedule.circumstances().test().isPresent()) {
+            return ControlTarget.test(
+                    surroundings, schedule.circumstances().test().get(), joined);
+        }
         return ControlTarget.of(surroundings, words, joined);
     }
 

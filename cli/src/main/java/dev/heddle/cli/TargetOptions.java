@@ -55,10 +55,26 @@ final class TargetOptions {
             description = "the test class, or Class#method, to run with the JUnit of the class path")
     private @Nullable String test;
 
+    /** The program to run under control, which may be a JUnit test. */
+    ControlTarget controlOrTest(Surroundings surroundings) throws IOException {
+        if (test == null) {
+            return control(surroundings);
+        }
+        requireNothingElse();
+        return ControlTarget.test(surroundings, test, classPath);
+    }
+
     /** The program to run under control. */
     ControlTarget control(Surroundings surroundings) throws IOException {
-        if (test != null || jar != null) {
-            throw wrong("only a source file, or -cp and a main class, can be checked so far");
+        if (test != null) {
+            throw wrong("only a source file, a jar, or -cp and a main class can be checked so far");
+        }
+        if (jar != null) {
+            requireNoClassPath("with -jar the JVM ignores it");
+            if (jar.isEmpty()) {
+                throw wrong("-jar needs a file");
+            }
+            return ControlTarget.jar(surroundings, jar.get(0), jar.subList(1, jar.size()));
         }
         return ControlTarget.of(surroundings, words, classPath);
     }
@@ -99,11 +115,15 @@ final class TargetOptions {
         if (classPath == null) {
             throw wrong("--junit needs the tests' class path: -cp CLASSPATH --junit " + selector);
         }
+        requireNothingElse();
+        return new Target.Tests(classPath, selector);
+    }
+
+    private void requireNothingElse() {
         if (jar != null || !words.isEmpty()) {
             throw wrong(
                     "--junit names what to run; '%s' is too much".formatted(words.isEmpty() ? "-jar" : words.get(0)));
         }
-        return new Target.Tests(classPath, selector);
     }
 
     private Target jarProgram(List<String> rest, Surroundings surroundings) {

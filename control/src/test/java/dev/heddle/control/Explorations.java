@@ -130,14 +130,16 @@ final class Explorations {
         }
     }
 
-    /** Explores in a forked JVM. */
-    static List<Result> of(Path folder, String classPath, List<Question> questions) {
+    /** Explores in a forked JVM with these options. */
+    static List<Result> of(Path folder, String classPath, List<Question> questions, String... options) {
         try {
             Path out = folder.resolve("explorations.txt");
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-javaagent:" + System.getProperty("heddle.agent") + "=control",
-                    "-XX:+UseSerialGC",
+                    "-XX:+UseSerialGC"));
+            command.addAll(List.of(options));
+            command.addAll(List.of(
                     "-cp",
                     System.getProperty("java.class.path"),
                     Explorations.class.getName(),

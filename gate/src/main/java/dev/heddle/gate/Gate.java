@@ -308,14 +308,6 @@ public final class Gate {
         }
     }
 
-    /** The call has thrown something. */
-    public static void failed(int site) {
-        Carrier carrier = carrier();
-        if (carrier != null) {
-            guide.failed(carrier, site);
-        }
-    }
-
     /** Before a call that changes the receiver's value or not, as this argument is there now or not. */
     public static void attempt(@Nullable Object receiver, int expected, int site) {
         attempt(receiver, (long) expected, site);
@@ -348,6 +340,14 @@ public final class Gate {
         Carrier carrier = carrier();
         if (carrier != null) {
             guide.back(carrier);
+        }
+    }
+
+    /** In the JDK: goes on with a task, of which code of the program may be a part. */
+    public static void goOn() {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            guide.goOn(carrier);
         }
     }
 

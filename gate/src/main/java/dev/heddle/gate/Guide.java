@@ -29,9 +29,6 @@ public abstract class Guide {
     /** The call returned. */
     protected abstract void called(Carrier carrier, int site, Object receiver, @Nullable Object result);
 
-    /** The call ended with an exception. */
-    protected abstract void failed(Carrier carrier, int site);
-
     /**
      * Like {@link #call}, for what compares the receiver's value with an argument, or replaces it by the argument: whether that
      * changes anything can be told by what is there now.
@@ -89,6 +86,9 @@ public abstract class Guide {
 
     /** Code outside of woven code goes on after it called woven code, or caught what that threw. */
     protected abstract void back(Carrier carrier);
+
+    /** Code outside of woven code goes on, and may have called woven code before. */
+    protected abstract void goOn(Carrier carrier);
 
     protected abstract ForkJoinPool commonPool(Carrier carrier);
 

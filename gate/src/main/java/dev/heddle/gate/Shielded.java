@@ -64,16 +64,6 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected void failed(Carrier carrier, int site) {
-        carrier.off++;
-        try {
-            guide.failed(carrier, site);
-        } finally {
-            carrier.off--;
-        }
-    }
-
-    @Override
     protected void attempt(
             Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
         carrier.off++;
@@ -265,6 +255,16 @@ final class Shielded extends Guide {
         carrier.off++;
         try {
             guide.back(carrier);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void goOn(Carrier carrier) {
+        carrier.off++;
+        try {
+            guide.goOn(carrier);
         } finally {
             carrier.off--;
         }

@@ -5,121 +5,140 @@ import java.util.Arrays;
 /**
  * Events that are alike, counted together: same target, thread, place, way of use and lock context. Each group has one entry per
  * segment of the thread, so that what is said about the order of one event of an entry is true of all.
+ *
+ * <p>What belongs to one group, or entry, lies side by side in one array, because it is used together millions of times.
  */
 final class Groups {
 
     static final int NONE = -1;
 
-    private final int[] firstOfTarget;
-    private final int[] latestOfTarget;
-    private final LongIndex numbers = new LongIndex();
-    private int groups;
-    private int[] target = new int[256];
-    private int[] thread = new int[256];
-    private int[] site = new int[256];
-    private int[] how = new int[256];
-    private int[] context = new int[256];
-    private int[] next = new int[256];
-    private int[] firstEntry = new int[256];
-    private int[] lastEntry = new int[256];
+    private static final int TARGET = 0;
+    private static final int THREAD = 1;
+    private static final int SITE = 2;
+    private static final int HOW = 3;
+    private static final int CONTEXT = 4;
+    private static final int NEXT = 5;
+    private static final int FIRST_ENTRY = 6;
+    private static final int LAST_ENTRY = 7;
 
+    private static final int GROUP = 0;
+    private static final int SEGMENT = 1;
+    private static final int COUNT = 2;
+    private static final int FIRST_EVENT = 3;
+    private static final int LAST_EVENT = 4;
+    private static final int NEXT_ENTRY = 5;
+
+    private static final int WIDTH = 8;
+
+    private final int[] firstOfTarget;
+    private int groups;
+    private int[] group = new int[64 * WIDTH];
     private int entries;
-    private int[] group = new int[256];
-    private int[] segment = new int[256];
-    private int[] count = new int[256];
-    private int[] firstEvent = new int[256];
-    private int[] lastEvent = new int[256];
-    private int[] nextEntry = new int[256];
+    private int[] entry = new int[64 * WIDTH];
+    /** Half of a group's hash, and its number plus one. */
+    private long[] table = new long[256];
 
     Groups(int targets) {
         firstOfTarget = new int[targets];
-        latestOfTarget = new int[targets];
         Arrays.fill(firstOfTarget, NONE);
-        Arrays.fill(latestOfTarget, NONE);
     }
 
     /** Counts an event; the result is the entry that it belongs to. */
-    int add(int event, int aTarget, int aThread, int aSite, int aHow, int aContext, int aSegment) {
-        int latest = latestOfTarget[aTarget];
-        boolean isSame = latest != NONE
-                && thread[latest] == aThread
-                && site[latest] == aSite
-                && how[latest] == aHow
-                && context[latest] == aContext;
-        int found = isSame ? latest : find(aTarget, aThread, aSite, aHow, aContext);
-        latestOfTarget[aTarget] = found;
-        int entry = lastEntry[found];
-        if (entry == NONE || segment[entry] != aSegment) {
-            entry = newEntry(found, aSegment, event);
+    int add(int event, int target, int thread, int site, int how, int context, int segment) {
+        int found = find(target, thread, site, how, context);
+        int last = group[found * WIDTH + LAST_ENTRY];
+        if (last == NONE || entry[last * WIDTH + SEGMENT] != segment) {
+            last = newEntry(found, segment, event);
         }
-        count[entry]++;
-        lastEvent[entry] = event;
-        return entry;
+        entry[last * WIDTH + COUNT]++;
+        entry[last * WIDTH + LAST_EVENT] = event;
+        return last;
     }
 
-    private int find(int aTarget, int aThread, int aSite, int aHow, int aContext) {
-        long one = (long) aTarget << 32 | aSite;
-        long other = (long) aContext << 32 | (long) aThread << 11 | aHow;
-        int found = numbers.get(one, other);
-        if (found < 0) {
-            found = newGroup(aTarget, aThread, aSite, aHow, aContext);
-            numbers.put(one, other, found);
+    private int find(int target, int thread, int site, int how, int context) {
+        long hash = hash(target, thread, site, how, context);
+        int mask = table.length - 1;
+        int slot = (int) hash & mask;
+        for (long there = table[slot]; there != 0; there = table[slot]) {
+            if ((there ^ hash) >>> 32 == 0) {
+                int known = (int) there - 1;
+                int at = known * WIDTH;
+                if (group[at + TARGET] == target
+                        && group[at + THREAD] == thread
+                        && group[at + SITE] == site
+                        && group[at + HOW] == how
+                        && group[at + CONTEXT] == context) {
+                    return known;
+                }
+            }
+            slot = (slot + 1) & mask;
         }
-        return found;
+        int fresh = newGroup(target, thread, site, how, context);
+        table[slot] = (hash & 0xFFFFFFFF00000000L) | (fresh + 1);
+        if (groups * 2 > table.length) {
+            grow();
+        }
+        return fresh;
     }
 
-    private int newGroup(int aTarget, int aThread, int aSite, int aHow, int aContext) {
-        if (groups == target.length) {
-            growGroups(2 * groups);
+    private static long hash(int target, int thread, int site, int how, int context) {
+        long one = ((long) target << 32 | site) * 0x9E3779B97F4A7C15L;
+        long two = ((long) context << 32 ^ (long) thread << 12 ^ how) * 0xC2B2AE3D27D4EB4FL;
+        long mixed = one ^ (two << 27 | two >>> 37);
+        mixed = (mixed ^ mixed >>> 29) * 0x9E3779B97F4A7C15L;
+        return mixed ^ mixed >>> 32;
+    }
+
+    private void grow() {
+        table = new long[2 * table.length];
+        int mask = table.length - 1;
+        for (int i = 0; i < groups; i++) {
+            int at = i * WIDTH;
+            long hash = hash(
+                    group[at + TARGET], group[at + THREAD], group[at + SITE], group[at + HOW], group[at + CONTEXT]);
+            int slot = (int) hash & mask;
+            while (table[slot] != 0) {
+                slot = (slot + 1) & mask;
+            }
+            table[slot] = (hash & 0xFFFFFFFF00000000L) | (i + 1);
         }
-        target[groups] = aTarget;
-        thread[groups] = aThread;
-        site[groups] = aSite;
-        how[groups] = aHow;
-        context[groups] = aContext;
-        next[groups] = firstOfTarget[aTarget];
-        firstOfTarget[aTarget] = groups;
-        firstEntry[groups] = NONE;
-        lastEntry[groups] = NONE;
+    }
+
+    private int newGroup(int target, int thread, int site, int how, int context) {
+        int at = groups * WIDTH;
+        if (at == group.length) {
+            group = Arrays.copyOf(group, 2 * at);
+        }
+        group[at + TARGET] = target;
+        group[at + THREAD] = thread;
+        group[at + SITE] = site;
+        group[at + HOW] = how;
+        group[at + CONTEXT] = context;
+        group[at + NEXT] = firstOfTarget[target];
+        group[at + FIRST_ENTRY] = NONE;
+        group[at + LAST_ENTRY] = NONE;
+        firstOfTarget[target] = groups;
         return groups++;
     }
 
-    private void growGroups(int size) {
-        target = Arrays.copyOf(target, size);
-        thread = Arrays.copyOf(thread, size);
-        site = Arrays.copyOf(site, size);
-        how = Arrays.copyOf(how, size);
-        context = Arrays.copyOf(context, size);
-        next = Arrays.copyOf(next, size);
-        firstEntry = Arrays.copyOf(firstEntry, size);
-        lastEntry = Arrays.copyOf(lastEntry, size);
-    }
-
-    private int newEntry(int ofGroup, int aSegment, int event) {
-        if (entries == group.length) {
-            growEntries(2 * entries);
+    private int newEntry(int ofGroup, int segment, int event) {
+        int at = entries * WIDTH;
+        if (at == entry.length) {
+            entry = Arrays.copyOf(entry, 2 * at);
         }
-        group[entries] = ofGroup;
-        segment[entries] = aSegment;
-        count[entries] = 0;
-        firstEvent[entries] = event;
-        nextEntry[entries] = NONE;
-        if (lastEntry[ofGroup] == NONE) {
-            firstEntry[ofGroup] = entries;
+        entry[at + GROUP] = ofGroup;
+        entry[at + SEGMENT] = segment;
+        entry[at + COUNT] = 0;
+        entry[at + FIRST_EVENT] = event;
+        entry[at + NEXT_ENTRY] = NONE;
+        int last = group[ofGroup * WIDTH + LAST_ENTRY];
+        if (last == NONE) {
+            group[ofGroup * WIDTH + FIRST_ENTRY] = entries;
         } else {
-            nextEntry[lastEntry[ofGroup]] = entries;
+            entry[last * WIDTH + NEXT_ENTRY] = entries;
         }
-        lastEntry[ofGroup] = entries;
+        group[ofGroup * WIDTH + LAST_ENTRY] = entries;
         return entries++;
-    }
-
-    private void growEntries(int size) {
-        group = Arrays.copyOf(group, size);
-        segment = Arrays.copyOf(segment, size);
-        count = Arrays.copyOf(count, size);
-        firstEvent = Arrays.copyOf(firstEvent, size);
-        lastEvent = Arrays.copyOf(lastEvent, size);
-        nextEntry = Arrays.copyOf(nextEntry, size);
     }
 
     // ── groups ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -128,65 +147,61 @@ final class Groups {
         return groups;
     }
 
-    int firstOf(int aTarget) {
-        return firstOfTarget[aTarget];
+    int firstOf(int target) {
+        return firstOfTarget[target];
     }
 
-    int next(int aGroup) {
-        return next[aGroup];
+    int next(int number) {
+        return group[number * WIDTH + NEXT];
     }
 
-    int target(int aGroup) {
-        return target[aGroup];
+    int target(int number) {
+        return group[number * WIDTH + TARGET];
     }
 
-    int thread(int aGroup) {
-        return thread[aGroup];
+    int thread(int number) {
+        return group[number * WIDTH + THREAD];
     }
 
-    int site(int aGroup) {
-        return site[aGroup];
+    int site(int number) {
+        return group[number * WIDTH + SITE];
     }
 
-    int how(int aGroup) {
-        return how[aGroup];
+    int how(int number) {
+        return group[number * WIDTH + HOW];
     }
 
-    int context(int aGroup) {
-        return context[aGroup];
+    int context(int number) {
+        return group[number * WIDTH + CONTEXT];
+    }
+
+    int firstEntry(int number) {
+        return group[number * WIDTH + FIRST_ENTRY];
     }
 
     // ── entries ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    int entries() {
-        return entries;
+    int nextEntry(int number) {
+        return entry[number * WIDTH + NEXT_ENTRY];
     }
 
-    int firstEntry(int aGroup) {
-        return firstEntry[aGroup];
+    int group(int number) {
+        return entry[number * WIDTH + GROUP];
     }
 
-    int nextEntry(int entry) {
-        return nextEntry[entry];
+    int segment(int number) {
+        return entry[number * WIDTH + SEGMENT];
     }
 
-    int group(int entry) {
-        return group[entry];
+    int count(int number) {
+        return entry[number * WIDTH + COUNT];
     }
 
-    int segment(int entry) {
-        return segment[entry];
+    int firstEvent(int number) {
+        return entry[number * WIDTH + FIRST_EVENT];
     }
 
-    int count(int entry) {
-        return count[entry];
-    }
-
-    int firstEvent(int entry) {
-        return firstEvent[entry];
-    }
-
-    int lastEvent(int entry) {
-        return lastEvent[entry];
+    int lastEvent(int number) {
+        return entry[number * WIDTH + LAST_EVENT];
     }
 }

@@ -35,6 +35,11 @@ final class MustOrder {
         }
     }
 
+    /** How many threads there are. */
+    int threads() {
+        return threads;
+    }
+
     /** The thread's segment now. */
     int segment(int thread) {
         return segment[thread];
@@ -130,6 +135,17 @@ final class MustOrder {
     /** Whether none of two segments of different threads comes before the other. */
     boolean areUnordered(int thread, int at, int other, int otherAt) {
         return lastBefore(thread, at, other) < otherAt && lastBefore(other, otherAt, thread) < at;
+    }
+
+    /** The threads some of whose segments may be ordered with some of this thread's. Asked when all is known. */
+    int[] ordered(int thread) {
+        IntSequence found = new IntSequence();
+        for (int other = 0; other < threads; other++) {
+            if (other != thread && (known[thread][other] >= 0 || known[other][thread] >= 0)) {
+                found.add(other);
+            }
+        }
+        return found.toArray();
     }
 
     private int change(int thread, int at) {

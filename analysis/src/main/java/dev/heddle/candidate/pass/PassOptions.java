@@ -8,9 +8,9 @@ package dev.heddle.candidate.pass;
  */
 public record PassOptions(boolean proofs, long proofSteps) {
 
-    /** Proves what can be proved by looking at each event about a hundred times, or at a hundred million events. */
+    /** Proves what can be proved by looking at each event about ten times, or at fifty million events if there are few. */
     public static PassOptions standard(int events) {
-        return new PassOptions(true, Math.max(100_000_000L, 100L * events));
+        return new PassOptions(true, Math.max(50_000_000L, 10L * events));
     }
 
     /** The same without proofs. */

@@ -49,18 +49,18 @@ final class Proofs {
             known = new SyncPreserving(stream);
             executions = known;
         }
-        for (int i = 0; i < examples.size(); i++) {
+        for (int i = 0; i < 2 * examples.size(); i++) {
             if (known.steps() > options.proofSteps()) {
                 untried++;
                 return false;
             }
-            int[] example = examples.get(i);
+            int[] example = examples.get(i % examples.size());
             // If the remote access and the region's later one can both be next, the earlier one is over by then.
-            boolean possible = isTriple
-                    ? known.canAllBeNext(example[1], example[2])
-                    : known.canAllBeNext(example);
+            int[] next = isTriple ? new int[] {example[1], example[2]} : example;
+            boolean possible = i < examples.size() ? known.canAllBeNextSoon(next) : known.canAllBeNext(next);
             if (possible) {
-                examples.add(0, examples.remove(i));
+                examples.remove(i % examples.size());
+                examples.add(0, example);
                 return true;
             }
         }

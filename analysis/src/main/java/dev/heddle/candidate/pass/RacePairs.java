@@ -99,69 +99,74 @@ final class RacePairs implements HappensBefore.Races {
 
     /** Looks at all pairs of groups. */
     void addAll(Suspects suspects) {
-        IntSequence groups = new IntSequence();
         for (int variable = 0; variable < stream.variables(); variable++) {
-            groups.clear();
-            Groups all = suspects.accesses;
-            for (int group = all.firstOf(variable); group != Groups.NONE; group = all.next(group)) {
-                groups.add(group);
-            }
-            addAll(variable, groups, suspects);
-        }
-    }
-
-    private void addAll(int variable, IntSequence groups, Suspects suspects) {
-        Timeline[] timelines = new Timeline[groups.size()];
-        Groups all = suspects.accesses;
-        for (int i = 0; i < timelines.length; i++) {
-            for (int j = i + 1; j < timelines.length; j++) {
-                int one = groups.get(i);
-                int two = groups.get(j);
-                if (all.thread(one) != all.thread(two)
-                        && Access.canRace(Op.of(all.how(one)), Op.of(all.how(two)))) {
-                    add(variable, one, two, i, j, timelines, suspects);
+            Buckets buckets = Buckets.of(variable, suspects);
+            List<Buckets.Bucket> all = buckets.all();
+            for (int i = 0; i < all.size(); i++) {
+                for (int j = i; j < all.size(); j++) {
+                    if (Access.canRace(all.get(i).op(), all.get(j).op())) {
+                        add(variable, all.get(i), all.get(j), buckets, suspects);
+                    }
                 }
             }
         }
     }
 
-    private void add(int variable, int one, int two, int i, int j, Timeline[] timelines, Suspects suspects) {
-        Groups all = suspects.accesses;
-        int access = Access.of(all.site(one), Op.of(all.how(one)));
-        int other = Access.of(all.site(two), Op.of(all.how(two)));
-        Pair pair = pair(access, other);
+    private void add(int variable, Buckets.Bucket one, Buckets.Bucket two, Buckets buckets, Suspects suspects) {
+        if (!haveTwoThreads(one, two, suspects.accesses)) {
+            return;
+        }
+        Pair pair = pair(one.access, two.access);
         if (pair.variable < 0) {
             pair.variable = variable;
         }
-        LockContexts.Together together = suspects.contexts.together(all.context(one), all.context(two));
-        int reachable = UNORDERED + together.ordinal();
-        boolean isWanted = reachable > pair.stage
-                || (reachable == UNCROSSED && (pair.examples.size() < MOST_EXAMPLES));
-        if (!isWanted) {
-            return;
-        }
-        Timeline left = timeline(timelines, i, one, suspects);
-        Timeline right = timeline(timelines, j, two, suspects);
-        boolean unordered = left.unordered(right, (entry, partner) -> {
-            if (reachable == UNCROSSED) {
-                addExamples(pair, all, entry, partner, access > other);
-            }
-            return reachable == UNCROSSED && pair.examples.size() < MOST_EXAMPLES;
-        });
-        if (unordered) {
+        int reachable = UNORDERED + suspects.contexts.together(one.context, two.context).ordinal();
+        boolean isWanted =
+                reachable > pair.stage || (reachable == UNCROSSED && pair.examples.size() < MOST_EXAMPLES);
+        if (isWanted && isUnordered(pair, one, two, reachable == UNCROSSED, buckets, suspects.accesses)) {
             pair.stage = Math.max(pair.stage, reachable);
             if (reachable == UNCROSSED) {
                 pair.variable = variable;
-                pair.publishes |= ((all.how(one) | all.how(two)) & Op.PUBLISHES) != 0;
+                pair.publishes |= ((one.flags | two.flags) & Op.PUBLISHES) != 0;
             }
         }
     }
 
-    private static Timeline timeline(Timeline[] timelines, int index, int group, Suspects suspects) {
-        if (timelines[index] == null) {
-            timelines[index] = new Timeline(suspects.accesses, suspects.order, group);
+    private static boolean haveTwoThreads(Buckets.Bucket one, Buckets.Bucket two, Groups all) {
+        int thread = all.thread(one.group(0));
+        for (int i = 0; i < one.size(); i++) {
+            if (all.thread(one.group(i)) != thread) {
+                return true;
+            }
         }
-        return timelines[index];
+        for (int j = 0; j < two.size(); j++) {
+            if (all.thread(two.group(j)) != thread) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isUnordered(
+            Pair pair, Buckets.Bucket one, Buckets.Bucket two, boolean wantsExamples, Buckets buckets, Groups all) {
+        boolean found = false;
+        for (int i = 0; i < one.size(); i++) {
+            for (int j = one == two ? i + 1 : 0; j < two.size(); j++) {
+                boolean isDone = found && (!wantsExamples || pair.examples.size() >= MOST_EXAMPLES);
+                if (isDone) {
+                    return true;
+                }
+                if (all.thread(one.group(i)) != all.thread(two.group(j))) {
+                    found |= buckets.timeline(one, i).unordered(buckets.timeline(two, j), (entry, partner) -> {
+                        if (wantsExamples) {
+                            addExamples(pair, all, entry, partner, one.access > two.access);
+                        }
+                        return wantsExamples && pair.examples.size() < MOST_EXAMPLES;
+                    });
+                }
+            }
+        }
+        return found;
     }
 
     private static void addExamples(Pair pair, Groups all, int entry, int partner, boolean isSwapped) {

@@ -24,7 +24,6 @@ final class SharedEvents {
     private final int[] newLock;
     private final IntSequence oldVariable = new IntSequence();
     private final IntSequence oldLock = new IntSequence();
-    private final IntSequence oldEvent = new IntSequence(1024);
     /** For each thread the regions that have no access yet; as complement if the region before had none at all. */
     private final IntSequence[] waitingRegions;
 
@@ -59,6 +58,7 @@ final class SharedEvents {
         all.forEach((event, head, target, site) -> events.note(head, target));
         events.number();
         all.forEach(events::keep);
+        events.shared.limit(events.oldVariable.size(), events.oldLock.size());
         return events;
     }
 
@@ -144,13 +144,12 @@ final class SharedEvents {
     }
 
     private void copy(int event, int head, int target, int site) {
-        shared.add(Op.thread(head), Op.withoutThread(head), target, site, all.origin(event));
-        oldEvent.add(event);
+        shared.addFrom(all, event, head, target, site);
     }
 
     // ── what is left ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** The events that are left. */
+    /** The events that are left; the origin of each is its number in the stream that was given. */
     EventStream events() {
         return shared;
     }
@@ -167,7 +166,7 @@ final class SharedEvents {
 
     /** The number that an event had. */
     int oldEvent(int event) {
-        return oldEvent.get(event);
+        return shared.origin(event);
     }
 
     /** What was left out, and what is left. */

@@ -3,6 +3,7 @@ package dev.heddle.candidate.pass;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides soundly whether events of different threads can all come next at the same moment, by looking for a part of the observed
@@ -27,6 +28,7 @@ final class SyncPreserving {
     private final int[][] eventsOf;
     private final int[] startOf;
     private final IntSequence[] giversOf;
+    private final int[][] acquiresOf;
 
     // Of the question that is being asked; a lock's fields count only if it carries the question's number.
     private final int[] wanted;
@@ -38,8 +40,9 @@ final class SyncPreserving {
     private final int[] askedLock;
     private final int[] latest;
     private final int[] latestShared;
-    private final IntSequence[] openShared;
+    private final @Nullable IntSequence[] openShared;
     private int question;
+    private int base;
     private boolean failed;
     private long steps;
 
@@ -52,7 +55,15 @@ final class SyncPreserving {
         Arrays.fill(startOf, NONE);
         this.giversOf = new IntSequence[stream.gates()];
         int[] sizes = new int[threads];
-        stream.forEach((event, head, target, site) -> index[event] = sizes[Op.thread(head)]++);
+        int[] acquires = new int[stream.locks()];
+        stream.forEach((event, head, target, site) -> {
+            index[event] = sizes[Op.thread(head)]++;
+            if (isAcquire(Op.of(head))) {
+                acquires[target]++;
+            }
+        });
+        this.acquiresOf = new int[stream.locks()][];
+        Arrays.setAll(acquiresOf, lock -> new int[acquires[lock]]);
         this.eventsOf = new int[threads][];
         Arrays.setAll(eventsOf, thread -> new int[sizes[thread]]);
         stream.forEach(new Linking(stream));
@@ -67,11 +78,17 @@ final class SyncPreserving {
         this.openShared = new IntSequence[stream.locks()];
     }
 
+    private static boolean isAcquire(int op) {
+        return op == Op.ACQUIRE || op == Op.ACQUIRE_SHARED;
+    }
+
     private final class Linking implements EventStream.Visitor {
         private final int[] lastWrite;
+        private final int[] taken;
         private final LongIndex open = new LongIndex();
 
         Linking(EventStream stream) {
+            taken = new int[stream.locks()];
             lastWrite = new int[stream.variables()];
             Arrays.fill(lastWrite, NONE);
         }
@@ -89,8 +106,9 @@ final class SyncPreserving {
                 if (Op.writes(op)) {
                     lastWrite[target] = event;
                 }
-            } else if (op == Op.ACQUIRE || op == Op.ACQUIRE_SHARED) {
+            } else if (isAcquire(op)) {
                 open.put(thread, target, event);
+                acquiresOf[target][taken[target]++] = event;
             } else if (op == Op.RELEASE || op == Op.RELEASE_SHARED) {
                 int acquire = open.get(thread, target);
                 if (acquire >= 0) {
@@ -112,18 +130,45 @@ final class SyncPreserving {
         return steps;
     }
 
-    /** Whether these events, all of different threads, can all be next in some execution. */
+    /**
+     * Whether these events, all of different threads, can all be next in some execution that begins with all that was observed
+     * before the first of them. What has to be looked at lies between the events, so this is fast; but a no is not the last word.
+     */
+    boolean canAllBeNextSoon(int... events) {
+        int from = Integer.MAX_VALUE;
+        for (int event : events) {
+            from = Math.min(from, event);
+        }
+        begin(events, from);
+        for (int thread = 0; thread < done.length; thread++) {
+            int at = Arrays.binarySearch(eventsOf[thread], from);
+            done[thread] = at < 0 ? -at - 1 : at;
+            wanted[thread] = done[thread];
+        }
+        return isClosed(events);
+    }
+
+    /** Whether these events, all of different threads, can all be next in some execution of the kind that is looked for. */
     boolean canAllBeNext(int... events) {
-        question++;
-        failed = false;
-        workSize = 0;
+        begin(events, 0);
         Arrays.fill(wanted, 0);
         Arrays.fill(done, 0);
+        return isClosed(events);
+    }
+
+    private void begin(int[] events, int from) {
+        question++;
+        base = from;
+        failed = false;
+        workSize = 0;
         Arrays.fill(limit, Integer.MAX_VALUE);
         Arrays.fill(isWorking, false);
         for (int event : events) {
             limit[stream.thread(event)] = index[event];
         }
+    }
+
+    private boolean isClosed(int[] events) {
         for (int event : events) {
             require(stream.thread(event), index[event]);
             // A thread whose very first event is meant must have been started all the same.
@@ -211,7 +256,34 @@ final class SyncPreserving {
             if (openShared[lock] != null) {
                 openShared[lock].clear();
             }
+            takenBefore(lock);
         }
+    }
+
+    // All that was observed before is there: its last exclusive acquire, and what shared ones have come since.
+    private void takenBefore(int lock) {
+        int[] all = acquiresOf[lock];
+        int at = Arrays.binarySearch(all, base);
+        for (int i = (at < 0 ? -at - 1 : at) - 1; i >= 0; i--) {
+            int acquire = all[i];
+            if (stream.op(acquire) == Op.ACQUIRE) {
+                latest[lock] = acquire;
+                return;
+            }
+            latestShared[lock] = Math.max(latestShared[lock], acquire);
+            if (link[acquire] == NONE || link[acquire] >= base) {
+                openSharedOf(lock).add(acquire);
+            }
+        }
+    }
+
+    private IntSequence openSharedOf(int lock) {
+        IntSequence open = openShared[lock];
+        if (open == null) {
+            open = new IntSequence();
+            openShared[lock] = open;
+        }
+        return open;
     }
 
     private void acquire(int event, int lock) {
@@ -259,10 +331,7 @@ final class SyncPreserving {
             if (latest[lock] != NONE) {
                 requireRelease(latest[lock]);
             }
-            if (openShared[lock] == null) {
-                openShared[lock] = new IntSequence();
-            }
-            openShared[lock].add(event);
+            openSharedOf(lock).add(event);
         }
     }
 }

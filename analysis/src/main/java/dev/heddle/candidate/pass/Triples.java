@@ -3,6 +3,7 @@ package dev.heddle.candidate.pass;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -46,11 +47,13 @@ final class Triples {
 
     private final Suspects suspects;
     private final Groups accesses;
+    private final int @Nullable [][] orderedThreads;
     private final LongIndex numbers = new LongIndex();
     private final List<Triple> triples = new ArrayList<>();
     private final long[][] events = new long[AtomicUnit.values().length][3];
 
     private Triples(Suspects suspects) {
+        this.orderedThreads = new int[suspects.order.threads()][];
         this.suspects = suspects;
         this.accesses = suspects.accesses;
     }
@@ -92,50 +95,40 @@ final class Triples {
     }
 
     private void addAll(int variable) {
-        IntSequence groups = new IntSequence();
-        for (int group = accesses.firstOf(variable); group != Groups.NONE; group = accesses.next(group)) {
-            groups.add(group);
-        }
-        @Nullable Timeline[] timelines = new Timeline[groups.size()];
+        Buckets buckets = Buckets.of(variable, suspects);
         for (int pair = suspects.pairs.firstOf(variable); pair != RegionPairs.NONE; pair = suspects.pairs.next(pair)) {
-            int earlier = accesses.group(suspects.pairs.earlier(pair));
-            int later = accesses.group(suspects.pairs.later(pair));
-            for (int i = 0; i < groups.size(); i++) {
-                int remote = groups.get(i);
-                if (accesses.thread(remote) != accesses.thread(earlier)
-                        && isUnserialisable(accesses.how(earlier), accesses.how(remote), accesses.how(later))) {
-                    Timeline timeline = timelines[i];
-                    if (timeline == null) {
-                        timeline = new Timeline(accesses, suspects.order, remote);
-                        timelines[i] = timeline;
-                    }
-                    add(variable, pair, remote, timeline);
+            int earlier = accesses.how(accesses.group(suspects.pairs.earlier(pair)));
+            int later = accesses.how(accesses.group(suspects.pairs.later(pair)));
+            boolean bothWrite = Op.writes(Op.of(earlier)) && Op.writes(Op.of(later));
+            for (Buckets.Bucket remote : buckets.all()) {
+                if (Op.writes(remote.op()) || bothWrite) {
+                    add(variable, pair, remote, buckets);
                 }
             }
         }
     }
 
-    private static boolean isUnserialisable(int earlier, int remote, int later) {
-        return Op.writes(Op.of(remote)) || (Op.writes(Op.of(earlier)) && Op.writes(Op.of(later)));
-    }
-
-    private void add(int variable, int pair, int remote, Timeline timeline) {
+    private void add(int variable, int pair, Buckets.Bucket remote, Buckets buckets) {
         RegionPairs pairs = suspects.pairs;
         int earlier = pairs.earlier(pair);
         int later = pairs.later(pair);
         int thread = accesses.thread(accesses.group(earlier));
+        long others = remote.count - countOf(remote, thread, buckets);
+        if (others == 0) {
+            return;
+        }
+        long[] counts = events[pairs.unit(pair).ordinal()];
+        counts[POTENTIAL] += pairs.count(pair) * others;
+        Triple triple = triple(earlier, remote.access, later, pairs.unit(pair));
         int from = accesses.segment(earlier);
         int to = accesses.segment(later);
-        long[] counts = events[pairs.unit(pair).ordinal()];
-        counts[POTENTIAL] += pairs.count(pair) * timeline.count();
-        Triple triple = triple(earlier, remote, later, pairs.unit(pair));
-        long unordered = pairs.count(pair) * timeline.countBetween(thread, from, to);
+        long unordered = pairs.count(pair) * (others - ordered(remote, thread, from, to, buckets));
         if (unordered == 0) {
             return;
         }
         counts[UNORDERED] += unordered;
         triple.stage = Math.max(triple.stage, UNORDERED);
-        if (!isPossible(pairs.between(pair), accesses.context(remote))) {
+        if (!isPossible(pairs.between(pair), remote.context)) {
             return;
         }
         counts[UNLOCKED] += unordered;
@@ -145,11 +138,59 @@ final class Triples {
             triple.region = pairs.region(pair);
         }
         triple.events += unordered;
-        int first = timeline.anyBetween(thread, from, to);
-        addExample(triple, pair, accesses.firstEvent(first));
-        int last = timeline.lastBetween(thread, from, to);
-        if (accesses.lastEvent(last) != accesses.firstEvent(first)) {
-            addExample(triple, pair, accesses.lastEvent(last));
+        if (triple.examples.size() < MOST_EXAMPLES) {
+            addExamples(triple, pair, remote, buckets);
+        }
+    }
+
+    private long countOf(Buckets.Bucket bucket, int thread, Buckets buckets) {
+        long count = 0;
+        for (int i = 0; i < bucket.size(); i++) {
+            if (accesses.thread(bucket.group(i)) == thread) {
+                count += buckets.timeline(bucket, i).count();
+            }
+        }
+        return count;
+    }
+
+    /** How many events come before the one segment of the thread or after the other. */
+    private long ordered(Buckets.Bucket bucket, int thread, int from, int to, Buckets buckets) {
+        int[] others = orderedThreads(thread);
+        long count = 0;
+        for (int i = 0; i < bucket.size() && others.length > 0; i++) {
+            if (Arrays.binarySearch(others, accesses.thread(bucket.group(i))) >= 0) {
+                Timeline timeline = buckets.timeline(bucket, i);
+                count += timeline.count() - timeline.countBetween(thread, from, to);
+            }
+        }
+        return count;
+    }
+
+    private int[] orderedThreads(int thread) {
+        int[] known = orderedThreads[thread];
+        if (known == null) {
+            known = suspects.order.ordered(thread);
+            orderedThreads[thread] = known;
+        }
+        return known;
+    }
+
+    private void addExamples(Triple triple, int pair, Buckets.Bucket remote, Buckets buckets) {
+        int thread = accesses.thread(accesses.group(suspects.pairs.earlier(pair)));
+        int from = accesses.segment(suspects.pairs.earlier(pair));
+        int to = accesses.segment(suspects.pairs.later(pair));
+        for (int i = 0; i < remote.size() && triple.examples.size() < MOST_EXAMPLES; i++) {
+            Timeline timeline = buckets.timeline(remote, i);
+            int first = accesses.thread(remote.group(i)) == thread
+                    ? Groups.NONE
+                    : timeline.anyBetween(thread, from, to);
+            if (first != Groups.NONE) {
+                addExample(triple, pair, accesses.firstEvent(first));
+                int last = timeline.lastBetween(thread, from, to);
+                if (accesses.lastEvent(last) != accesses.firstEvent(first)) {
+                    addExample(triple, pair, accesses.lastEvent(last));
+                }
+            }
         }
     }
 
@@ -161,9 +202,8 @@ final class Triples {
         triple.observed |= remote > pairs.earlierEvent(pair) && remote < pairs.laterEvent(pair);
     }
 
-    private Triple triple(int earlier, int remote, int later, AtomicUnit unit) {
+    private Triple triple(int earlier, int two, int later, AtomicUnit unit) {
         int one = access(accesses.group(earlier));
-        int two = access(remote);
         int three = access(accesses.group(later));
         int found = numbers.get((long) one << 32 | three, (long) two << 2 | unit.ordinal());
         if (found < 0) {

@@ -43,6 +43,31 @@ public final class EventStream {
         count(thread, Op.of(opAndFlags), target, site);
     }
 
+    /** Appends an event of another stream with a new target; its origin is its number there. There are as many threads and so on. */
+    public void addFrom(EventStream other, int event, int head, int target, int site) {
+        int piece = size >>> SHIFT;
+        int at = size & INDEX;
+        if (at == 0) {
+            grow(piece);
+            threads = other.threads;
+            variables = other.variables;
+            locks = other.locks;
+            gates = other.gates;
+            places = other.places;
+        }
+        heads[piece][at] = head;
+        targets[piece][at] = target;
+        sites[piece][at] = site;
+        origins[piece][at] = event;
+        size++;
+    }
+
+    /** Says how many variables and locks there are, if the targets of events that came from another stream are fewer. */
+    public void limit(int aVariables, int aLocks) {
+        variables = aVariables;
+        locks = aLocks;
+    }
+
     private void count(int thread, int op, int target, int site) {
         threads = Math.max(threads, thread + 1);
         places = Math.max(places, site + 1);

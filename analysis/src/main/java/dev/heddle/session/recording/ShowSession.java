@@ -75,10 +75,40 @@ public final class ShowSession {
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
     public static Rebuilt program(Path file, Marks marks, LoweringOptions options) {
+        return reread(file, marks, options).rebuilt();
+    }
+
+    /**
+     * A run with both readings of it.
+     *
+     * @throws HeddleException if the file is no trace, or one that this Heddle can't read
+     */
+    public static Reread reread(Path file, Marks marks, LoweringOptions options) {
         try (Trace trace = open(file)) {
-            Rebuilt rebuilt = Lowering.lower(history(trace, marks), options);
+            History history = history(trace, marks);
+            Rebuilt rebuilt = Lowering.lower(history, options);
             requireAgreement(file, rebuilt);
-            return rebuilt;
+            return new Reread(history, rebuilt);
+        }
+    }
+
+    /**
+     * A run as what its threads did, and as the trace program that stands for it.
+     *
+     * @param history what its threads did
+     */
+    public record Reread(History history, Rebuilt rebuilt) {
+
+        /** All events in one order, the recorded one if it is known. */
+        public List<Occurrence> order() {
+            return rebuilt.recorded()
+                    .map(schedule -> EventOrder.following(history, moments(rebuilt, schedule)))
+                    .orElseGet(() -> EventOrder.byStamps(history));
+        }
+
+        /** Whether {@link #order} is the recorded one. */
+        public boolean isOrderRecorded() {
+            return rebuilt.recorded().isPresent();
         }
     }
 

@@ -44,6 +44,7 @@ public final class CheckJson {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
         map.put("code", finding.kind().code());
+        map.put("severity", finding.severity().title());
         map.put("what", finding.what());
         map.put("evidence", finding.evidence().text());
         map.put("real", finding.evidence().isReal());
@@ -78,6 +79,9 @@ public final class CheckJson {
         map.put("notReached", known.notReached());
         map.put("branches", decided(known.branches()));
         map.put("failedBehindBranches", known.failedBehind());
+        map.put("deadlocks", decided(known.deadlocks()));
+        map.put("races", decided(known.races()));
+        map.put("intrusions", decided(known.intrusions()));
         return map;
     }
 

@@ -57,7 +57,7 @@ public final class CheckReport {
 
     private String verdict() {
         long real = result.findings().stream()
-                .filter(finding -> finding.evidence().isReal())
+                .filter(Finding::isBad)
                 .count();
         if (real > 0) {
             return count(real, "bug");
@@ -81,6 +81,9 @@ public final class CheckReport {
         if (result.predictions().branches().all() > 0) {
             sections.add("", branches());
         }
+        addSuspicions("circle", "of locks", result.predictions().deadlocks());
+        addSuspicions("pair", "of accesses that may race", result.predictions().races());
+        addSuspicions("intrusion", "into what is meant as one", result.predictions().intrusions());
         sections.add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
         long guessed = result.findings().stream().filter(CheckReport::isMereGuess).count();
         if (guessed > 0) {
@@ -129,6 +132,12 @@ public final class CheckReport {
         return branches.feasible() == 0
                 ? text
                 : text + ", and were run that way; %d of them failed".formatted(known.failedBehind());
+    }
+
+    private void addSuspicions(String noun, String rest, CheckResult.Decided decided) {
+        if (decided.all() > 0) {
+            sections.add("", "%s %s: %s".formatted(count(decided.all(), noun), rest, decided(decided, "can")));
+        }
     }
 
     private static String decided(CheckResult.Decided decided, String feasible) {

@@ -34,6 +34,7 @@ public final class Engine implements Subject, State {
     private final PairTable owned = new PairTable();
     final Operations operations;
     private final Loops loops;
+    private final Monitors monitors;
     private final Program program;
     private final Relay relay = new Relay(this);
     private final ArrayDeque<Hand> idle = new ArrayDeque<>();
@@ -44,6 +45,10 @@ public final class Engine implements Subject, State {
 
     private @Nullable Strand[] strands = new @Nullable Strand[8];
     private int[] levels = new int[64];
+
+    /** The execution in which each level was set; before that, it is 0. */
+    private int[] levelEpochs = new int[64];
+
     private int threads;
 
     private Scheduler scheduler = NOBODY;
@@ -84,6 +89,11 @@ public final class Engine implements Subject, State {
 
         /** The loader of the program's classes. */
         ClassLoader loader();
+
+        /** Says what to think of an execution that is over, on a thread that is not controlled. */
+        default Outcome judged(Outcome outcome) {
+            return outcome;
+        }
     }
 
     /** An engine for a program whose classes have these sites. There can be one engine per JVM. */
@@ -92,7 +102,9 @@ public final class Engine implements Subject, State {
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
         this.loops = new Loops(operations);
-        Gate.open(new Guidance(this));
+        Guidance guidance = new Guidance(this);
+        this.monitors = guidance.monitors();
+        Gate.open(guidance);
     }
 
     // ── one execution ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,7 +116,7 @@ public final class Engine implements Subject, State {
      */
     @Override
     public <T> T together(Supplier<T> work) {
-        return new Watchdog(this).watch(work);
+        return new Watchdog(this, relay.hasFibers()).watch(work);
     }
 
     @Override
@@ -125,7 +137,16 @@ public final class Engine implements Subject, State {
         if (broken != null) {
             throw new IllegalStateException("the engine failed", broken);
         }
-        return outcome;
+        return isStopped ? outcome : judged(outcome);
+    }
+
+    private Outcome judged(Outcome seen) {
+        Gate.off();
+        try {
+            return program.judged(seen);
+        } finally {
+            Gate.on();
+        }
     }
 
     boolean isExecuting() {
@@ -148,9 +169,8 @@ public final class Engine implements Subject, State {
         isTimeEnabled = false;
         broken = null;
         now = 0;
+        Arrays.fill(strands, 0, threads, null);
         threads = 0;
-        Arrays.fill(strands, null);
-        Arrays.fill(levels, 0);
         byGuest.clear();
         tasks.clear();
         objects.clear();
@@ -270,6 +290,7 @@ public final class Engine implements Subject, State {
 
     /** Stops a strand before an operation, until it is chosen to do it. */
     void stop(Strand strand, int operation, int site) {
+        monitors.leaveFailed(strand);
         strand.operation = operation;
         strand.pending = null;
         stop(strand, site);
@@ -277,6 +298,7 @@ public final class Engine implements Subject, State {
 
     /** The same for an operation that depends on the state. */
     void stop(Strand strand, Strand.Pending pending, int site) {
+        monitors.leaveFailed(strand);
         strand.pending = pending;
         stop(strand, site);
     }
@@ -497,8 +519,10 @@ public final class Engine implements Subject, State {
     void setLevel(int object, int level) {
         if (object >= levels.length) {
             levels = Arrays.copyOf(levels, 2 * object);
+            levelEpochs = Arrays.copyOf(levelEpochs, 2 * object);
         }
         levels[object] = level;
+        levelEpochs[object] = Gate.epoch;
     }
 
     // ── Subject and State ───────────────────────────────────────────────────────────────────────────────────────────
@@ -581,7 +605,7 @@ public final class Engine implements Subject, State {
 
     @Override
     public int level(int object) {
-        return object < levels.length ? levels[object] : 0;
+        return object < levels.length && levelEpochs[object] == Gate.epoch ? levels[object] : 0;
     }
 
     @Override

@@ -22,11 +22,13 @@ final class Guidance extends Guide {
     private final OperationTable table;
     private final OutsideCalls outside;
     private final Monitors monitors;
+    private final Interrupts interrupts;
     private final JdkPools pools = new JdkPools();
 
     Guidance(Engine engine) {
         this.engine = engine;
         this.table = engine.table;
+        this.interrupts = new Interrupts(engine, this);
         this.outside = new OutsideCalls(engine, this);
         this.monitors = new Monitors(engine, this, outside);
     }
@@ -80,11 +82,6 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void failed(Carrier carrier, int site) {
-        outside.failed(strand(carrier), site);
-    }
-
-    @Override
     protected void attempt(Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
         outside.attempt(strand(carrier), site, receiver, expected, reference);
     }
@@ -99,6 +96,11 @@ final class Guidance extends Guide {
     @Override
     protected void back(Carrier carrier) {
         outside.back(strand(carrier));
+    }
+
+    @Override
+    protected void goOn(Carrier carrier) {
+        outside.tell(strand(carrier));
     }
 
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -183,6 +185,10 @@ final class Guidance extends Guide {
         monitors.signal(strand(carrier), object, all, site);
     }
 
+    OutsideCalls outside() {
+        return outside;
+    }
+
     Monitors monitors() {
         return monitors;
     }
@@ -226,9 +232,9 @@ final class Guidance extends Guide {
     @Override
     protected void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException {
         Strand strand = strand(carrier);
-        throwIfInterrupted(strand);
         Strand other = engine.strandOf(thread);
         if (other == null) {
+            interrupts.throwIfInterrupted(strand);
             return;
         }
         strand.isInside |= site != 0;
@@ -242,7 +248,8 @@ final class Guidance extends Guide {
         // A join with a time-out waits for the end or the time: one object that both update.
         engine.setLevel(timer, 0);
         if (nanos < 0) {
-            engine.stop(strand, table.on(OperationKind.AWAIT, site, How.AWAIT, end), site);
+            interrupts.stop(strand, OperationKind.AWAIT, Access.await(end, 1), site);
+            interrupts.throwIfInterrupted(strand);
         } else if (other.isLive()) {
             engine.stop(
                     strand,
@@ -270,111 +277,32 @@ final class Guidance extends Guide {
 
     @Override
     protected void interrupt(Carrier carrier, Thread thread, int site) {
-        Strand strand = strand(carrier);
         Strand other = engine.strandOf(thread);
-        if (other == null) {
-            return;
+        if (other != null) {
+            interrupts.interrupt(strand(carrier), other, site);
         }
-        if (site != 0) {
-            strand.isInside = true;
-            engine.stop(strand, () -> interruption(other, site), site);
-        }
-        other.interrupted = true;
-        engine.setLevel(engine.flag(other), 1);
-        if (other.waitsIn != null && other.waitsInterruptibly && !other.isNotified) {
-            engine.setLevel(engine.notification(other), 1);
-        }
-        if (other.permitObject >= 0) {
-            engine.setLevel(other.permitObject, 1);
-        }
-        if (other.isParkedInside) {
-            engine.setLevel(engine.wake(other), 1);
-        }
-        if (other.timer >= 0) {
-            engine.setLevel(other.timer, 1);
-        }
-    }
-
-    private int interruption(Strand other, int site) {
-        int notification = engine.notification(other);
-        WaitSet waitSet = other.waitsIn;
-        boolean wakes = waitSet != null && other.waitsInterruptibly && !other.isNotified;
-        int operation = waitSet == null
-                ? table.of(
-                        OperationKind.INTERRUPT,
-                        site,
-                        Access.update(engine.flag(other)),
-                        Access.attempt(notification, false))
-                : table.of(
-                        OperationKind.INTERRUPT,
-                        site,
-                        Access.update(engine.flag(other)),
-                        Access.attempt(notification, wakes),
-                        Access.attempt(waitSet.condition, wakes));
-        if (other.permitObject >= 0) {
-            operation = table.updating(operation, other.permitObject);
-        }
-        if (other.isParkedInside) {
-            operation = table.updating(operation, engine.wake(other));
-        }
-        return other.timer >= 0 ? table.updating(operation, other.timer) : operation;
     }
 
     @Override
     protected boolean isInterrupted(Carrier carrier, Thread thread, boolean clear, int site) {
-        Strand strand = strand(carrier);
         Strand other = engine.strandOf(thread);
-        if (other == null) {
-            return false;
-        }
-        if (site != 0) {
-            strand.isInside = true;
-            int flag = engine.flag(other);
-            engine.stop(
-                    strand,
-                    () -> table.on(
-                            OperationKind.UPDATE, site, clear && other.interrupted ? How.UPDATE : How.READ, flag),
-                    site);
-        }
-        boolean was = other.interrupted;
-        if (clear) {
-            clearInterrupt(other);
-        }
-        return was;
+        return other != null && interrupts.isInterrupted(strand(carrier), other, clear, site);
     }
 
-    private void clearInterrupt(Strand strand) {
-        strand.interrupted = false;
-        engine.setLevel(engine.flag(strand), 0);
-        if (strand.permitObject >= 0) {
-            engine.setLevel(strand.permitObject, strand.permit ? 1 : 0);
-        }
-        if (strand.timer >= 0) {
-            engine.setLevel(strand.timer, 0);
-        }
-    }
-
-    void throwIfInterrupted(Strand strand) throws InterruptedException {
-        if (strand.interrupted) {
-            clearInterrupt(strand);
-            throw new InterruptedException();
-        }
+    Interrupts interrupts() {
+        return interrupts;
     }
 
     @Override
     protected void sleep(Carrier carrier, long nanos, int site) throws InterruptedException {
         Strand strand = strand(carrier);
-        throwIfInterrupted(strand);
-        if (nanos <= 0) {
-            return;
-        }
         strand.isInside |= site != 0;
         int timer = engine.timer(strand);
-        engine.setLevel(timer, 0);
+        engine.setLevel(timer, nanos <= 0 ? 1 : 0);
         setDeadline(strand, nanos);
-        engine.stop(strand, table.on(OperationKind.SLEEP, site, How.AWAIT, timer), site);
+        interrupts.stop(strand, OperationKind.SLEEP, Access.await(timer, 1), site);
         strand.deadline = Strand.NO_DEADLINE;
-        throwIfInterrupted(strand);
+        interrupts.throwIfInterrupted(strand);
     }
 
     @Override
@@ -393,12 +321,11 @@ final class Guidance extends Guide {
         }
         strand.isInside = true;
         int permit = engine.permit(strand);
-        engine.setLevel(permit, strand.permit || strand.interrupted ? 1 : 0);
         setDeadline(strand, nanos);
-        engine.stop(strand, table.on(OperationKind.PARK, site, How.TAKE, permit), site);
+        interrupts.stop(strand, OperationKind.PARK, Access.take(permit, 1), site);
         strand.deadline = Strand.NO_DEADLINE;
         strand.permit = false;
-        engine.setLevel(permit, strand.interrupted ? 1 : 0);
+        engine.setLevel(permit, 0);
     }
 
     @Override

@@ -6,6 +6,9 @@ import java.util.concurrent.locks.LockSupport;
 /** A real thread that waits until it is given the turn, and then runs strands. */
 final class Lane extends CarrierThread {
 
+    /** What the names of all begin with; Linux cuts names off after 15 characters. */
+    static final String NAME = "heddle-carrier";
+
     private final Runnable work;
     private volatile boolean hasTurn;
 

@@ -84,11 +84,11 @@ final class Monitors {
         } else if (site == 0) {
             enterInside(strand, monitor, 1);
         } else {
-            boolean isSilent =
-                    monitor.owner == null && (strand.hand.quiet() > 0 || guidance.stamp(strand, object) < 0);
+            boolean isSilent = monitor.owner == null && (strand.hand.quiet() > 0 || guidance.stamp(strand, object) < 0);
             if (!isSilent) {
                 strand.isInside = true;
-                engine.stop(strand, withSelf(table.on(OperationKind.LOCK, site, How.TAKE, monitor.lock), monitor), site);
+                engine.stop(
+                        strand, withSelf(table.on(OperationKind.LOCK, site, How.TAKE, monitor.lock), monitor), site);
             }
             take(strand, monitor, 1);
             monitor.isSilent = isSilent;
@@ -111,20 +111,18 @@ final class Monitors {
             leaveInside(strand, monitor);
             return;
         }
-        boolean isSilent =
-                monitor.isSilent && (monitor.enteredAt == strand.steps || guidance.stamp(strand, object) < 0)
-                        || strand.hand.quiet() > 0;
+        boolean isSilent = monitor.isSilent && (monitor.enteredAt == strand.steps || guidance.stamp(strand, object) < 0)
+                || strand.hand.quiet() > 0;
         if (!isSilent && !engine.isClosing()) {
-            engine.stop(strand, withSelf(table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), monitor), site);
+            engine.stop(
+                    strand, withSelf(table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), monitor), site);
         }
         give(strand, monitor);
     }
 
     /** Calls on an object that has its methods synchronized conflict with who has its monitor. */
     private int withSelf(int operation, Monitor monitor) {
-        return monitor.self < 0
-                ? operation
-                : table.updating(table.updating(operation, monitor.self), monitor.leaves);
+        return monitor.self < 0 ? operation : table.updating(table.updating(operation, monitor.self), monitor.leaves);
     }
 
     void take(Strand strand, Monitor monitor, int depth) {
@@ -164,16 +162,33 @@ final class Monitors {
                         : table.of(OperationKind.ACQUIRE, site, Access.take(monitor.lock, 1), Access.update(object)),
                 site);
         take(strand, monitor, 1);
+        monitor.mutex = mutex;
         strand.setCallMonitor(monitor);
         return true;
+    }
+
+    /** Leaves the monitors of methods that have ended with an exception: the JVM has left them, too. */
+    void leaveFailed(Strand strand) {
+        while (strand.synchronizedCalls > 0) {
+            Monitor monitor = strand.callMonitor();
+            boolean isInside = monitor == null || monitor.mutex != null && Thread.holdsLock(monitor.mutex);
+            if (isInside) {
+                return;
+            }
+            int site = strand.callSites[strand.calls - 1];
+            strand.popCall();
+            exitMethod(strand, monitor, site);
+        }
     }
 
     void exitMethod(Strand strand, Monitor monitor, int site) {
         if (monitor.owner != strand) {
             return;
         }
+        monitor.mutex = null;
         if (monitor.enteredAt != strand.steps && !engine.isClosing()) {
-            engine.stop(strand, withSelf(table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), monitor), site);
+            engine.stop(
+                    strand, withSelf(table.on(OperationKind.UNLOCK, site, How.UPDATE, monitor.lock), monitor), site);
             give(strand, monitor);
         } else {
             monitor.owner = null;
@@ -254,7 +269,7 @@ final class Monitors {
                     site);
         }
         if (isInterruptible) {
-            guidance.throwIfInterrupted(strand);
+            guidance.interrupts().throwIfInterrupted(strand);
         }
         waitSet.waiting.add(strand);
         strand.waitsIn = waitSet;
@@ -288,7 +303,7 @@ final class Monitors {
         strand.waitsIn = null;
         strand.deadline = Strand.NO_DEADLINE;
         if (isInterruptible && !strand.isNotified) {
-            guidance.throwIfInterrupted(strand);
+            guidance.interrupts().throwIfInterrupted(strand);
         }
         return strand.isNotified;
     }
@@ -332,14 +347,14 @@ final class Monitors {
 
     /** As parking: whoever wakes it is in a call that conflicts with this. */
     private void awaitInside(Strand strand, Monitor monitor, int depth, long nanos) throws InterruptedException {
-        guidance.throwIfInterrupted(strand);
+        guidance.interrupts().throwIfInterrupted(strand);
         leaveInside(strand, monitor);
         monitor.waiting.add(strand);
         strand.permitInside = false;
         outside.park(strand, nanos);
         monitor.waiting.remove(strand);
         enterInside(strand, monitor, depth);
-        guidance.throwIfInterrupted(strand);
+        guidance.interrupts().throwIfInterrupted(strand);
     }
 
     private void signalInside(Strand strand, Monitor monitor, boolean all) {

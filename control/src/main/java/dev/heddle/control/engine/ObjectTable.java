@@ -13,6 +13,9 @@ final class ObjectTable {
     private @Nullable Object[] extras = new @Nullable Object[256];
     private int size;
 
+    /** Where the {@link #size} keys are, so that forgetting them takes no longer than having met them. */
+    private int[] places = new int[128];
+
     private final Map<Integer, Integer> counts = new HashMap<>();
 
     /** Counts, per execution, how often it was asked for a key; from 1. */
@@ -22,18 +25,10 @@ final class ObjectTable {
 
     void clear() {
         counts.clear();
-        if (size == 0) {
-            return;
-        }
-        if (keys.length > 1 << 14) {
-            // A large table would have to be wiped again and again for small executions.
-            keys = new @Nullable Object[256];
-            stamps = new long[256];
-            extras = new @Nullable Object[256];
-        } else {
-            Arrays.fill(keys, null);
-            Arrays.fill(stamps, 0);
-            Arrays.fill(extras, null);
+        for (int i = 0; i < size; i++) {
+            keys[places[i]] = null;
+            stamps[places[i]] = 0;
+            extras[places[i]] = null;
         }
         size = 0;
     }
@@ -64,11 +59,12 @@ final class ObjectTable {
     private int place(Object object) {
         int at = find(object);
         if (keys[at] == null) {
-            if (2 * ++size > keys.length) {
+            if (2 * (size + 1) > keys.length) {
                 grow();
                 at = find(object);
             }
             keys[at] = object;
+            places[size++] = at;
         }
         return at;
     }
@@ -89,14 +85,17 @@ final class ObjectTable {
         keys = new @Nullable Object[2 * oldKeys.length];
         stamps = new long[keys.length];
         extras = new @Nullable Object[keys.length];
-        for (int i = 0; i < oldKeys.length; i++) {
-            Object key = oldKeys[i];
+        for (int i = 0; i < size; i++) {
+            int old = places[i];
+            Object key = oldKeys[old];
             if (key != null) {
                 int at = find(key);
                 keys[at] = key;
-                stamps[at] = oldStamps[i];
-                extras[at] = oldExtras[i];
+                stamps[at] = oldStamps[old];
+                extras[at] = oldExtras[old];
+                places[i] = at;
             }
         }
+        places = Arrays.copyOf(places, keys.length / 2);
     }
 }

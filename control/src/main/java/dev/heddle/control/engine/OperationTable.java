@@ -40,7 +40,8 @@ final class OperationTable {
 
     /** Whether some class may ask whether a thread has ended without waiting for that. */
     boolean asksForEnds() {
-        return sites.asksForEnds();
+        // Who waits for an end may be interrupted.
+        return sites.asksForEnds() || sites.interrupts();
     }
 
     /** Whether some class may interrupt threads. */

@@ -176,7 +176,8 @@ final class OutsideCalls {
 
     /** Stops before something that may wake whoever is parked in a call on the same object. */
     private void stop(Strand strand, OperationKind kind, int site, int object) {
-        engine.stop(strand, () -> waking(table.on(kind, site, How.UPDATE, object), strand, object), site);
+        int base = guidance.interrupts().mayBeSeenBy(strand, table.on(kind, site, How.UPDATE, object));
+        engine.stop(strand, () -> waking(base, strand, object), site);
     }
 
     private int waking(int operation, Strand strand, int object) {
@@ -195,21 +196,21 @@ final class OutsideCalls {
     }
 
     /** A call has ended; those inside of it that ended with an exception have ended as well. */
-    void failed(Strand strand, int site) {
+    private void ended(Strand strand, int site) {
         int found = strand.findCall(site);
         while (found >= 0 && strand.calls > found) {
             WaitSet.Monitor monitor = strand.callMonitor();
+            strand.popCall();
             if (monitor != null) {
                 guidance.monitors().exitMethod(strand, monitor, site);
             }
-            strand.popCall();
             // Whoever called the calling code does not touch what this call has touched.
             strand.isInside = true;
         }
     }
 
     void called(Strand strand, int site, Object receiver, @Nullable Object result) {
-        failed(strand, site);
+        ended(strand, site);
         if (isWaitedForAtTheGate(receiver)) {
             refresh(strand, receiver);
         }
@@ -312,10 +313,7 @@ final class OutsideCalls {
             engine.stop(strand, table.on(kind, site, how, object), site);
             return;
         }
-        int flag = engine.flag(strand);
-        int waiting = table.of(kind, site, how.access(object), Access.read(flag));
-        int interrupted = table.of(kind, site, How.FAIL.access(object), Access.await(flag, 1));
-        engine.stop(strand, () -> strand.interrupted ? interrupted : waiting, site);
+        guidance.interrupts().stop(strand, kind, how.access(object), site);
     }
 
     private void refresh(Strand strand, Object receiver) {
@@ -404,7 +402,7 @@ final class OutsideCalls {
             return 1;
         } finally {
             Gate.off();
-            failed(strand, site);
+            ended(strand, site);
         }
     }
 
@@ -490,9 +488,16 @@ final class OutsideCalls {
 
     /** Stops before an operation that also goes on in all calls in which the strand is. */
     void stopTouching(Strand strand, int base) {
-        int operation = table.updating(base, shared);
+        stopTouching(strand, () -> base);
+    }
+
+    void stopTouching(Strand strand, Strand.Pending base) {
+        Interrupts interrupts = guidance.interrupts();
         int site = strand.calls > 0 ? strand.callSites[strand.calls - 1] : 0;
-        engine.stop(strand, () -> touching(operation, strand), site);
+        engine.stop(
+                strand,
+                () -> touching(interrupts.mayBeSeenBy(strand, table.updating(base.operation(), shared)), strand),
+                site);
     }
 
     /** The operation with updates of all that the calls touch in which the strand is. */

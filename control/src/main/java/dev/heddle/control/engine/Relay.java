@@ -35,6 +35,11 @@ final class Relay {
         this.fibers = Fibers.find().orElse(null);
     }
 
+    /** Whether stacks can be left, so that all strands can share one lane. */
+    boolean hasFibers() {
+        return fibers != null;
+    }
+
     /** The real thread on which something happens at the moment; for whoever wants to see where it is. */
     @Nullable
     Lane active() {
@@ -133,7 +138,7 @@ final class Relay {
 
     private Lane newLane() {
         Lane[] made = new Lane[1];
-        Lane lane = new Lane("heddle-carrier-" + lanes++, () -> {
+        Lane lane = new Lane(Lane.NAME + "-" + lanes++, () -> {
             while (true) {
                 made[0].await();
                 active = made[0];

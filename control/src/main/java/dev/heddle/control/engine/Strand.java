@@ -96,6 +96,8 @@ final class Strand {
     /** The monitors that synchronized methods among them hold. */
     private WaitSet.@Nullable Monitor[] callMonitors = new WaitSet.@Nullable Monitor[4];
 
+    int synchronizedCalls;
+
     int calls;
 
     /** The numbers of the locks that it holds. */
@@ -141,6 +143,7 @@ final class Strand {
     /** The last call has a synchronized method. */
     void setCallMonitor(WaitSet.Monitor monitor) {
         callMonitors[calls - 1] = monitor;
+        synchronizedCalls++;
     }
 
     /** The monitor of the last call, if it has a synchronized method. */
@@ -149,7 +152,9 @@ final class Strand {
     }
 
     void popCall() {
-        calls--;
+        if (callMonitors[--calls] != null) {
+            synchronizedCalls--;
+        }
     }
 
     /** Where a call is among those that have not returned; -1 if it is none of them. */

@@ -32,6 +32,10 @@ class WaitSet {
 
         int depth;
 
+        /** What really has the monitor, while a method of the JDK is in it that is synchronized. */
+        @Nullable
+        Object mutex;
+
         /** How many operations the owner had done when it entered. */
         long enteredAt;
 

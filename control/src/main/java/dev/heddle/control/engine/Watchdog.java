@@ -10,10 +10,12 @@ final class Watchdog {
     private static final long PATIENCE_NANOS = Long.getLong("heddle.patience", 10) * 1_000_000_000;
 
     private final Engine engine;
+    private final OneProcessor processor;
     private @Nullable Throwable thrown;
 
-    Watchdog(Engine engine) {
+    Watchdog(Engine engine, boolean hasFibers) {
         this.engine = engine;
+        this.processor = new OneProcessor(!hasFibers);
     }
 
     /** Does some work on a lane, and gives up if it is stuck in an execution. */
@@ -22,7 +24,7 @@ final class Watchdog {
             return work.get();
         }
         Object[] result = new Object[1];
-        Lane lane = new Lane("heddle-carrier", () -> {
+        Lane lane = new Lane(Lane.NAME, () -> {
             try {
                 result[0] = work.get();
             } catch (RuntimeException | Error e) {
@@ -52,6 +54,7 @@ final class Watchdog {
             } catch (InterruptedException e) {
                 isInterrupted = true;
             }
+            processor.look();
             if (!engine.isExecuting() || engine.turns() != seen) {
                 seen = engine.turns();
                 since = System.nanoTime();

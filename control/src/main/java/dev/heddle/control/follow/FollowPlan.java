@@ -30,6 +30,8 @@ public final class FollowPlan implements Strategy {
     private final FairTurns rest = new FairTurns();
     private final Continuation continuation = new Continuation();
     private int left;
+    private int times;
+    private int kept;
     private boolean isKept;
     private int due;
 
@@ -48,9 +50,14 @@ public final class FollowPlan implements Strategy {
         this.left = plan.continuations();
     }
 
-    /** Whether all milestones were passed in order in the last execution. */
-    public boolean isKept() {
-        return isKept;
+    /** How often the plan was followed. */
+    public int times() {
+        return times;
+    }
+
+    /** How often all milestones were passed in order. */
+    public int kept() {
+        return kept;
     }
 
     @Override
@@ -100,8 +107,7 @@ public final class FollowPlan implements Strategy {
                 return parent;
             }
         }
-        int busy = rest.next(
-                state, history, thread -> hasMilestones(thread) && milestoneOf(state, thread) < 0);
+        int busy = rest.next(state, history, thread -> hasMilestones(thread) && milestoneOf(state, thread) < 0);
         return busy >= 0 ? busy : rest.next(state, history, thread -> milestoneOf(state, thread) < 0);
     }
 
@@ -184,7 +190,10 @@ public final class FollowPlan implements Strategy {
         while (due < threads.length && isPassed[due]) {
             due++;
         }
-        isKept &= due == threads.length;
+        times++;
+        if (isKept && due == threads.length) {
+            kept++;
+        }
     }
 
     @Override

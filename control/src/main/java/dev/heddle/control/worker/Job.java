@@ -29,6 +29,9 @@ import java.util.Properties;
  * @param isShown whether what the program prints is shown
  * @param resume the file from which to go on
  * @param frontier the file in which to keep what is left to do
+ * @param test the JUnit test to run instead of a main method, as in {@code com.acme.BankTest#transfers}
+ * @param goodIf a static method without parameters, as in {@code com.acme.Check#holds}, that tells by true or false whether an
+ *     execution is good that did not fail otherwise
  */
 public record Job(
         List<Path> classPath,
@@ -46,7 +49,9 @@ public record Job(
         int replays,
         boolean isShown,
         Optional<Path> resume,
-        Optional<Path> frontier) {
+        Optional<Path> frontier,
+        Optional<String> test,
+        Optional<String> goodIf) {
 
     private static final String SEPARATOR = "\u001f";
 
@@ -75,6 +80,8 @@ public record Job(
                 0,
                 false,
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -96,7 +103,9 @@ public record Job(
                 replays,
                 isShown,
                 resume,
-                frontier);
+                frontier,
+                test,
+                goodIf);
     }
 
     /** The same job with other limits. */
@@ -117,7 +126,9 @@ public record Job(
                 replays,
                 isShown,
                 resume,
-                frontier);
+                frontier,
+                test,
+                goodIf);
     }
 
     /** The same job, which runs the schedule of each failure again so many times. */
@@ -138,7 +149,9 @@ public record Job(
                 times,
                 isShown,
                 resume,
-                frontier);
+                frontier,
+                test,
+                goodIf);
     }
 
     /** The same job, which begins with these plans. */
@@ -159,7 +172,101 @@ public record Job(
                 replays,
                 isShown,
                 resume,
-                frontier);
+                frontier,
+                test,
+                goodIf);
+    }
+
+    /** The same job for a JUnit test, if one is given, and with an oracle, if one is given. */
+    public Job judging(Optional<String> newTest, Optional<String> newGoodIf) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                include,
+                exclude,
+                strategy,
+                executions,
+                failures,
+                duration,
+                steps,
+                schedule,
+                plans,
+                replays,
+                isShown,
+                resume,
+                frontier,
+                newTest,
+                newGoodIf);
+    }
+
+    /** The same job with so many steps for an execution at most. */
+    public Job stepping(int newSteps) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                include,
+                exclude,
+                strategy,
+                executions,
+                failures,
+                duration,
+                newSteps,
+                schedule,
+                plans,
+                replays,
+                isShown,
+                resume,
+                frontier,
+                test,
+                goodIf);
+    }
+
+    /** The same job, which runs the schedule of this file, and nothing else. */
+    public Job repeating(Path newSchedule, boolean newIsShown) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                include,
+                exclude,
+                "given",
+                executions,
+                failures,
+                duration,
+                steps,
+                Optional.of(newSchedule),
+                plans,
+                replays,
+                newIsShown,
+                resume,
+                frontier,
+                test,
+                goodIf);
+    }
+
+    /** The same job, which goes on from a file and keeps what is left to do in one. */
+    public Job keeping(Optional<Path> newResume, Optional<Path> newFrontier) {
+        return new Job(
+                classPath,
+                mainClass,
+                arguments,
+                include,
+                exclude,
+                strategy,
+                executions,
+                failures,
+                duration,
+                steps,
+                schedule,
+                plans,
+                replays,
+                isShown,
+                newResume,
+                newFrontier,
+                test,
+                goodIf);
     }
 
     void write(Path file) throws IOException {
@@ -180,6 +287,8 @@ public record Job(
         plans.ifPresent(path -> properties.setProperty("plans", path.toString()));
         resume.ifPresent(path -> properties.setProperty("resume", path.toString()));
         frontier.ifPresent(path -> properties.setProperty("frontier", path.toString()));
+        test.ifPresent(name -> properties.setProperty("test", name));
+        goodIf.ifPresent(name -> properties.setProperty("goodIf", name));
         try (Writer writer = Files.newBufferedWriter(file)) {
             properties.store(writer, null);
         }
@@ -206,7 +315,9 @@ public record Job(
                 Integer.parseInt(properties.getProperty("replays")),
                 Boolean.parseBoolean(properties.getProperty("isShown")),
                 path(properties, "resume"),
-                path(properties, "frontier"));
+                path(properties, "frontier"),
+                Optional.ofNullable(properties.getProperty("test")),
+                Optional.ofNullable(properties.getProperty("goodIf")));
     }
 
     private static String joined(List<?> items) {

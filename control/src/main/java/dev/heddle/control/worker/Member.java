@@ -126,7 +126,7 @@ public final class Member {
                     found.isExhaustive(),
                     found.progress(),
                     found.outcomes());
-            Worker.tell(job, stage.engine(), exploration, results);
+            Worker.tell(job, stage.engine(), exploration, results, false);
             results.ended(exploration, stage.loader().hashes(), stage.loader().notWoven(), processor());
         }
         return lines;

@@ -113,9 +113,10 @@ public record Results(
     /**
      * What came of a plan.
      *
-     * @param isKept whether all milestones were passed in order
+     * @param times how often it was followed, with different ends
+     * @param kept how often all milestones were passed in order
      */
-    public record Followed(String plan, boolean isKept, List<Found> outcomes) {}
+    public record Followed(String plan, int times, int kept, List<Found> outcomes) {}
 
     /** Something that went wrong. */
     public record Trouble(Kind kind, String text) {
@@ -181,10 +182,11 @@ public record Results(
             return line;
         }
 
-        void followed(String plan, boolean isKept) {
+        void followed(String plan, int times, int kept) {
             Map<String, Object> line = line("followed");
             line.put("plan", plan);
-            line.put("isKept", isKept);
+            line.put("times", times);
+            line.put("kept", kept);
             write(line);
         }
 
@@ -288,7 +290,10 @@ public record Results(
                 case "followed" -> {
                     // Its outcomes came before it.
                     followed.add(new Followed(
-                            line.get("plan").asString(), line.get("isKept").asBoolean(), List.copyOf(outcomes)));
+                            line.get("plan").asString(),
+                            line.get("times").asInt(),
+                            line.get("kept").asInt(),
+                            List.copyOf(outcomes)));
                     outcomes.clear();
                 }
                 case "end" -> {

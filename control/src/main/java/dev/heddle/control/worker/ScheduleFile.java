@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A schedule that can be run again, as a file.
@@ -21,6 +22,7 @@ import java.util.Map;
  * @param classPath where its classes were
  * @param classes hashes of the woven classes, by name, so that another program is not taken for it
  * @param expected what the execution came to
+ * @param circumstances what else makes the program what it is
  */
 public record ScheduleFile(
         String mainClass,
@@ -28,7 +30,40 @@ public record ScheduleFile(
         List<String> classPath,
         Map<String, String> classes,
         String expected,
-        Schedule schedule) {
+        Schedule schedule,
+        Circumstances circumstances) {
+
+    /**
+     * What else makes a program under control what it is.
+     *
+     * @param test the JUnit test that is run instead of a main method
+     * @param goodIf the method that tells whether an execution is good
+     * @param include patterns of classes that are controlled
+     * @param exclude patterns of classes that are left alone
+     */
+    public record Circumstances(
+            Optional<String> test, Optional<String> goodIf, List<String> include, List<String> exclude) {
+
+        /** Those of a main class about which nothing else was said. */
+        public static final Circumstances PLAIN =
+                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of());
+
+        public Circumstances {
+            include = List.copyOf(include);
+            exclude = List.copyOf(exclude);
+        }
+    }
+
+    /** A schedule of a main class about which nothing else was said. */
+    public ScheduleFile(
+            String mainClass,
+            List<String> arguments,
+            List<String> classPath,
+            Map<String, String> classes,
+            String expected,
+            Schedule schedule) {
+        this(mainClass, arguments, classPath, classes, expected, schedule, Circumstances.PLAIN);
+    }
 
     private static final String MAGIC = "heddle-schedule 1";
 
@@ -44,6 +79,10 @@ public record ScheduleFile(
         line(text, "main", mainClass);
         arguments.forEach(argument -> line(text, "argument", argument));
         classPath.forEach(part -> line(text, "classpath", part));
+        circumstances.test().ifPresent(test -> line(text, "test", test));
+        circumstances.goodIf().ifPresent(method -> line(text, "good-if", method));
+        circumstances.include().forEach(pattern -> line(text, "include", pattern));
+        circumstances.exclude().forEach(pattern -> line(text, "exclude", pattern));
         classes.forEach((name, hash) -> line(text, "class", hash + " " + name));
         line(text, "outcome", expected);
         String thread = "";
@@ -86,6 +125,10 @@ public record ScheduleFile(
         List<String> arguments = new ArrayList<>();
         List<String> classPath = new ArrayList<>();
         Map<String, String> classes = new LinkedHashMap<>();
+        Optional<String> test = Optional.empty();
+        Optional<String> goodIf = Optional.empty();
+        List<String> include = new ArrayList<>();
+        List<String> exclude = new ArrayList<>();
         List<Step> steps = new ArrayList<>();
         Map<String, Integer> taken = new HashMap<>();
         for (int i = 1; i < lines.size(); i++) {
@@ -100,13 +143,24 @@ public record ScheduleFile(
                     int gap = value.indexOf(' ');
                     classes.put(value.substring(gap + 1), value.substring(0, Math.max(0, gap)));
                 }
+                case "test" -> test = Optional.of(value);
+                case "good-if" -> goodIf = Optional.of(value);
+                case "include" -> include.add(value);
+                case "exclude" -> exclude.add(value);
                 case "outcome" -> expected = value;
                 case "step" -> addSteps(file, i + 1, value, steps, taken);
                 default ->
                     throw new IllegalArgumentException("%s:%d: '%s' is not known here".formatted(file, i + 1, key));
             }
         }
-        return new ScheduleFile(mainClass, arguments, classPath, classes, expected, new Schedule(steps));
+        return new ScheduleFile(
+                mainClass,
+                arguments,
+                classPath,
+                classes,
+                expected,
+                new Schedule(steps),
+                new Circumstances(test, goodIf, include, exclude));
     }
 
     private static void addSteps(Path file, int line, String value, List<Step> steps, Map<String, Integer> taken) {

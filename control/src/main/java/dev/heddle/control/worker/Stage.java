@@ -2,6 +2,7 @@ package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
+import dev.heddle.control.explore.Outcome;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.instrument.control.Landmarks;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The program of a job, loaded by us and ready to be executed. There can be one per JVM. */
 record Stage(ControlLoader loader, Engine engine) {
@@ -32,7 +34,9 @@ record Stage(ControlLoader loader, Engine engine) {
         Sites sites = new Sites();
         ControlWeaver weaver = new ControlWeaver(new Scope(job.include(), job.exclude()), sites, landmarks);
         ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
-        Method main = mainMethod(job.mainClass(), loader);
+        Entry entry = entry(job, loader);
+        Optional<Oracle> oracle =
+                job.goodIf().isPresent() ? Optional.of(Oracle.of(job.goodIf().get(), loader)) : Optional.empty();
         if (!job.isShown()) {
             PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
             System.setOut(nowhere);
@@ -40,7 +44,7 @@ record Stage(ControlLoader loader, Engine engine) {
         }
         // Our own is for what we are told.
         System.setIn(InputStream.nullInputStream());
-        return new Stage(loader, new Engine(new Main(main, job.arguments(), loader), sites));
+        return new Stage(loader, new Engine(new Main(entry, oracle, loader), sites));
     }
 
     private static List<URL> urls(List<Path> classPath) throws MalformedURLException {
@@ -68,15 +72,36 @@ record Stage(ControlLoader loader, Engine engine) {
         }
     }
 
-    /** The program's main method. */
-    private record Main(Method method, List<String> arguments, ClassLoader loader) implements Engine.Program {
-        @Override
-        public void run() throws Throwable {
+    private static Entry entry(Job job, ControlLoader loader) throws ClassNotFoundException, NoSuchMethodException {
+        if (job.test().isPresent()) {
+            return JunitTest.of(job.test().get(), loader)::run;
+        }
+        Method main = mainMethod(job.mainClass(), loader);
+        String[] arguments = job.arguments().toArray(new String[0]);
+        return () -> {
             try {
-                method.invoke(null, (Object) arguments.toArray(new String[0]));
+                main.invoke(null, (Object) arguments.clone());
             } catch (InvocationTargetException e) {
                 throw e.getCause() == null ? e : e.getCause();
             }
+        };
+    }
+
+    /** What the program's main thread does. */
+    private interface Entry {
+        void run() throws Throwable;
+    }
+
+    /** The program, and who judges it. */
+    private record Main(Entry entry, Optional<Oracle> oracle, ClassLoader loader) implements Engine.Program {
+        @Override
+        public void run() throws Throwable {
+            entry.run();
+        }
+
+        @Override
+        public Outcome judged(Outcome outcome) {
+            return oracle.isPresent() ? oracle.get().judge(outcome) : outcome;
         }
     }
 }

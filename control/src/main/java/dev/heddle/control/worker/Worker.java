@@ -77,21 +77,21 @@ public final class Worker {
         if (job.frontier().isPresent()) {
             Files.writeString(job.frontier().get(), explorer.save());
         }
-        tell(job, engine, exploration, results);
+        tell(job, engine, exploration, results, false);
         results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
     }
 
     private void follow(Plan plan, Landmarks landmarks, Engine engine) {
         FollowPlan strategy = new FollowPlan(plan, landmarks, engine);
         Limits untilItFails = new Limits(Long.MAX_VALUE, 1, job.duration(), job.steps());
-        tell(job, engine, Explorer.of(engine, strategy, untilItFails).explore(), results);
-        results.followed(plan.name(), strategy.isKept());
+        tell(job, engine, Explorer.of(engine, strategy, untilItFails).explore(), results, true);
+        results.followed(plan.name(), strategy.times(), strategy.kept());
     }
 
     /** Writes down all that was found, with what each failure did. */
-    static void tell(Job job, Engine engine, Exploration exploration, Results.Writer results) {
+    static void tell(Job job, Engine engine, Exploration exploration, Results.Writer results, boolean isAllTold) {
         for (FoundOutcome outcome : exploration.outcomes()) {
-            boolean isTold = outcome.outcome().isFailure() && !job.isShown();
+            boolean isTold = (isAllTold || outcome.outcome().isFailure()) && !job.isShown();
             results.outcome(
                     outcome,
                     isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of(),

@@ -26,7 +26,12 @@ class TablesTest {
             assertThat(table.extra(objects.get(i - 1))).isEqualTo(i % 2 == 0 ? i : null);
         }
         table.clear();
-        assertThat(table.stamp(objects.get(0))).isZero();
+        for (Object object : objects) {
+            assertThat(table.stamp(object)).isZero();
+            assertThat(table.extra(object)).isNull();
+        }
+        table.setStamp(objects.get(7), 7);
+        assertThat(table.stamp(objects.get(7))).isEqualTo(7);
     }
 
     @Test

@@ -28,7 +28,7 @@ class TeamExplorationTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"Reorder2,dpor,20,324,224", "Lamport,dpor,20,172,0", "FibBench,dpor,300,8953,0", "FibBench,pcb:2,40,422,0"})
+    @CsvSource({"Reorder2,dpor,20,324,224", "Lamport,dpor,20,172,0", "FibBench,pcb:2,40,422,0"})
     void several_jvms_find_exactly_what_one_finds(String program, String strategy, long piece, long all, long bad)
             throws IOException, InterruptedException {
         Results results = explore(job(program, strategy), piece, exploration -> {});
@@ -39,7 +39,9 @@ class TeamExplorationTest {
         assertThat(results.isProof()).isEqualTo(strategy.equals("dpor"));
         assertThat(results.progress().completed()).isEqualTo(all);
         assertThat(results.progress().failures()).isEqualTo(bad);
-        assertThat(results.outcomes().stream().mapToLong(Results.Found::executions).sum())
+        assertThat(results.outcomes().stream()
+                        .mapToLong(Results.Found::executions)
+                        .sum())
                 .isEqualTo(all);
         assertThat(verdicts(results).contains(Outcome.Verdict.FAILED)).isEqualTo(bad > 0);
         assertThat(results.classes()).containsKey("dev.heddle.samples.rtool." + program);
@@ -65,8 +67,8 @@ class TeamExplorationTest {
         Path file = folder.resolve("left");
         Job first = job("FibBench", "dpor").limited(4_000, Long.MAX_VALUE, Duration.ofHours(1));
         Results some = explore(first.keeping(Optional.empty(), Optional.of(file)), 100, exploration -> {});
-        Results all = explore(
-                job("FibBench", "dpor").keeping(Optional.of(file), Optional.empty()), 100, exploration -> {});
+        Results all =
+                explore(job("FibBench", "dpor").keeping(Optional.of(file), Optional.empty()), 100, exploration -> {});
 
         assertThat(some.stop()).contains(Stop.EXECUTIONS);
         assertThat(some.isProof()).isFalse();
@@ -82,19 +84,16 @@ class TeamExplorationTest {
 
     private static Results explore(Job job, long piece, Listener listener) throws IOException, InterruptedException {
         WorkerProcess.Setup setup = WorkerProcess.Setup.like(Path.of(System.getProperty("heddle.agent")), List.of());
-        Team.Plan plan = new Team.Plan(
-                2, Duration.ZERO, TeamExploration.limits(job), Limits.NONE.withExecutions(piece));
+        Team.Plan plan =
+                new Team.Plan(2, Duration.ZERO, TeamExploration.limits(job), Limits.NONE.withExecutions(piece));
         try (TeamExploration exploration = new TeamExploration(setup, job, plan)) {
             return exploration.explore(tally -> listener.progress(exploration));
         }
     }
 
     private static Job job(String program, String strategy) {
-        Path samples = Path.of(URI.create(Lazy01.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toString()));
+        Path samples = Path.of(URI.create(
+                Lazy01.class.getProtectionDomain().getCodeSource().getLocation().toString()));
         return Job.exploring(List.of(samples), "dev.heddle.samples.rtool." + program, strategy);
     }
 

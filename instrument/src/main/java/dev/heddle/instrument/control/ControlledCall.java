@@ -4,7 +4,6 @@ import dev.heddle.catalogue.Catalogue;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Target;
 import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Hierarchy;
@@ -19,14 +18,11 @@ import java.util.function.ToIntFunction;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -223,33 +219,7 @@ final class ControlledCall {
         method.instructions.insertBefore(node, list);
         if (!isAttempt) {
             method.instructions.insert(node, returned(node, site));
-            if (mayHoldMonitor(entry)) {
-                catchAll(node, site);
-            }
         }
-    }
-
-    private boolean mayHoldMonitor(Entry entry) {
-        // A constructor may not have called another one yet, and handlers must not be there then.
-        return (entry.sharing() == Sharing.MONITOR || entry.sharing() == Sharing.OPEN) && !method.name.equals("<init>");
-    }
-
-    /** Tells, if the call throws something, that it has ended. */
-    private void catchAll(MethodInsnNode node, int site) {
-        LabelNode start = new LabelNode();
-        LabelNode end = new LabelNode();
-        LabelNode handler = new LabelNode();
-        method.instructions.insertBefore(node, start);
-        method.instructions.insert(node, end);
-        InsnList list = new InsnList();
-        list.add(handler);
-        list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
-        list.add(new LdcInsnNode(site));
-        list.add(ControlledMethod.gate("failed", "(I)V"));
-        list.add(new InsnNode(Opcodes.ATHROW));
-        method.instructions.add(list);
-        // The innermost comes first.
-        method.tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, handler, null));
     }
 
     private static boolean isAttempt(Meaning meaning) {

@@ -106,7 +106,7 @@ public final class JdkWeaver {
                 boolean starts = name.equals("start") && descriptor.equals("(Ljdk/internal/vm/ThreadContainer;)V");
                 return starts ? new StartInContainer(next) : next;
             }
-            return new Body(next, callingBack.contains(name + descriptor));
+            return new Body(next, callingBack.contains(name + descriptor), isStepOfTask(className, name));
         }
 
         /** What the JVM does when an instruction is linked, it does only once; so that is none of the program's steps. */
@@ -204,9 +204,22 @@ public final class JdkWeaver {
             /** A monitor was just given back, and the object is still on the stack. */
             private boolean isAfterExit;
 
-            Body(MethodVisitor next, boolean callsBack) {
+            /** Streams call this after they ran code of the program. */
+            private final boolean isStepOfTask;
+
+            Body(MethodVisitor next, boolean callsBack, boolean isStepOfTask) {
                 super(Opcodes.ASM9, next);
                 this.callsBack = callsBack;
+                this.isStepOfTask = isStepOfTask;
+            }
+
+            @Override
+            public void visitCode() {
+                super.visitCode();
+                if (isStepOfTask) {
+                    changed = true;
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "goOn", "()V", false);
+                }
             }
 
             @Override
@@ -371,6 +384,24 @@ public final class JdkWeaver {
                 return found != null || !isThread ? found : Replacements.find("java/lang/Thread", name, descriptor);
             }
         }
+    }
+
+    /** Whether the method changes what other threads of a pool see, and is called by classes that are not concerned. */
+    private static boolean isStepOfTask(String className, String name) {
+        return switch (className) {
+            case "java/util/concurrent/CountedCompleter" ->
+                name.equals("tryComplete")
+                        || name.equals("propagateCompletion")
+                        || name.equals("complete")
+                        || name.equals("setPendingCount")
+                        || name.equals("addToPendingCount")
+                        || name.equals("compareAndSetPendingCount")
+                        || name.equals("decrementPendingCountUnlessZero")
+                        || name.equals("quietlyCompleteRoot");
+            case "java/util/concurrent/ForkJoinTask" ->
+                name.equals("fork") || name.equals("join") || name.equals("invoke") || name.equals("quietlyComplete");
+            default -> false;
+        };
     }
 
     /** Whether the call runs what a program has given: its tasks and functions. */

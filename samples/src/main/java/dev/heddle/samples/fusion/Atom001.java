@@ -5,13 +5,13 @@ import dev.heddle.api.Atomic;
 /**
  * The first Apache pattern of the paper on atomicity violations: two threads append to a log buffer.
  *
- * <p>Each reads the length, writes its line there, and moves the length on, which is meant to be atomic in the first thread. Eight
+ * <p>Each reads the length of the buffer and moves it on by the length of its line, which is meant to be atomic in the first thread. Eight
  * suspicions: two concern the other thread, of which the one about the counter of handled lines is guarded by a lock, and six
  * concern what main does before and after. One can happen.
  */
 public final class Atom001 {
 
-    private final String[] lines = new String[4];
+    private final Object lock = new Object();
     private int length;
     private int handled;
 
@@ -21,12 +21,11 @@ public final class Atom001 {
     }
 
     private void write(String line) {
-        synchronized (lines) {
+        synchronized (lock) {
             handled = handled + 1;
         }
         int at = length;
-        lines[at] = line;
-        length = at + 1;
+        length = at + line.length();
     }
 
     private void reset(int to) {
@@ -43,11 +42,11 @@ public final class Atom001 {
         second.start();
         first.join();
         second.join();
-        int lines = log.length;
+        int length = log.length;
         log.reset(0);
         log.reset(-1);
-        if (lines != 2) {
-            throw new AssertionError(lines + " lines are in the log");
+        if (length != 11) {
+            throw new AssertionError(length + " characters are in the log");
         }
     }
 }

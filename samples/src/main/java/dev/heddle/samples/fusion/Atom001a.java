@@ -8,7 +8,7 @@ import dev.heddle.api.Atomic;
  */
 public final class Atom001a {
 
-    private final String[] lines = new String[4];
+    private final Object lock = new Object();
     private int length;
     private int handled;
 
@@ -37,18 +37,21 @@ public final class Atom001a {
 
     @Atomic
     private void region() {
-        enter();
         write("first");
+    }
+
+    private void first() {
+        enter();
+        region();
         leave();
     }
 
     private void write(String line) {
-        synchronized (lines) {
+        synchronized (lock) {
             handled = handled + 1;
         }
         int at = length;
-        lines[at] = line;
-        length = at + 1;
+        length = at + line.length();
     }
 
     private void second() {
@@ -65,17 +68,17 @@ public final class Atom001a {
     public static void main(String[] args) throws InterruptedException {
         Atom001a log = new Atom001a();
         log.reset(0);
-        Thread first = new Thread(() -> log.region(), "first");
+        Thread first = new Thread(() -> log.first(), "first");
         Thread second = new Thread(() -> log.second(), "second");
         first.start();
         second.start();
         first.join();
         second.join();
-        int lines = log.length;
+        int length = log.length;
         log.reset(0);
         log.reset(-1);
-        if (lines != 2) {
-            throw new AssertionError(lines + " lines are in the log");
+        if (length != 11) {
+            throw new AssertionError(length + " characters are in the log");
         }
     }
 }

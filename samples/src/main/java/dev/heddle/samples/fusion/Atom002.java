@@ -6,13 +6,15 @@ import dev.heddle.api.Atomic;
  * The second Apache pattern of the paper on atomicity violations: threads that use a cache entry count their references down.
  *
  * <p>Who gives up a reference reads the count, writes it one lower, and frees the entry if it is zero then. The first thread gives up
- * four references, which is meant to be atomic, the second three. Of 212 suspicions 34 concern the other thread, one of which
+ * one reference, which is meant to be atomic, the second eleven, and main the rest. 34 suspicions concern the other thread, one of
+ * which
  * is guarded by a lock; 33 can happen.
  */
 public final class Atom002 {
 
-    private static final int FIRST = 4;
-    private static final int SECOND = 3;
+    private static final int FIRST = 1;
+    private static final int SECOND = 11;
+    private static final int REST = 16;
     private int references;
     private int requests;
     private boolean freed;
@@ -35,25 +37,27 @@ public final class Atom002 {
         }
     }
 
-    private void create() {
+    private void create(int count) {
         requests = 0;
         references = 0;
-        for (int i = 0; i < FIRST + SECOND; i++) {
+        for (int i = 0; i < count; i++) {
             references = references + 1;
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
         Atom002 entry = new Atom002();
-        entry.create();
+        entry.create(FIRST + SECOND + REST);
         Thread first = new Thread(() -> entry.region(), "first");
         Thread second = new Thread(() -> entry.release(SECOND), "second");
         first.start();
         second.start();
         first.join();
         second.join();
+        entry.release(REST);
         boolean wasFreed = entry.freed;
-        entry.create();
+        entry.create(FIRST + SECOND);
+        entry.requests = 0;
         if (!wasFreed) {
             throw new AssertionError("the entry is never freed");
         }

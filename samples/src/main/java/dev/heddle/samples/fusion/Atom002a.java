@@ -8,8 +8,9 @@ import dev.heddle.api.Atomic;
  */
 public final class Atom002a {
 
-    private static final int FIRST = 4;
-    private static final int SECOND = 3;
+    private static final int FIRST = 1;
+    private static final int SECOND = 11;
+    private static final int REST = 16;
     private int references;
     private int requests;
     private boolean freed;
@@ -39,8 +40,12 @@ public final class Atom002a {
 
     @Atomic
     private void region() {
-        enter();
         release(FIRST);
+    }
+
+    private void first() {
+        enter();
+        region();
         leave();
     }
 
@@ -63,25 +68,27 @@ public final class Atom002a {
         }
     }
 
-    private void create() {
+    private void create(int count) {
         requests = 0;
         references = 0;
-        for (int i = 0; i < FIRST + SECOND; i++) {
+        for (int i = 0; i < count; i++) {
             references = references + 1;
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
         Atom002a entry = new Atom002a();
-        entry.create();
-        Thread first = new Thread(() -> entry.region(), "first");
+        entry.create(FIRST + SECOND + REST);
+        Thread first = new Thread(() -> entry.first(), "first");
         Thread second = new Thread(() -> entry.second(), "second");
         first.start();
         second.start();
         first.join();
         second.join();
+        entry.release(REST);
         boolean wasFreed = entry.freed;
-        entry.create();
+        entry.create(FIRST + SECOND);
+        entry.requests = 0;
         if (!wasFreed) {
             throw new AssertionError("the entry is never freed");
         }

@@ -3,13 +3,13 @@ package dev.heddle.samples.fusion;
 import dev.heddle.api.Atomic;
 
 /**
- * The bank of the paper on atomicity violations: {@code av}, {@code sav} or {@code nav}, and the number of tellers.
+ * The bank of the paper on atomicity violations: {@code av-}, {@code sav-} or {@code nav-} and the number of tellers.
  *
  * <p>Each teller transfers money from an account of its own to that of its neighbour, so that each account is used by two tellers,
  * however many there are. A transfer is meant to be atomic and consists of three critical sections under the locks of both
- * accounts, one within the other: it reads both balances, writes both, and reads both again for the receipt. Per transfer four
- * suspicions concern the neighbours (between reading and writing, and between writing and the receipt, of two accounts), and eight
- * concern what main does before the start and after the end.
+ * accounts, one within the other: it reads both balances; it writes both, and who did it; and it reads for the receipt who did
+ * it. Per transfer four suspicions concern the neighbours (two accounts, between reading and writing the balance, and between
+ * writing and reading who did it), and eight concern what main does before the start and after the end.
  *
  * <ul>
  *   <li>{@code av}: all four can happen.
@@ -25,6 +25,7 @@ public final class Bank {
     private static final class Account {
         final int number;
         int balance;
+        int teller;
 
         Account(int number) {
             this.number = number;
@@ -44,22 +45,26 @@ public final class Bank {
         for (int i = 0; i < tellers; i++) {
             accounts[i] = new Account(i);
             accounts[i].balance = OPENING;
+            accounts[i].teller = -1;
         }
     }
 
     private void teller(int number) {
-        transfer(accounts[number], accounts[(number + 1) % accounts.length]);
+        if (guardsUpdate) {
+            enter();
+        }
+        transfer(number, accounts[number], accounts[(number + 1) % accounts.length]);
+        if (guardsReceipt) {
+            leave();
+        }
     }
 
     @Atomic
-    private void transfer(Account from, Account to) {
+    private void transfer(int teller, Account from, Account to) {
         Account low = from.number < to.number ? from : to;
         Account high = low == from ? to : from;
         int paying;
         int paid;
-        if (guardsUpdate) {
-            enter();
-        }
         synchronized (low) {
             synchronized (high) {
                 paying = from.balance;
@@ -70,6 +75,8 @@ public final class Bank {
             synchronized (high) {
                 from.balance = paying - AMOUNT;
                 to.balance = paid + AMOUNT;
+                from.teller = teller;
+                to.teller = teller;
             }
         }
         if (guardsUpdate && !guardsReceipt) {
@@ -77,12 +84,9 @@ public final class Bank {
         }
         synchronized (low) {
             synchronized (high) {
-                paying = from.balance;
-                paid = to.balance;
+                paying = from.teller;
+                paid = to.teller;
             }
-        }
-        if (guardsReceipt) {
-            leave();
         }
     }
 
@@ -111,6 +115,7 @@ public final class Bank {
         for (Account account : accounts) {
             int balance = account.balance;
             account.balance = 0;
+            account.teller = -1;
             if (balance != OPENING) {
                 throw new AssertionError("account " + account.number + " has " + balance + " instead of " + OPENING);
             }
@@ -118,9 +123,9 @@ public final class Bank {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        String variant = args.length == 0 ? "av" : args[0];
-        int tellers = args.length < 2 ? 2 : Integer.parseInt(args[1]);
-        Bank bank = new Bank(variant, tellers);
+        String[] words = (args.length == 0 ? "av-2" : args[0]).split("-", -1);
+        int tellers = Integer.parseInt(words[1]);
+        Bank bank = new Bank(words[0], tellers);
         Thread[] threads = new Thread[tellers];
         for (int i = 0; i < tellers; i++) {
             int number = i;

@@ -1,0 +1,116 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.explore.Access;
+import dev.heddle.control.explore.OperationKind;
+
+/**
+ * Interrupt flags, and what waits only for as long as they are not set.
+ *
+ * <p>If nobody interrupts anybody in a program, no operation speaks of flags.
+ */
+final class Interrupts {
+
+    private final Engine engine;
+    private final OperationTable table;
+    private final Guidance guidance;
+
+    Interrupts(Engine engine, Guidance guidance) {
+        this.engine = engine;
+        this.table = engine.table;
+        this.guidance = guidance;
+    }
+
+    /** Stops until the operation can be taken, or the thread is interrupted. */
+    void stop(Strand strand, OperationKind kind, Access access, int site) {
+        int simple = table.of(kind, site, access);
+        if (!table.interrupts()) {
+            engine.stop(strand, simple, site);
+            return;
+        }
+        int flag = engine.flag(strand);
+        int object = access.object();
+        int waiting = table.of(kind, site, access, Access.attempt(flag, false));
+        int interrupted = table.of(kind, site, Access.attempt(object, false), new Access(flag, true, 1, true));
+        // One reason to go on is enough, so that it needs neither of them.
+        int both = table.of(kind, site, Access.attempt(object, access.updates()), Access.attempt(flag, true));
+        engine.stop(
+                strand,
+                () -> !strand.interrupted ? waiting : engine.level(object) < access.need() ? interrupted : both,
+                site);
+    }
+
+    /** The operation as one of code of the JDK, which may look whether its thread is interrupted. */
+    int mayBeSeenBy(Strand strand, int operation) {
+        return table.interrupts() ? table.updating(operation, engine.flag(strand)) : operation;
+    }
+
+    void interrupt(Strand strand, Strand other, int site) {
+        if (site != 0) {
+            strand.isInside = true;
+            engine.stop(strand, () -> interruption(other, site), site);
+        } else if (!other.isParkedInside && other != strand) {
+            // Who is parked in code of the JDK is woken by the call that this is a part of.
+            guidance.outside().stopTouching(strand, () -> interruption(other, 0));
+        }
+        other.interrupted = true;
+        engine.setLevel(engine.flag(other), 1);
+        if (isWoken(other)) {
+            engine.setLevel(engine.notification(other), 1);
+        }
+        if (other.isParkedInside) {
+            engine.setLevel(engine.wake(other), 1);
+        }
+    }
+
+    private static boolean isWoken(Strand other) {
+        return other.waitsIn != null && other.waitsInterruptibly && !other.isNotified;
+    }
+
+    private int interruption(Strand other, int site) {
+        int notification = engine.notification(other);
+        WaitSet waitSet = other.waitsIn;
+        int operation = waitSet == null
+                ? table.of(
+                        OperationKind.INTERRUPT,
+                        site,
+                        Access.update(engine.flag(other)),
+                        Access.attempt(notification, false))
+                : table.of(
+                        OperationKind.INTERRUPT,
+                        site,
+                        Access.update(engine.flag(other)),
+                        Access.attempt(notification, isWoken(other)),
+                        Access.attempt(waitSet.condition, isWoken(other)));
+        return other.isParkedInside ? table.updating(operation, engine.wake(other)) : operation;
+    }
+
+    boolean isInterrupted(Strand strand, Strand other, boolean clear, int site) {
+        if (site != 0) {
+            strand.isInside = true;
+            int flag = engine.flag(other);
+            engine.stop(
+                    strand,
+                    () -> table.on(
+                            OperationKind.UPDATE, site, clear && other.interrupted ? How.UPDATE : How.READ, flag),
+                    site);
+        }
+        boolean was = other.interrupted;
+        if (clear) {
+            clear(other);
+        }
+        return was;
+    }
+
+    private void clear(Strand strand) {
+        strand.interrupted = false;
+        engine.setLevel(engine.flag(strand), 0);
+    }
+
+    void throwIfInterrupted(Strand strand) throws InterruptedException {
+        if (strand.interrupted) {
+            clear(strand);
+            throw new InterruptedException();
+        }
+    }
+}
