@@ -6,14 +6,25 @@ package dev.heddle.finding;
  * @param thread the thread's name by creation
  * @param verb what it does: {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
+ * @param value what it finds or leaves there; empty if that is not known
  * @param className the class whose code it is in; empty if it is in none of the program's
  * @param line 0 if it is not known
  */
-public record FindingStep(String thread, String verb, String object, String className, String method, int line) {
+public record FindingStep(
+        String thread, String verb, String object, String value, String className, String method, int line) {
 
     /** What it does. */
     public String text() {
-        return object.isEmpty() ? verb : verb + " " + object;
+        if (isWrite() && !value.isEmpty()) {
+            return "%s = %s".formatted(object, value);
+        }
+        String text = object.isEmpty() ? verb : verb + " " + object;
+        return value.isEmpty() ? text : "%s → %s".formatted(text, value);
+    }
+
+    /** Whether it writes a field or cell. */
+    public boolean isWrite() {
+        return verb.equals("writes");
     }
 
     /** Where it is, for people: {@code Bank.deposit:12}; empty if that is not known. */

@@ -140,35 +140,57 @@ public final class FindingReport {
     }
 
     private List<StoryRow> rows(Finding finding, List<Numbered> shown) {
+        Set<String> written = new HashSet<>();
+        shown.stream()
+                .map(Numbered::step)
+                .filter(step -> step.isWrite() && !step.value().isEmpty())
+                .forEach(step -> written.add(step.object()));
         List<StoryRow> rows = new ArrayList<>();
         int left = Math.max(0, shown.size() - MOST_STEPS);
         for (int i = 0; i < shown.size(); i++) {
             if (left > 0 && i == MOST_STEPS / 2) {
-                rows.add(new StoryRow("", "", "", theme.text("… %s".formatted(Words.count(left, "further step"))), List.of(), ""));
+                String text = theme.text("… %s".formatted(Words.count(left, "further step")));
+                rows.add(new StoryRow("", "", "", text, List.of(), ""));
                 i += left;
             }
-            FindingStep step = shown.get(i).step();
-            rows.add(new StoryRow(
-                    String.valueOf(shown.get(i).number()),
-                    titles.apply(step.thread()),
-                    step.line() > 0 ? ":" + step.line() : "",
-                    theme.text(Words.printable(step.text())),
-                    List.of(),
-                    ""));
+            rows.add(row(shown.get(i), written.size() == 1));
         }
-        for (String what : finding.severity() == Severity.ERROR ? finding.what() : List.<String>of()) {
-            String thread = what.split("[: ]", 2)[0];
-            rows.add(new StoryRow("", titles.apply(thread), "", mark(finding), List.of(), mark(finding)));
+        if (finding.severity() == Severity.ERROR) {
+            int next = finding.execution().orElseThrow().steps().size() + 1;
+            finding.what().forEach(what -> rows.add(end(what, next)));
         }
         return rows;
     }
 
-    private static String mark(Finding finding) {
-        return switch (finding.kind()) {
-            case DEADLOCK -> "waits for ever";
-            case LIVELOCK -> "spins for ever";
-            default -> "fails";
-        };
+    private StoryRow row(Numbered numbered, boolean isOneContested) {
+        FindingStep step = numbered.step();
+        // With more than one, a column of values says nothing that the steps do not say.
+        boolean isTold = isOneContested && step.isWrite() && !step.value().isEmpty();
+        return new StoryRow(
+                String.valueOf(numbered.number()),
+                titles.apply(step.thread()),
+                step.line() > 0 ? ":" + step.line() : "",
+                theme.text(Words.printable(step.text())),
+                isTold ? List.of(new StoryRow.Cell(step.object(), theme.text(step.value()))) : List.of(),
+                "");
+    }
+
+    // "main.0: java.lang.IllegalStateException: lost at Bank.main:24", or "main.0 waits for main/3 at Bank.main:24".
+    private StoryRow end(String what, int number) {
+        int at = what.lastIndexOf(" at ");
+        String place = at < 0 ? "" : what.substring(at + 4);
+        String[] words = (at < 0 ? what : what.substring(0, at)).split("(?<=^main[.\\d]{0,200})[: ]+", 2);
+        String text = words.length < 2 ? "fails" : words[1];
+        if (what.startsWith(words[0] + ":")) {
+            String[] exception = text.split(":", 2);
+            String simple = exception[0].substring(exception[0].lastIndexOf('.') + 1);
+            text = "throws " + simple + (exception.length > 1 ? ":" + exception[1] : "");
+        } else {
+            text = named(text) + ", for ever";
+        }
+        String line = place.contains(":") ? place.substring(place.lastIndexOf(':')) : "";
+        return new StoryRow(
+                String.valueOf(number), titles.apply(words[0]), line, theme.text(Words.printable(text)), List.of(), "");
     }
 
     private void addSource(List<Numbered> shown) {

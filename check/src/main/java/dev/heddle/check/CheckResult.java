@@ -4,6 +4,7 @@ import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Finding;
 import dev.heddle.rebuild.lower.Rebuilt;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,6 +98,13 @@ public record CheckResult(
     /** The same result with these findings. */
     public CheckResult with(List<Finding> others) {
         return new CheckResult(others, predictions, coverage, exploration, trouble, classes, times);
+    }
+
+    /** The same result, which is not whole for one more reason. */
+    public CheckResult withTrouble(String reason) {
+        List<String> all = new ArrayList<>(trouble);
+        all.add(reason);
+        return new CheckResult(findings, predictions, coverage, exploration, all, classes, times);
     }
 
     /** Whether exploration has run every class of executions, so that nothing else can happen with these inputs. */

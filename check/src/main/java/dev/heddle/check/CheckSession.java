@@ -154,10 +154,20 @@ public final class CheckSession {
         return WitnessPlan.of(property.name(), violated.witness().schedule(), rebuilt.origins(), continuations);
     }
 
+    private static String reasons(Results results) {
+        return results.notWoven().entrySet().stream()
+                .findFirst()
+                .map(entry -> ": %s (%s)".formatted(entry.getKey(), entry.getValue()))
+                .orElse("");
+    }
+
     private Results run(Job job) throws IOException, InterruptedException {
         try (WorkerProcess worker = WorkerProcess.start(options.worker(), job)) {
             Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()));
             results.problem().ifPresent(problem -> trouble.add(problem.text()));
+            if (results.problem().isEmpty() && results.classes().isEmpty()) {
+                trouble.add("no class of the program could be run under control" + reasons(results));
+            }
             classes.putAll(results.classes());
             notWoven.putAll(results.notWoven());
             return results;

@@ -194,6 +194,7 @@ final class Findings {
                     found.schedule().steps().get(i).thread(),
                     told.verb(),
                     told.object(),
+                    told.value(),
                     told.className(),
                     told.method(),
                     told.line()));

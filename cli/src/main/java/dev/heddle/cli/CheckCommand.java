@@ -28,6 +28,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -116,6 +119,14 @@ final class CheckCommand implements Callable<Integer> {
     private int replays = 20;
 
     @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "60s",
+            description = "after which time a recorded run that does not end is stopped (default: 60s)")
+    private Duration patience = Duration.ofSeconds(60);
+
+    @Option(
             names = "--source",
             paramLabel = "PATH",
             description = "a source file, or a folder with sources; repeatable (default: the usual places)")
@@ -141,6 +152,8 @@ final class CheckCommand implements Callable<Integer> {
             description = "no narration on stderr")
     private boolean quiet;
 
+    private volatile boolean isGivenUp;
+
     CheckCommand(Surroundings surroundings, List<String> arguments) {
         this.surroundings = surroundings;
         this.arguments = arguments;
@@ -150,11 +163,7 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         try (ControlTarget control = target.control(surroundings)) {
             RecordOptions recording = recording();
-            RecordResult recorded = RecordSession.start(
-                            recording,
-                            surroundings.program(),
-                            notice -> surroundings.err().println("heddle: " + notice))
-                    .run();
+            RecordResult recorded = record(recording);
             if (!recorded.began() || recorded.sawNothing()) {
                 surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
                 return recorded.began() ? 4 : recorded.exitCode();
@@ -169,7 +178,37 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
+    private RecordResult record(RecordOptions recording) {
+        RecordSession session = RecordSession.start(
+                recording,
+                surroundings.program(),
+                notice -> surroundings.err().println("heddle: " + notice));
+        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "heddle-patience");
+            thread.setDaemon(true);
+            return thread;
+        });
+        watch.schedule(() -> giveUp(session), patience.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return session.run();
+        } finally {
+            watch.shutdownNow();
+        }
+    }
+
+    // What was recorded until then is worth as much as if the program had ended.
+    private void giveUp(RecordSession session) {
+        isGivenUp = true;
+        session.interrupt();
+    }
+
     private RecordOptions recording() {
+        List<String> options = new ArrayList<>(jvmArguments);
+        boolean saysItself = options.stream().anyMatch(option -> option.matches("-(ea|da|enablea.*|disablea.*)(:.*)?"));
+        if (!saysItself) {
+            // Assertions are what people write to be checked.
+            options.add("-ea");
+        }
         return new RecordOptions(
                 target.target(surroundings, arguments),
                 Optional.ofNullable(out),
@@ -177,7 +216,7 @@ final class CheckCommand implements Callable<Integer> {
                 exclude,
                 marks.marks(),
                 RecordOptions.STANDARD_LIMIT,
-                jvmArguments,
+                options,
                 Installation.tools(),
                 surroundings.folder(),
                 surroundings.environment());
@@ -195,6 +234,10 @@ final class CheckCommand implements Callable<Integer> {
         CheckResult result;
         try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
             result = CheckSession.check(trace, options, ticker::say);
+        }
+        if (isGivenUp) {
+            result = result.withTrouble("the recorded run did not end within %d s and was stopped; --patience waits longer"
+                    .formatted(patience.toSeconds()));
         }
         CheckResult kept = withSchedules(control, result);
         print(control, trace, kept);

@@ -24,9 +24,6 @@ class ConcurrencyTest {
     private static final int FREE_RUNS = 50;
     private static final int REPLAYS = 20;
 
-    /** Threads of a fork-join pool look at each other's queues, which the engine does not see; a schedule may not fit then. */
-    private static final Set<String> NOT_REPLAYED = Set.of("forkJoin");
-
     private static final Map<String, Set<String>> OUTCOMES = new LinkedHashMap<>();
 
     static {
@@ -74,7 +71,7 @@ class ConcurrencyTest {
     void exploration_finds_what_can_happen_and_nothing_else() throws Exception {
         List<Question> questions = OUTCOMES.keySet().stream()
                 .map(name -> new Question(
-                        Concurrency.class.getName(), name, "dpor", NOT_REPLAYED.contains(name) ? 0 : REPLAYS))
+                        Concurrency.class.getName(), name, "dpor", REPLAYS))
                 .toList();
 
         List<Result> results = Explorations.of(folder, Explorations.ownClassPath(Concurrency.class), questions);
@@ -86,9 +83,7 @@ class ConcurrencyTest {
             if (!result.stop().equals("EXHAUSTED") || !found.equals(expected)) {
                 wrong.add("%s %s: %s instead of %s".formatted(result.argument(), result.stop(), found, expected));
             }
-            boolean isReplayed = !NOT_REPLAYED.contains(result.argument());
-            if (isReplayed
-                    && result.replayed() != (long) REPLAYS * result.outcomes().size()) {
+            if (result.replayed() != (long) REPLAYS * result.outcomes().size()) {
                 wrong.add("%s: only %d replays".formatted(result.argument(), result.replayed()));
             }
         }

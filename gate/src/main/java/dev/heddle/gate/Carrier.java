@@ -28,6 +28,11 @@ public abstract class Carrier {
     /** More than zero while what runs is not the program's own. */
     protected int off;
 
+    /** The object whose field or cell the guest is about to access, and which cell; for those who tell what happens. */
+    protected @Nullable Object target;
+
+    protected int cell;
+
     /** How often this guest has asked for the time. */
     protected long ticks;
 

@@ -155,6 +155,7 @@ public final class Gate {
             if (stamp > 0) {
                 Carrier carrier = carrier();
                 if (carrier != null && carrier.quiet == 0) {
+                    carrier.target = object;
                     guide.access(carrier, site, stamp, -1);
                 }
             }
@@ -175,6 +176,8 @@ public final class Gate {
         if (carrier != null && carrier.quiet == 0) {
             long stamp = guide.stampOf(carrier, object);
             if (stamp > 0) {
+                carrier.target = object;
+                carrier.cell = index;
                 guide.access(carrier, site, stamp, index);
             }
         }

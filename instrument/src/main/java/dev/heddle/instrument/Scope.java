@@ -29,6 +29,9 @@ public final class Scope {
         "dev/heddle/catalogue/",
     };
 
+    /** The reason against classes of libraries that test or log. */
+    public static final String KNOWN_LIBRARY = "it belongs to a known library";
+
     private static final String[] LIBRARIES = {
         "org/junit/",
         "junit/",
@@ -95,7 +98,7 @@ public final class Scope {
         }
         for (String prefix : LIBRARIES) {
             if (name.startsWith(prefix)) {
-                return "it belongs to a known library";
+                return KNOWN_LIBRARY;
             }
         }
         return include.isEmpty() ? "" : "no include pattern matches it";

@@ -11,14 +11,21 @@ final class ContextSets {
     private final List<int[]> sets = new ArrayList<>();
     private final Map<List<Integer>, Integer> numbers = new HashMap<>();
     private final LongIndex singles = new LongIndex();
+    private int lastContext = -1;
+    private int lastNumber;
 
     /** The number of the set of one context. */
     int of(int context) {
+        if (context == lastContext) {
+            return lastNumber;
+        }
         int known = singles.get(context, 0);
         if (known < 0) {
             known = of(List.of(context));
             singles.put(context, 0, known);
         }
+        lastContext = context;
+        lastNumber = known;
         return known;
     }
 

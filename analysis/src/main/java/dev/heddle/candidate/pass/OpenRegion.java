@@ -13,79 +13,104 @@ final class OpenRegion {
     /** Different lock contexts in one region; more are not told apart. */
     private static final int MOST_CONTEXTS = 64;
 
-    /** The uses of one variable in the region. */
+    private static final int SMALL = 128;
+
+    /** The uses of one variable in the region. What belongs to one use lies side by side. */
     static final class Uses {
+        private static final int ENTRY = 0;
+        private static final int FIRST_EVENT = 1;
+        private static final int LAST_EVENT = 2;
+        private static final int FIRST_STEP = 3;
+        private static final int LAST_STEP = 4;
+        private static final int COUNT = 5;
+        private static final int WIDTH = 6;
+
         int variable;
         int size;
-        int[] entry = new int[4];
-        int[] firstEvent = new int[4];
-        int[] lastEvent = new int[4];
-        int[] firstStep = new int[4];
-        int[] lastStep = new int[4];
-        int[] count = new int[4];
-        long[] pairs = new long[16];
+        private int room = 2;
+        private int[] uses = new int[2 * WIDTH];
+        private long[] pairs = new long[4];
 
         void begin(int aVariable) {
             variable = aVariable;
             size = 0;
         }
 
+        int entry(int use) {
+            return uses[use * WIDTH + ENTRY];
+        }
+
+        int firstEvent(int use) {
+            return uses[use * WIDTH + FIRST_EVENT];
+        }
+
+        int lastEvent(int use) {
+            return uses[use * WIDTH + LAST_EVENT];
+        }
+
+        int firstStep(int use) {
+            return uses[use * WIDTH + FIRST_STEP];
+        }
+
+        int lastStep(int use) {
+            return uses[use * WIDTH + LAST_STEP];
+        }
+
+        int count(int use) {
+            return uses[use * WIDTH + COUNT];
+        }
+
         long pairs(int earlier, int later) {
-            return pairs[later * entry.length + earlier];
+            return pairs[later * room + earlier];
         }
 
         /** Whether there was room for it. */
         boolean use(int anEntry, int event, int step) {
-            int at = 0;
-            while (at < size && entry[at] != anEntry) {
-                at++;
+            int use = 0;
+            while (use < size && uses[use * WIDTH + ENTRY] != anEntry) {
+                use++;
             }
-            if (at == size) {
+            if (use == size) {
                 if (size == MOST_USES) {
                     return false;
                 }
                 open(anEntry, event, step);
             }
-            int row = at * entry.length;
             for (int earlier = 0; earlier < size; earlier++) {
-                pairs[row + earlier] += count[earlier];
+                pairs[use * room + earlier] += uses[earlier * WIDTH + COUNT];
             }
-            count[at]++;
-            lastEvent[at] = event;
-            lastStep[at] = step;
+            int at = use * WIDTH;
+            uses[at + COUNT]++;
+            uses[at + LAST_EVENT] = event;
+            uses[at + LAST_STEP] = step;
             return true;
         }
 
         private void open(int anEntry, int event, int step) {
-            if (size == entry.length) {
+            if (size == room) {
                 grow();
             }
-            entry[size] = anEntry;
-            firstEvent[size] = event;
-            firstStep[size] = step;
-            count[size] = 0;
-            int width = entry.length;
+            int at = size * WIDTH;
+            uses[at + ENTRY] = anEntry;
+            uses[at + FIRST_EVENT] = event;
+            uses[at + FIRST_STEP] = step;
+            uses[at + COUNT] = 0;
             for (int other = 0; other <= size; other++) {
-                pairs[size * width + other] = 0;
-                pairs[other * width + size] = 0;
+                pairs[size * room + other] = 0;
+                pairs[other * room + size] = 0;
             }
             size++;
         }
 
         private void grow() {
-            int width = entry.length;
-            int wider = 2 * width;
+            int wider = 2 * room;
             long[] all = new long[wider * wider];
             for (int row = 0; row < size; row++) {
-                System.arraycopy(pairs, row * width, all, row * wider, size);
+                System.arraycopy(pairs, row * room, all, row * wider, size);
             }
             pairs = all;
-            entry = Arrays.copyOf(entry, wider);
-            firstEvent = Arrays.copyOf(firstEvent, wider);
-            lastEvent = Arrays.copyOf(lastEvent, wider);
-            firstStep = Arrays.copyOf(firstStep, wider);
-            lastStep = Arrays.copyOf(lastStep, wider);
-            count = Arrays.copyOf(count, wider);
+            uses = Arrays.copyOf(uses, wider * WIDTH);
+            room = wider;
         }
     }
 
@@ -94,24 +119,22 @@ final class OpenRegion {
 
     private final List<Uses> uses = new ArrayList<>();
     private int size;
-    private int[] table = new int[16];
+    /** Variables plus one, and behind each the index of its uses. */
+    private int[] table = new int[SMALL];
     private final IntSequence contexts = new IntSequence();
     private final IntSequence firstSteps = new IntSequence();
     private final IntSequence lastSteps = new IntSequence();
     private int step;
 
-    OpenRegion() {
-        Arrays.fill(table, -1);
-    }
-
     /** Begins anew, in a lock context. */
     void begin(int event, int context) {
         begin = event;
-        if (table.length > 64) {
+        if (table.length > SMALL) {
             // Filling it would take long for the many small regions that may follow.
-            table = new int[16];
+            table = new int[SMALL];
+        } else if (size > 0) {
+            Arrays.fill(table, 0);
         }
-        Arrays.fill(table, -1);
         size = 0;
         contexts.clear();
         firstSteps.clear();
@@ -144,6 +167,9 @@ final class OpenRegion {
 
     /** The lock contexts between two steps, or a few more. */
     int between(int from, int to, ContextSets sets) {
+        if (contexts.size() == 1) {
+            return sets.of(contexts.get(0));
+        }
         int one = -1;
         int count = 0;
         for (int i = 0; i < contexts.size(); i++) {
@@ -168,35 +194,37 @@ final class OpenRegion {
     /** How the variable is used, to be added to. */
     Uses of(int variable) {
         int slot = slot(variable);
-        if (table[slot] >= 0) {
-            return uses.get(table[slot]);
+        if (table[slot] != 0) {
+            return uses.get(table[slot + 1]);
         }
         if (size == uses.size()) {
             uses.add(new Uses());
         }
         Uses fresh = uses.get(size);
         fresh.begin(variable);
-        table[slot] = size++;
-        if (size * 2 > table.length) {
+        table[slot] = variable + 1;
+        table[slot + 1] = size++;
+        if (size * 4 > table.length) {
             grow();
         }
         return fresh;
     }
 
     private int slot(int variable) {
-        int mask = table.length - 1;
-        int slot = (variable * 0x9E3779B9 >>> 7) & mask;
-        while (table[slot] >= 0 && uses.get(table[slot]).variable != variable) {
-            slot = (slot + 1) & mask;
+        int mask = table.length - 2;
+        int slot = variable * 0x9E3779B9 >>> 12 & mask;
+        while (table[slot] != 0 && table[slot] != variable + 1) {
+            slot = (slot + 2) & mask;
         }
         return slot;
     }
 
     private void grow() {
         table = new int[2 * table.length];
-        Arrays.fill(table, -1);
         for (int i = 0; i < size; i++) {
-            table[slot(uses.get(i).variable)] = i;
+            int slot = slot(uses.get(i).variable);
+            table[slot] = uses.get(i).variable + 1;
+            table[slot + 1] = i;
         }
     }
 
@@ -212,6 +240,6 @@ final class OpenRegion {
 
     /** Whether the variable was used. */
     boolean hasUsed(int variable) {
-        return table[slot(variable)] >= 0;
+        return table[slot(variable)] != 0;
     }
 }

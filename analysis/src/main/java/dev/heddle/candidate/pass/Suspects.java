@@ -156,14 +156,14 @@ final class Suspects implements EventStream.Visitor {
                 long times = uses.pairs(earlier, later);
                 if (times > 0) {
                     // The widest such pair is the one that most can come between of.
-                    int between = in.between(uses.firstStep[earlier], uses.lastStep[later], contextSets);
+                    int between = in.between(uses.firstStep(earlier), uses.lastStep(later), contextSets);
                     pairs.add(
                             uses.variable,
                             new RegionPairs.Pair(
-                                    uses.entry[earlier],
-                                    uses.firstEvent[earlier],
-                                    uses.entry[later],
-                                    uses.lastEvent[later],
+                                    uses.entry(earlier),
+                                    uses.firstEvent(earlier),
+                                    uses.entry(later),
+                                    uses.lastEvent(later),
                                     between),
                             AtomicUnit.REGION,
                             times,
@@ -184,13 +184,13 @@ final class Suspects implements EventStream.Visitor {
                         pairs.add(
                                 later.variable,
                                 new RegionPairs.Pair(
-                                        earlier.entry[j],
-                                        earlier.firstEvent[j],
-                                        later.entry[k],
-                                        later.lastEvent[k],
+                                        earlier.entry(j),
+                                        earlier.firstEvent(j),
+                                        later.entry(k),
+                                        later.lastEvent(k),
                                         between),
                                 AtomicUnit.TWO_BLOCKS,
-                                (long) earlier.count[j] * later.count[k],
+                                (long) earlier.count(j) * later.count(k),
                                 before.begin);
                     }
                 }

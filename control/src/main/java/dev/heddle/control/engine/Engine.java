@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -601,6 +602,18 @@ public final class Engine implements Subject, State {
             throw new IllegalArgumentException("thread " + thread + " does not exist");
         }
         return Told.of(this, next(strand), table.site(strand.site));
+    }
+
+    /** Looks up what the field or cell holds, now or later, that the thread is about to access, if it is about to. */
+    public Supplier<Optional<String>> look(int thread) {
+        Strand strand = thread < strands.length ? strands[thread] : null;
+        Site site = strand == null ? null : table.site(strand.site);
+        if (strand == null || site == null || site.kind() != Site.Kind.READ && site.kind() != Site.Kind.WRITE) {
+            return Optional::empty;
+        }
+        Object target = strand.hand.target();
+        int cell = strand.hand.cell();
+        return () -> Values.find(target, cell, site, program.loader());
     }
 
     @Override

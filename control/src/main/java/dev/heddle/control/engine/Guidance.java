@@ -249,7 +249,9 @@ final class Guidance extends Guide {
         engine.setLevel(timer, 0);
         if (nanos < 0) {
             interrupts.stop(strand, OperationKind.AWAIT, Access.await(end, 1), site);
-            interrupts.throwIfInterrupted(strand);
+            if (other.isLive()) {
+                interrupts.throwIfInterrupted(strand);
+            }
         } else if (other.isLive()) {
             engine.stop(
                     strand,

@@ -53,4 +53,13 @@ final class Hand extends Carrier {
     long changes() {
         return changes;
     }
+
+    @Nullable
+    Object target() {
+        return target;
+    }
+
+    int cell() {
+        return cell;
+    }
 }

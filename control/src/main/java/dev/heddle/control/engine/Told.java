@@ -10,14 +10,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verb such as {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
+ * @param value what it finds or leaves there; empty if that is not known
  * @param className the class that has the instruction; empty if it is nowhere in the program
  * @param line 0 if it is not known
  */
-public record Told(String verb, String object, String className, String method, int line) {
+public record Told(String verb, String object, String value, String className, String method, int line) {
+
+    /** The same with a value. */
+    public Told with(String found) {
+        return new Told(verb, object, found, className, method, line);
+    }
+
+    /** Whether it writes a field or cell. */
+    public boolean isWrite() {
+        return verb.equals("writes");
+    }
 
     /** Something that happens nowhere in the program. */
     static Told nowhere(String verb) {
-        return new Told(verb, "", "", "", 0);
+        return new Told(verb, "", "", "", "", 0);
     }
 
     /** Where in the source: {@code Bank.deposit:12}; may be empty. */
@@ -38,8 +49,8 @@ public record Told(String verb, String object, String className, String method, 
             object = site != null && !site.member().isEmpty() ? site.member() : name;
         }
         return site == null
-                ? new Told(verb(operation, null), object, "", "", 0)
-                : new Told(verb(operation, site), object, site.className(), site.method(), site.line());
+                ? new Told(verb(operation, null), object, "", "", "", 0)
+                : new Told(verb(operation, site), object, "", site.className(), site.method(), site.line());
     }
 
     private static String verb(Operation operation, @Nullable Site site) {

@@ -23,12 +23,14 @@ final class JunitTest {
     private final Class<?> type;
     private final List<Method> methods;
     private final boolean isOnPlatform;
+    private final Initialiser initialiser;
 
     private JunitTest(ClassLoader loader, Class<?> type, List<Method> methods, boolean isOnPlatform) {
         this.loader = loader;
         this.type = type;
         this.methods = methods;
         this.isOnPlatform = isOnPlatform;
+        this.initialiser = Initialiser.of(type);
     }
 
     /**
@@ -125,6 +127,7 @@ final class JunitTest {
     /** Runs the test. What it fails with is thrown, with the trace of the program alone. */
     void run() throws Throwable {
         List<Throwable> failures;
+        initialiser.run();
         try {
             failures = isOnPlatform ? runOnPlatform() : runOnJunit4();
         } catch (InvocationTargetException e) {

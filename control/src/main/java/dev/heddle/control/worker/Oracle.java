@@ -10,10 +10,12 @@ final class Oracle {
 
     private final String name;
     private final Method method;
+    private final Initialiser initialiser;
 
     private Oracle(String name, Method method) {
         this.name = name;
         this.method = method;
+        this.initialiser = Initialiser.of(method.getDeclaringClass());
     }
 
     /**
@@ -54,13 +56,14 @@ final class Oracle {
             return outcome;
         }
         try {
+            initialiser.run();
             return (Boolean) method.invoke(null)
                     ? outcome
                     : new Outcome(Outcome.Verdict.FAILED, name + " does not hold");
         } catch (InvocationTargetException e) {
             Throwable thrown = e.getCause() == null ? e : e.getCause();
             return new Outcome(Outcome.Verdict.FAILED, "%s throws %s".formatted(name, thrown));
-        } catch (IllegalAccessException e) {
+        } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("it was made accessible", e);
         }
     }

@@ -205,6 +205,7 @@ public record Results(
                             .map(step -> List.of(
                                     step.told().verb(),
                                     step.told().object(),
+                                    step.told().value(),
                                     step.told().className(),
                                     step.told().method(),
                                     step.told().line()))
@@ -373,7 +374,8 @@ public record Results(
                         told.get(1).asString(),
                         told.get(2).asString(),
                         told.get(3).asString(),
-                        told.get(4).asInt()));
+                        told.get(4).asString(),
+                        told.get(5).asInt()));
             }
             return new Found(
                     outcome,

@@ -47,6 +47,8 @@ public final class WorkerProcess implements Closeable {
         List<String> command(Class<?> main, List<String> arguments) {
             List<String> command = new ArrayList<>(
                     List.of(java.toString(), "-javaagent:" + agent + "=control", "-XX:+UseSerialGC", "-Xshare:auto"));
+            // The same everywhere, so that a schedule of one machine fits on another.
+            command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=2");
             // Whatever processors the engine chooses to run on, the program sees as many as there are.
             command.add("-XX:ActiveProcessorCount=" + Runtime.getRuntime().availableProcessors());
             command.addAll(options);
