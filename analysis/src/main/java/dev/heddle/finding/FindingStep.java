@@ -22,6 +22,11 @@ public record FindingStep(
         return value.isEmpty() ? text : "%s → %s".formatted(text, value);
     }
 
+    /** The same step with another name for the object. */
+    public FindingStep of(String name) {
+        return new FindingStep(thread, verb, name, value, className, method, line);
+    }
+
     /** Whether it writes a field or cell. */
     public boolean isWrite() {
         return verb.equals("writes");

@@ -2,6 +2,7 @@ package dev.heddle.report;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
 import dev.heddle.rebuild.Site;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ public final class FindingReport {
 
     private static final int MOST_STEPS = 30;
     private static final Set<String> READING = Set.of("reads", "reads again");
+    private static final Set<String> LOCKING =
+            Set.of("enters", "calls", "begins to wait in", "goes on after waiting in", "notifies by");
 
     private final UnaryOperator<String> titles;
     private final SourceFiles sources;
@@ -132,11 +135,29 @@ public final class FindingReport {
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
             boolean isShared = users.getOrDefault(step.object(), Set.of()).size() > 1 && changed.contains(step.object());
-            if (!step.object().isEmpty() && isShared) {
+            boolean isLocking = finding.kind() == Kind.DEADLOCK && LOCKING.contains(step.verb());
+            if (!step.object().isEmpty() && (isShared || isLocking)) {
                 shown.add(new Numbered(i + 1, step));
             }
         }
-        return shown;
+        return withShortNames(shown);
+    }
+
+    /** Fields without their class, where no other class has one of that name. */
+    private static List<Numbered> withShortNames(List<Numbered> steps) {
+        Map<String, Set<String>> owners = new HashMap<>();
+        steps.forEach(numbered -> owners.computeIfAbsent(shortName(numbered.step()), ignored -> new HashSet<>())
+                .add(numbered.step().object()));
+        return steps.stream()
+                .map(numbered -> owners.getOrDefault(shortName(numbered.step()), Set.of()).size() == 1
+                        ? new Numbered(numbered.number(), numbered.step().of(shortName(numbered.step())))
+                        : numbered)
+                .toList();
+    }
+
+    private static String shortName(FindingStep step) {
+        // A call is known by its class.
+        return step.object().endsWith(")") ? step.object() : step.object().substring(step.object().lastIndexOf('.') + 1);
     }
 
     private List<StoryRow> rows(Finding finding, List<Numbered> shown) {

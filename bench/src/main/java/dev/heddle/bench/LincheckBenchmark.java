@@ -89,8 +89,9 @@ final class LincheckBenchmark implements Benchmark {
                     isComparable ? ratio(theirs, (double) theirs.executions() / ours.executions()) : "",
                     isComparable ? ratio(theirs, theirs.seconds() / ours.seconds()) : "");
         }
-        table.note("Each program in a JVM of its own, which is ended after " + scope.cap().toSeconds()
-                + " s by the clock. Processor time is that of the whole process from its start; executions per second of it are"
+        table.note("Each program in a JVM of its own, which is ended after "
+                + scope.cap().toSeconds()
+                + " s of processor time. Processor time is that of the whole process from its start; executions per second of it are"
                 + " counted from the first execution on.");
         return table.build();
     }

@@ -28,6 +28,7 @@ public final class Main {
             new AssertionBenchmark(),
             new SolverBenchmark(),
             new SlicingBenchmark(),
+            new LinearBenchmark(),
             new ExplorationBenchmark(),
             new LincheckBenchmark(),
             new RecordingBenchmark());

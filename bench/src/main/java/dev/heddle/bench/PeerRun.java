@@ -35,6 +35,10 @@ record PeerRun(
 
     private static final String PACKAGE = "dev.heddle.samples.peers.";
     private static final int LOOK_MILLIS = 20;
+
+    /** How many seconds by the clock are allowed for one of processor time. */
+    private static final int PATIENCE = 5;
+
     private static final int COUNTS = 24;
 
     static PeerRun ofHeddle(Scope scope, String program, String strategy, boolean isFirst)
@@ -42,18 +46,26 @@ record PeerRun(
         String[] words = program.split(" ");
         Job job = Job.exploring(List.of(scope.root().resolve("samples/target/classes")), PACKAGE + words[0], strategy)
                 .of(List.of(words).subList(1, words.length), List.of(), List.of())
-                .limited(Long.MAX_VALUE, isFirst ? 1 : Long.MAX_VALUE, scope.cap());
+                .limited(
+                        Long.MAX_VALUE,
+                        isFirst ? 1 : Long.MAX_VALUE,
+                        scope.cap().multipliedBy(PATIENCE));
         WorkerProcess.Setup setup =
                 WorkerProcess.Setup.like(scope.root().resolve("agent/target/heddle-agent.jar"), List.of());
-        List<Long> before = ProcessHandle.current().children().map(ProcessHandle::pid).toList();
+        List<Long> before =
+                ProcessHandle.current().children().map(ProcessHandle::pid).toList();
         try (WorkerProcess worker = WorkerProcess.start(setup, job);
-                ProcessorTime time = new ProcessorTime(ProcessHandle.current()
-                        .children()
-                        .filter(child -> !before.contains(child.pid()))
-                        .findFirst()
-                        .orElseThrow(() -> new IllegalStateException("the worker has ended at once")))) {
+                ProcessorTime time = new ProcessorTime(
+                        ProcessHandle.current()
+                                .children()
+                                .filter(child -> !before.contains(child.pid()))
+                                .findFirst()
+                                .orElseThrow(() -> new IllegalStateException("the worker has ended at once")),
+                        scope.cap(),
+                        worker::interrupt)) {
             Results results = worker.await(tally -> {});
-            boolean isDecided = results.isProof() || isFirst && results.progress().failures() > 0;
+            boolean isDecided =
+                    results.isProof() || isFirst && results.progress().failures() > 0;
             return new PeerRun(
                     verdict(results),
                     isDecided,
@@ -102,8 +114,8 @@ record PeerRun(
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())
                 .start();
-        try (ProcessorTime time = new ProcessorTime(process.toHandle())) {
-            long end = System.nanoTime() + scope.cap().toNanos();
+        try (ProcessorTime time = new ProcessorTime(process.toHandle(), scope.cap(), () -> process.destroyForcibly())) {
+            long end = System.nanoTime() + PATIENCE * scope.cap().toNanos();
             double begun = -1;
             boolean isOver = false;
             while (!isOver && System.nanoTime() < end) {
@@ -117,7 +129,7 @@ record PeerRun(
             long executions = read(counts, 0);
             return new PeerRun(
                     verdict(line, read(counts, 8), read(counts, 16)),
-                    isOver && !line.startsWith("broken"),
+                    isOver && !line.isEmpty() && !line.startsWith("broken"),
                     read(counts, 8) > 0 || line.startsWith("failure"),
                     executions,
                     time.seconds(),

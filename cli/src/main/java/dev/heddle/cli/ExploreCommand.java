@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.control.engine.Choices;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
@@ -44,8 +45,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  heddle explore Bank.java                         all interleavings of one source file",
             "  heddle explore -cp target/classes com.acme.Bank  a main class",
- "  heddle explore -cp \"$TEST_CLASSPATH\" --junit com.acme.BankTest#transfers",
-            "  heddle explore --good-if Bank#isBalanced Bank.java ask a static boolean method after each execution",
+            "  heddle explore -cp \"$TEST_CLASSPATH\" --junit com.acme.BankTest#transfers",
+            "  heddle explore --good-if Bank#isFine Bank.java   ask a method of your own after each execution",
             "  heddle explore --strategy pcb:2 Bank.java        at most two preemptions",
             "  heddle explore --strategy surw --executions 10000 --failures 1 Bank.java",
             "  heddle explore --time 60s --save bank.frontier Bank.java",
@@ -96,13 +97,23 @@ final class ExploreCommand implements Callable<Integer> {
                     + " are processors)")
     private @Nullable Integer workers;
 
+    @Option(
+            names = "--spurious",
+            description = "let waits and parks return without a reason, once per thread and execution")
+    private boolean spurious;
+
+    @Option(
+            names = "--timeouts",
+            description = "let sleeps and time-outs be over at any moment, not only when nobody else can go")
+    private boolean timeouts;
+
     @Option(names = "--include", paramLabel = "PATTERN", description = "control only these classes; repeatable")
     private List<String> include = new ArrayList<>();
 
     @Option(names = "--exclude", paramLabel = "PATTERN", description = "do not control these classes; repeatable")
     private List<String> exclude = new ArrayList<>();
 
- @Option(
+    @Option(
             names = "--good-if",
             paramLabel = "CLASS#METHOD",
             description = "a static boolean method without parameters that is called after each execution; false is a"
@@ -155,7 +166,9 @@ final class ExploreCommand implements Callable<Integer> {
                     .keeping(
                             Optional.ofNullable(resume).map(this::inFolder),
                             Optional.ofNullable(save).map(this::inFolder));
-            return ControlRun.explore(surroundings, job, jvmArguments, workers(), results -> tell(target, results));
+            List<String> jvmOptions = new ArrayList<>(circumstances(target).options());
+            jvmOptions.addAll(jvmArguments);
+            return ControlRun.explore(surroundings, job, jvmOptions, workers(), results -> tell(target, results));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -165,7 +178,8 @@ final class ExploreCommand implements Callable<Integer> {
         if (results.problem().isPresent() && !json) {
             surroundings
                     .err()
-                    .println("heddle: " + ExploreReport.trouble(results.problem().get()));
+                    .println(
+                            "heddle: " + ExploreReport.trouble(results.problem().get()));
             return exitCode(results);
         }
         List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
@@ -173,6 +187,17 @@ final class ExploreCommand implements Callable<Integer> {
         surroundings.out().print(json ? report.json() : report.text());
         surroundings.out().flush();
         return exitCode(results);
+    }
+
+    private ScheduleFile.Circumstances circumstances(ControlTarget target) {
+        List<String> choices = new ArrayList<>();
+        if (spurious) {
+            choices.add(Choices.SPURIOUS);
+        }
+        if (timeouts) {
+            choices.add(Choices.TIMEOUTS);
+        }
+        return new ScheduleFile.Circumstances(target.test(), Optional.ofNullable(goodIf), include, exclude, choices);
     }
 
     private int workers() {
@@ -211,8 +236,7 @@ final class ExploreCommand implements Callable<Integer> {
                                 found.outcome().verdict() + " "
                                         + found.outcome().text(),
                                 found.schedule(),
-                                new ScheduleFile.Circumstances(
-                                        target.test(), Optional.ofNullable(goodIf), include, exclude))
+                                circumstances(target))
                         .write(file);
                 files.add(file);
             }

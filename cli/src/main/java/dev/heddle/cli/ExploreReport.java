@@ -46,9 +46,8 @@ final class ExploreReport {
                 .append(strategy)
                 .append("\n  ");
         text.append(tally()).append("\n");
-        results.losses().forEach(loss -> text.append("  lost: ")
-                .append(loss)
-                .append("; another one went on with its work\n"));
+        results.losses()
+                .forEach(loss -> text.append("  lost: ").append(loss).append("; another one went on with its work\n"));
         if (!notControlled().isEmpty()) {
             text.append("  not controlled: ").append(notControlled()).append("\n");
         }

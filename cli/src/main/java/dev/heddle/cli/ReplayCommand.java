@@ -79,7 +79,9 @@ final class ReplayCommand implements Callable<Integer> {
                     .stepping(1_000_000)
                     .judging(circumstances.test(), circumstances.goodIf())
                     .repeating(surroundings.folder().resolve(file).toAbsolutePath(), times == 1);
-            return tell(schedule, ControlRun.run(surroundings, job, debugging()));
+            List<String> jvmOptions = new ArrayList<>(circumstances.options());
+            jvmOptions.addAll(debugging());
+            return tell(schedule, ControlRun.run(surroundings, job, jvmOptions));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

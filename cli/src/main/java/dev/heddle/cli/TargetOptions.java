@@ -81,7 +81,9 @@ final class TargetOptions {
 
     /** The source file that is the program, if it is one. */
     Optional<Path> sourceFile() {
-        return words.isEmpty() || !words.get(0).endsWith(".java") ? Optional.empty() : Optional.of(Path.of(words.get(0)));
+        return words.isEmpty() || !words.get(0).endsWith(".java")
+                ? Optional.empty()
+                : Optional.of(Path.of(words.get(0)));
     }
 
     /** What the words of the command line mean. */

@@ -44,6 +44,7 @@ class ArchitectureTest {
             Set.of("expr"),
             Set.of("program"),
             Set.of("rebuild", "control", "slice"),
+            Set.of("candidate"),
             Set.of("solve"),
             Set.of("encode"),
             Set.of("predict", "formula"),

@@ -2,9 +2,17 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.session.recording.SourceCompiler;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +69,15 @@ class ExploreTest {
                 .isEqualTo(4);
         assertThat(first.out()).contains("this is no proof");
 
+        assertAnswer(
+                2,
+                "left.frontier was saved with --strategy dpor",
+                "explore",
+                "--strategy",
+                "pcb:1",
+                "--resume",
+                "left.frontier",
+                "LostUpdate.java");
         Terminal second = Terminal.piped().in(folder);
         assertThat(second.run("explore", "--resume", "left.frontier", "LostUpdate.java"))
                 .isEqualTo(1);
@@ -72,8 +89,80 @@ class ExploreTest {
         assertAnswer(2, "there is no strategy", "explore", "--strategy", "luck", "LostUpdate.java");
         assertAnswer(2, "there is no class com.acme.Bank", "explore", "-cp", ".", "com.acme.Bank");
         assertAnswer(2, "there is no such file", "replay", "none.schedule");
+        assertAnswer(2, "there is no such file", "explore", "-jar", "none.jar");
+        assertAnswer(2, "is no jar", "explore", "-jar", "LostUpdate.java");
+        assertAnswer(2, "--junit needs the tests' class path", "explore", "--junit", "BankTest#transfers");
+        assertAnswer(2, "there is no class BankTest", "explore", "-cp", ".", "--junit", "BankTest#transfers");
+        assertAnswer(2, "has no static boolean holds()", "explore", "--good-if", "LostUpdate#holds", "LostUpdate.java");
+        assertAnswer(2, "at least one is needed", "explore", "--workers", "0", "LostUpdate.java");
+        assertAnswer(
+                2, "is nothing that --save has written", "explore", "--resume", "LostUpdate.java", "LostUpdate.java");
         Files.writeString(folder.resolve("odd.schedule"), "heddle-schedule 1\nmain LostUpdate\nstep main\n");
         assertAnswer(2, "odd.schedule:3: a step is written as 'main.0 x 3'", "replay", "odd.schedule");
+    }
+
+    @Test
+    void a_junit_test_is_explored_and_its_failure_replayed() {
+        Terminal exploring = junit("dev.heddle.cli.recorded.Deposits#both_arrive");
+        assertThat(exploring.err()).isEmpty();
+        assertThat(exploring.out())
+                .contains("4 executions of 4 classes, 2 of them fail; every interleaving is covered")
+                .contains("at Deposits.both_arrive:25")
+                .doesNotContain("not controlled")
+                .contains("heddle replay Deposits.both_arrive-1.schedule");
+
+        Terminal replaying = Terminal.piped().in(folder);
+        assertThat(replaying.run("replay", "--times", "5", "Deposits.both_arrive-1.schedule"))
+                .isZero();
+        assertThat(replaying.out()).startsWith("replayed 5 of 5 times: FAILED");
+    }
+
+    @Test
+    void who_wants_to_know_more_gives_an_oracle() {
+        Terminal exploring = junit(
+                "dev.heddle.cli.recorded.Deposits#both_arrive_one_by_one",
+                "--good-if",
+                "dev.heddle.cli.recorded.Deposits#isLastOneGreater");
+        assertThat(exploring.out())
+                .contains("2 executions of 2 classes, 1 of them fail")
+                .contains("dev.heddle.cli.recorded.Deposits#isLastOneGreater does not hold");
+
+        Terminal replaying = Terminal.piped().in(folder);
+        assertThat(replaying.run("replay", "--times", "5", "Deposits.both_arrive_one_by_one-1.schedule"))
+                .isZero();
+    }
+
+    private Terminal junit(String test, String... options) {
+        Terminal terminal = Terminal.piped().in(folder);
+        String classPath = List.of(System.getProperty("java.class.path").split(File.pathSeparator)).stream()
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+        List<String> words = new ArrayList<>(List.of("explore", "-cp", classPath, "--junit", test));
+        words.addAll(1, List.of(options));
+        terminal.run(words.toArray(String[]::new));
+        return terminal;
+    }
+
+    @Test
+    void a_jar_is_explored_with_its_arguments() throws IOException {
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        SourceCompiler.compile(folder.resolve("LostUpdate.java"), "", classes);
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "LostUpdate");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, "classes/");
+        new JarOutputStream(Files.newOutputStream(folder.resolve("bank.jar")), manifest).close();
+        Terminal exploring = Terminal.piped().in(folder);
+
+        assertThat(exploring.run("explore", "-jar", "bank.jar", "--some", "arguments"))
+                .as(exploring.err())
+                .isEqualTo(1);
+        assertThat(exploring.out()).contains("4 executions of 4 classes", "heddle replay bank-1.schedule");
+        Terminal replaying = Terminal.piped().in(folder);
+        assertThat(replaying.run("replay", "--times", "2", "bank-1.schedule"))
+                .as(replaying.err())
+                .isZero();
+        assertThat(folder.resolve("bank-1.schedule")).content().contains("argument --some\n");
     }
 
     @Test

@@ -70,8 +70,7 @@ class ConcurrencyTest {
     @Test
     void exploration_finds_what_can_happen_and_nothing_else() throws Exception {
         List<Question> questions = OUTCOMES.keySet().stream()
-                .map(name -> new Question(
-                        Concurrency.class.getName(), name, "dpor", REPLAYS))
+                .map(name -> new Question(Concurrency.class.getName(), name, "dpor", REPLAYS))
                 .toList();
 
         List<Result> results = Explorations.of(folder, Explorations.ownClassPath(Concurrency.class), questions);

@@ -137,7 +137,9 @@ final class Explorations {
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-javaagent:" + System.getProperty("heddle.agent") + "=control",
-                    "-XX:+UseSerialGC"));
+                    "-XX:+UseSerialGC",
+                    // As workers have it.
+                    "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2"));
             command.addAll(List.of(options));
             command.addAll(List.of(
                     "-cp",

@@ -120,7 +120,9 @@ class InsidesTest {
             found.add(
                     text.startsWith("DEADLOCK ")
                             ? DEADLOCK
-                            : text.startsWith(prefix) ? text.substring(prefix.length()).replaceAll(" at .*", "") : text);
+                            : text.startsWith(prefix)
+                                    ? text.substring(prefix.length()).replaceAll(" at .*", "")
+                                    : text);
         }
         return found;
     }

@@ -330,6 +330,44 @@ public final class Gate {
         }
     }
 
+    /**
+     * Before a call that acts on a variable somewhere else.
+     *
+     * @param receiver a variable handle, a field updater, or an atomic array
+     * @param holder the object or array that has the variable; null if it is static
+     * @param index the index of the element, or -1
+     */
+    public static void variable(@Nullable Object receiver, @Nullable Object holder, int index, int site) {
+        Carrier carrier = carrier();
+        if (receiver != null && carrier != null && carrier.quiet == 0) {
+            guide.variable(carrier, site, receiver, holder, index);
+        }
+    }
+
+    /** The same if it depends on what is there whether it changes anything. */
+    public static void variable(
+            @Nullable Object receiver, @Nullable Object holder, int index, long number, int site) {
+        Carrier carrier = carrier();
+        if (receiver != null && carrier != null && carrier.quiet == 0) {
+            guide.attempt(carrier, site, receiver, holder, index, number, null);
+        }
+    }
+
+    public static void variable(
+            @Nullable Object receiver, @Nullable Object holder, int index, @Nullable Object reference, int site) {
+        Carrier carrier = carrier();
+        if (receiver != null && carrier != null && carrier.quiet == 0) {
+            guide.attempt(carrier, site, receiver, holder, index, 0, reference);
+        }
+    }
+
+    /** A variable handle or field updater stands for the field of this name. */
+    public static void found(@Nullable Object handle, Class<?> owner, String name) {
+        if (handle != null && carrier() != null) {
+            guide.found(handle, owner, name);
+        }
+    }
+
     /** In the JDK: calls what may be woven code. */
     public static void away() {
         Carrier carrier = carrier();

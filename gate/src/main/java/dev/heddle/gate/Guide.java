@@ -36,6 +36,23 @@ public abstract class Guide {
     protected abstract void attempt(
             Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference);
 
+    /** A call will act on a variable of another object, or a static one if there is no holder. */
+    protected abstract void variable(
+            Carrier carrier, int site, Object receiver, @Nullable Object holder, int index);
+
+    /** The same if it can be told by what is there now whether it changes anything. */
+    protected abstract void attempt(
+            Carrier carrier,
+            int site,
+            Object receiver,
+            @Nullable Object holder,
+            int index,
+            long number,
+            @Nullable Object reference);
+
+    /** A variable handle or field updater stands for the field of this name. */
+    protected abstract void found(Object handle, Class<?> owner, String name);
+
     /** The thread is at the head of a loop, in this activation of its method, with this in its locals. */
     protected abstract void round(Carrier carrier, int loop, int activation, Mind mind);
 

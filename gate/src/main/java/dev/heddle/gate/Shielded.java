@@ -64,14 +64,45 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected void attempt(
-            Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
+    protected void attempt(Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
         carrier.off++;
         try {
             guide.attempt(carrier, site, receiver, expected, reference);
         } finally {
             carrier.off--;
         }
+    }
+
+    @Override
+    protected void variable(Carrier carrier, int site, Object receiver, @Nullable Object holder, int index) {
+        carrier.off++;
+        try {
+            guide.variable(carrier, site, receiver, holder, index);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void attempt(
+            Carrier carrier,
+            int site,
+            Object receiver,
+            @Nullable Object holder,
+            int index,
+            long number,
+            @Nullable Object reference) {
+        carrier.off++;
+        try {
+            guide.attempt(carrier, site, receiver, holder, index, number, reference);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void found(Object handle, Class<?> owner, String name) {
+        guide.found(handle, owner, name);
     }
 
     @Override

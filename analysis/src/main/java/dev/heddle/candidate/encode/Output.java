@@ -19,6 +19,7 @@ final class Output {
     final Numbers numbers = new Numbers();
     private final Map<Long, Integer> holds = new HashMap<>();
     private final List<Deque<Region>> regions = new ArrayList<>();
+    private final List<RecentReads> reads = new ArrayList<>();
     private final Map<String, Integer> notes = new LinkedHashMap<>();
     private int thread;
     private int site;
@@ -27,6 +28,7 @@ final class Output {
     Output(int threads) {
         for (int i = 0; i < threads; i++) {
             regions.add(new ArrayDeque<>());
+            reads.add(new RecentReads(stream));
         }
     }
 
@@ -43,6 +45,11 @@ final class Output {
 
     void add(int opAndFlags, int target) {
         stream.add(thread, opAndFlags, target, site, origin);
+    }
+
+    /** What this thread has read last. */
+    RecentReads reads() {
+        return reads.get(thread);
     }
 
     void note(String text) {

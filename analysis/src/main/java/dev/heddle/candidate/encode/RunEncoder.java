@@ -1,7 +1,6 @@
 package dev.heddle.candidate.encode;
 
 import dev.heddle.candidate.stream.Op;
-import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
@@ -21,14 +20,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a recorded run as a stream of numbers, event by event in the order that is given. */
 public final class RunEncoder {
-
-    /** How many reads back a branch may depend on one and still count as looking at it. */
-    private static final int REMEMBERED_READS = 8;
 
     /** What one thread is at. */
     private static final class Progress {
@@ -39,10 +34,6 @@ public final class RunEncoder {
         @Nullable Thing entered;
         @Nullable Thing left;
         @Nullable Site leftAt;
-        final Expr @Nullable [] symbols = new Expr[REMEMBERED_READS];
-        final @Nullable Location[] places = new Location[REMEMBERED_READS];
-        final int[] reads = new int[REMEMBERED_READS];
-        int readCount;
 
         Progress(ThreadHistory history) {
             this.history = history;
@@ -144,7 +135,9 @@ public final class RunEncoder {
         } else if (event instanceof Event.Escape escape) {
             progress.escaped = escape.thing();
         } else if (event instanceof Event.Branch branch) {
-            branch(branch, progress);
+            if (!branch.concretised()) {
+                out.reads().branch(branch.condition());
+            }
         } else if (event instanceof Event.Operation operation) {
             operate(operation, part, index);
         } else {
@@ -171,24 +164,9 @@ public final class RunEncoder {
     private void read(Event.Read read, Progress progress, int index) {
         gates.use(Optional.of(read.location()), out.thread(), out);
         int flags = secrets.flags(read.location(), out.thread(), index);
-        int at = progress.readCount++ % REMEMBERED_READS;
-        progress.symbols[at] = read.result().term();
-        progress.places[at] = read.location();
-        progress.reads[at] = out.stream.size();
-        out.add((read.isVolatile() ? Op.SYNC_READ : Op.READ) | flags, out.numbers.variable(read.location()));
-    }
-
-    private void branch(Event.Branch branch, Progress progress) {
-        if (branch.concretised()) {
-            return;
-        }
-        Set<Expr> symbols = branch.condition().symbols();
-        for (int i = 0; i < REMEMBERED_READS; i++) {
-            Expr symbol = progress.symbols[i];
-            if (symbol != null && symbols.contains(symbol)) {
-                out.stream.flag(progress.reads[i], Op.BRANCHES);
-            }
-        }
+        int variable = out.numbers.variable(read.location());
+        out.reads().read(variable, read.result().term());
+        out.add((read.isVolatile() ? Op.SYNC_READ : Op.READ) | flags, variable);
     }
 
     private void write(Event.Write write, Progress progress, int index) {
@@ -198,29 +176,12 @@ public final class RunEncoder {
             flags |= Op.PUBLISHES;
         }
         progress.escaped = null;
-        if (!Targets.isZero(write.value()) && !isFlag(write.location()) && beginsWithZero(write.location())) {
+        if (!Targets.isZero(write.value()) && !mayBeZero(write.location()) && beginsWithZero(write.location())) {
             flags |= Op.INITIALISES;
         }
-        flags |= updates(write, progress);
-        out.add((write.isVolatile() ? Op.SYNC_WRITE : Op.WRITE) | flags, out.numbers.variable(write.location()));
-    }
-
-    /** Tells whether what is written depends on what was read there. */
-    private int updates(Event.Write write, Progress progress) {
-        if (write.value().isConstant()) {
-            return 0;
-        }
-        int flags = 0;
-        for (int i = 0; i < REMEMBERED_READS; i++) {
-            Expr symbol = progress.symbols[i];
-            if (symbol != null
-                    && write.location().equals(progress.places[i])
-                    && write.value().term().symbols().contains(symbol)) {
-                out.stream.flag(progress.reads[i], Op.UPDATES);
-                flags = Op.UPDATES;
-            }
-        }
-        return flags;
+        int variable = out.numbers.variable(write.location());
+        flags |= out.reads().write(variable, write.value().term());
+        out.add((write.isVolatile() ? Op.SYNC_WRITE : Op.WRITE) | flags, variable);
     }
 
     private static boolean isReferenceTo(Datum value, Thing thing) {
@@ -228,9 +189,10 @@ public final class RunEncoder {
                 && reference.integer().equals(java.math.BigInteger.valueOf(thing.identity()));
     }
 
-    // That a flag is not set to begin with is what it is for.
-    private static boolean isFlag(Location location) {
-        return (location instanceof Location.Field field && field.descriptor().equals("Z"))
+    // That a flag is not set to begin with is what it is for, and cells of arrays are filled one by one.
+    private static boolean mayBeZero(Location location) {
+        return location instanceof Location.Cell
+                || (location instanceof Location.Field field && field.descriptor().equals("Z"))
                 || (location instanceof Location.Static own && own.descriptor().equals("Z"));
     }
 

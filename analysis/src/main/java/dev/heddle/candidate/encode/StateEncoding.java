@@ -7,6 +7,7 @@ import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Strength;
 import dev.heddle.catalogue.Target;
 import dev.heddle.catalogue.Treatment;
+import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
@@ -150,7 +151,8 @@ final class StateEncoding {
 
     private void accessCell(Event.Operation operation, int variable, int op) {
         boolean plain = operation.entry().strength() == Strength.PLAIN;
-        out.add(plain ? op : op + (Op.SYNC_READ - Op.READ), variable);
+        int flags = dependence(operation, op, variable);
+        out.add((plain ? op : op + (Op.SYNC_READ - Op.READ)) | flags, variable);
     }
 
     private void accessState(Event.Operation operation, Thing thing, int op) {
@@ -161,7 +163,10 @@ final class StateEncoding {
         }
         int state = out.numbers.variable(thing, ".state");
         switch (sharing) {
-            case ATOMIC -> out.add(op + (Op.SYNC_READ - Op.READ) | synchroniser(operation.entry().meaning()), state);
+            case ATOMIC -> {
+                int flags = synchroniser(operation.entry().meaning()) | dependence(operation, op, state);
+                out.add(op + (Op.SYNC_READ - Op.READ) | flags, state);
+            }
             case MONITOR -> {
                 int monitor = out.numbers.lock(thing, "");
                 out.acquire(monitor);
@@ -173,6 +178,19 @@ final class StateEncoding {
                 // Never changes, or every thread has its own.
             }
         }
+    }
+
+    /** Remembers what an operation gives back, and tells whether one is given what an earlier one gave back. */
+    private int dependence(Event.Operation operation, int op, int variable) {
+        if (!Op.writes(Op.of(op))) {
+            operation.result().ifPresent(result -> out.reads().read(variable, result.term()));
+            return 0;
+        }
+        int flags = 0;
+        for (Datum argument : operation.arguments()) {
+            flags |= out.reads().write(variable, argument.term());
+        }
+        return flags;
     }
 
     // Nobody knows what the class promises; that it is recorded with stamps says that it synchronises.

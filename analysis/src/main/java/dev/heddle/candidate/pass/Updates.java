@@ -49,7 +49,7 @@ final class Updates {
     void note(int number, int thread, int op, int variable, int entry, int context, boolean inRegion) {
         Reads own = reads[thread];
         int region = inRegion ? own.regions : -1;
-        if (Op.reads(op)) {
+        if (!Op.writes(op)) {
             int at = own.next++ % REMEMBERED;
             own.variable[at] = variable;
             own.entry[at] = entry;

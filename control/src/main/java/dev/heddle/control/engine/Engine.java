@@ -17,7 +17,6 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +34,7 @@ public final class Engine implements Subject, State {
     private final PairTable owned = new PairTable();
     final Operations operations;
     private final Loops loops;
+    final Choices choices = Choices.told();
     private final Monitors monitors;
     private final Program program;
     private final Relay relay = new Relay(this);
@@ -214,10 +214,11 @@ public final class Engine implements Subject, State {
         }
         // What follows is ours.
         Gate.off();
-        strand.calls = 0;
         boolean isRegular = !isClosing;
         if (isRegular) {
             try {
+                monitors.leaveFailed(strand);
+                strand.calls = 0;
                 stop(strand, endOf(strand), 0);
             } catch (Closed e) {
                 isRegular = false;

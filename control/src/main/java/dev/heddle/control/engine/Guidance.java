@@ -23,11 +23,13 @@ final class Guidance extends Guide {
     private final OutsideCalls outside;
     private final Monitors monitors;
     private final Interrupts interrupts;
+    private final Variables variables;
     private final JdkPools pools = new JdkPools();
 
     Guidance(Engine engine) {
         this.engine = engine;
         this.table = engine.table;
+        this.variables = new Variables(engine, this);
         this.interrupts = new Interrupts(engine, this);
         this.outside = new OutsideCalls(engine, this);
         this.monitors = new Monitors(engine, this, outside);
@@ -60,6 +62,28 @@ final class Guidance extends Guide {
         Strand strand = strand(carrier);
         strand.isInside = true;
         engine.stop(strand, table.accessStatic(site), site);
+    }
+
+    @Override
+    protected void variable(Carrier carrier, int site, Object receiver, @Nullable Object holder, int index) {
+        variables.stop(strand(carrier), site, receiver, holder, index);
+    }
+
+    @Override
+    protected void attempt(
+            Carrier carrier,
+            int site,
+            Object receiver,
+            @Nullable Object holder,
+            int index,
+            long number,
+            @Nullable Object reference) {
+        variables.attempt(strand(carrier), site, new Variables.Variable(receiver, holder, index), number, reference);
+    }
+
+    @Override
+    protected void found(Object handle, Class<?> owner, String name) {
+        variables.found(handle, owner, name);
     }
 
     @Override
@@ -193,9 +217,14 @@ final class Guidance extends Guide {
         return monitors;
     }
 
+    /** What time it is for a thread. */
+    long now(Strand strand) {
+        return Math.max(engine.now(), strand.clock);
+    }
+
     void setDeadline(Strand strand, long nanos) {
         strand.isTimedOut = false;
-        long deadline = engine.now() + nanos;
+        long deadline = now(strand) + nanos;
         strand.deadline = nanos < 0 || deadline < 0 ? Strand.NO_DEADLINE : deadline;
     }
 
@@ -242,25 +271,33 @@ final class Guidance extends Guide {
             engine.stop(strand, table.with(OperationKind.JOIN, site, other.number), site);
             return;
         }
-        setDeadline(strand, nanos);
         int end = engine.endObject(other);
-        int timer = engine.timer(strand);
-        // A join with a time-out waits for the end or the time: one object that both update.
-        engine.setLevel(timer, 0);
-        if (nanos < 0) {
-            interrupts.stop(strand, OperationKind.AWAIT, Access.await(end, 1), site);
+        if (nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
+            engine.stop(strand, table.on(OperationKind.AWAIT, site, How.READ, end), site);
             if (other.isLive()) {
-                interrupts.throwIfInterrupted(strand);
+                engine.choices.woken(strand, nanos, now(strand));
             }
-        } else if (other.isLive()) {
-            engine.stop(
-                    strand,
-                    () -> strand.isTimedOut || !other.isLive()
-                            ? table.of(OperationKind.AWAIT, site, Access.read(end), Access.read(timer))
-                            : table.of(OperationKind.AWAIT, site, Access.await(end, 1), Access.read(timer)),
-                    site);
+        } else {
+            setDeadline(strand, nanos);
+            awaitEnd(strand, end, site);
+            strand.deadline = Strand.NO_DEADLINE;
         }
-        strand.deadline = Strand.NO_DEADLINE;
+        if (other.isLive()) {
+            interrupts.throwIfInterrupted(strand);
+        }
+    }
+
+    private void awaitEnd(Strand strand, int end, int site) {
+        Access access = Access.await(end, 1);
+        if (strand.deadline == Strand.NO_DEADLINE) {
+            interrupts.stop(strand, OperationKind.AWAIT, access, site);
+            return;
+        }
+        int timer = engine.timer(strand);
+        engine.setLevel(timer, 0);
+        Strand.Pending waiting = interrupts.untilInterrupted(strand, OperationKind.AWAIT, access, site);
+        int tooLate = table.of(OperationKind.AWAIT, site, Access.read(end), Access.read(timer));
+        engine.stop(strand, () -> strand.isTimedOut ? tooLate : waiting.operation(), site);
     }
 
     @Override
@@ -300,6 +337,12 @@ final class Guidance extends Guide {
         Strand strand = strand(carrier);
         strand.isInside |= site != 0;
         int timer = engine.timer(strand);
+        if (engine.choices.timeouts() && site != 0) {
+            // It may last as long as it likes, which makes no difference to others.
+            strand.clock = now(strand) + Math.max(0, nanos);
+            interrupts.look(strand, OperationKind.SLEEP, site);
+            return;
+        }
         engine.setLevel(timer, nanos <= 0 ? 1 : 0);
         setDeadline(strand, nanos);
         interrupts.stop(strand, OperationKind.SLEEP, Access.await(timer, 1), site);
@@ -324,7 +367,14 @@ final class Guidance extends Guide {
         strand.isInside = true;
         int permit = engine.permit(strand);
         setDeadline(strand, nanos);
-        interrupts.stop(strand, OperationKind.PARK, Access.take(permit, 1), site);
+        if (engine.choices.mayWake(strand, nanos)) {
+            engine.stop(strand, () -> interrupts.anyway(strand, OperationKind.PARK, permit, site), site);
+            if (!strand.permit && !strand.interrupted) {
+                engine.choices.woken(strand, nanos, now(strand));
+            }
+        } else {
+            interrupts.stop(strand, OperationKind.PARK, Access.take(permit, 1), site);
+        }
         strand.deadline = Strand.NO_DEADLINE;
         strand.permit = false;
         engine.setLevel(permit, 0);
@@ -366,7 +416,7 @@ final class Guidance extends Guide {
     protected long nanoTime(Carrier carrier) {
         // A little later each time, so that whoever polls the time sees it pass.
         ((Hand) carrier).changed();
-        return engine.now() + 1000 * ((Hand) carrier).nextTick();
+        return now(strand(carrier)) + 1000 * ((Hand) carrier).nextTick();
     }
 
     @Override

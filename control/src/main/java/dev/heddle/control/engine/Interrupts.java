@@ -23,21 +23,39 @@ final class Interrupts {
 
     /** Stops until the operation can be taken, or the thread is interrupted. */
     void stop(Strand strand, OperationKind kind, Access access, int site) {
-        int simple = table.of(kind, site, access);
-        if (!table.interrupts()) {
-            engine.stop(strand, simple, site);
-            return;
+        if (table.interrupts()) {
+            engine.stop(strand, untilInterrupted(strand, kind, access, site), site);
+        } else {
+            engine.stop(strand, table.of(kind, site, access), site);
         }
+    }
+
+    /** An operation that can be taken if it finds what it needs, or the thread is interrupted. */
+    Strand.Pending untilInterrupted(Strand strand, OperationKind kind, Access access, int site) {
         int flag = engine.flag(strand);
         int object = access.object();
         int waiting = table.of(kind, site, access, Access.attempt(flag, false));
         int interrupted = table.of(kind, site, Access.attempt(object, false), new Access(flag, true, 1, true));
         // One reason to go on is enough, so that it needs neither of them.
         int both = table.of(kind, site, Access.attempt(object, access.updates()), Access.attempt(flag, true));
-        engine.stop(
-                strand,
-                () -> !strand.interrupted ? waiting : engine.level(object) < access.need() ? interrupted : both,
-                site);
+        return () -> !strand.interrupted ? waiting : engine.level(object) < access.need() ? interrupted : both;
+    }
+
+    /** An operation that takes what it finds at an object and goes on in any case. */
+    int anyway(Strand strand, OperationKind kind, int object, int site) {
+        Access access = Access.attempt(object, engine.level(object) > 0);
+        return table.interrupts()
+                ? table.of(kind, site, access, Access.read(engine.flag(strand)))
+                : table.of(kind, site, access);
+    }
+
+    /** Stops, if anybody interrupts threads, and throws an exception if this one is interrupted. */
+    void look(Strand strand, OperationKind kind, int site) throws InterruptedException {
+        if (table.interrupts()) {
+            int flag = engine.flag(strand);
+            engine.stop(strand, () -> table.on(kind, site, strand.interrupted ? How.ATTEMPT : How.FAIL, flag), site);
+            throwIfInterrupted(strand);
+        }
     }
 
     /** The operation as one of code of the JDK, which may look whether its thread is interrupted. */

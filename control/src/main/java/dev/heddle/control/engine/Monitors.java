@@ -232,9 +232,9 @@ final class Monitors {
         beginWaiting(strand, monitor, monitor.lock, true, site);
         give(strand, monitor);
         guidance.setDeadline(strand, nanos);
-        engine.stop(strand, reacquiring(strand, monitor.lock, true, site), site);
+        engine.stop(strand, reacquiring(strand, monitor.lock, true, nanos, site), site);
         take(strand, monitor, depth);
-        endWaiting(strand, true);
+        endWaiting(strand, true, nanos);
     }
 
     /**
@@ -279,8 +279,12 @@ final class Monitors {
     }
 
     /** Takes a lock again, once something has woken the strand. */
-    Strand.Pending reacquiring(Strand strand, int lock, boolean isInterruptible, int site) {
+    Strand.Pending reacquiring(Strand strand, int lock, boolean isInterruptible, long nanos, int site) {
         int notification = engine.notification(strand);
+        WaitSet waitSet = strand.waitsIn;
+        if (waitSet != null && engine.choices.mayWake(strand, nanos)) {
+            return () -> wakingAnyway(strand, lock, waitSet.condition, isInterruptible, site);
+        }
         int simple = table.of(OperationKind.REACQUIRE, site, Access.take(lock, 1), Access.await(notification, 1));
         if (!isInterruptible || !table.interrupts()) {
             return () -> simple;
@@ -294,11 +298,35 @@ final class Monitors {
                 Access.attempt(flag, strand.interrupted && !strand.isNotified));
     }
 
+    /** Takes a lock again without waiting for anything else; who was not notified leaves the wait set. */
+    private int wakingAnyway(Strand strand, int lock, int condition, boolean isInterruptible, int site) {
+        int notification = engine.notification(strand);
+        boolean isInterrupted = isInterruptible && strand.interrupted && !strand.isNotified;
+        return table.interrupts()
+                ? table.of(
+                        OperationKind.REACQUIRE,
+                        site,
+                        Access.take(lock, 1),
+                        Access.attempt(condition, !strand.isNotified),
+                        Access.read(notification),
+                        Access.attempt(engine.flag(strand), isInterrupted))
+                : table.of(
+                        OperationKind.REACQUIRE,
+                        site,
+                        Access.take(lock, 1),
+                        Access.attempt(condition, !strand.isNotified),
+                        Access.read(notification));
+    }
+
     /** Goes on after waiting, with the lock: whether somebody notified it. */
-    boolean endWaiting(Strand strand, boolean isInterruptible) throws InterruptedException {
+    boolean endWaiting(Strand strand, boolean isInterruptible, long nanos) throws InterruptedException {
         WaitSet waitSet = strand.waitsIn;
         if (waitSet != null && !strand.isNotified) {
             waitSet.waiting.remove(strand);
+        }
+        boolean isWokenByNobody = !strand.isNotified && !strand.isTimedOut && !(isInterruptible && strand.interrupted);
+        if (isWokenByNobody) {
+            engine.choices.woken(strand, nanos, guidance.now(strand));
         }
         strand.waitsIn = null;
         strand.deadline = Strand.NO_DEADLINE;

@@ -87,6 +87,16 @@ final class OperationTable {
         return result;
     }
 
+    /** The number of a variable by its name: a field with its class, or an index in brackets; without a stamp it is static. */
+    int variable(long stamp, String name) {
+        int known = parts.get(stamp, -1L - name.hashCode());
+        if (known == PairTable.MISSING) {
+            known = numbering.objectNumber(stamp == 0 ? name : objectName(stamp) + name);
+            parts.put(stamp, -1L - name.hashCode(), known);
+        }
+        return known;
+    }
+
     String objectName(long stamp) {
         return numbering.threadName(Gate.maker(stamp)) + "/" + Gate.count(stamp);
     }

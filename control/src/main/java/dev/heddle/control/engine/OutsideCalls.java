@@ -94,9 +94,6 @@ final class OutsideCalls {
         if (isOfPools(meaning)) {
             strand.pushCall(site, shared);
             stop(strand, OperationKind.RELEASE, site, shared);
-        } else if (place.member().startsWith("VarHandle.") || place.member().contains("FieldUpdater.")) {
-            strand.pushCall(site, object);
-            engine.stop(strand, table.of(OperationKind.OPAQUE, site), site);
         } else if (isCell(meaning)) {
             boolean isRead = meaning.effect() == Effect.READ;
             OperationKind kind = isRead
@@ -375,13 +372,14 @@ final class OutsideCalls {
         refresh(strand, waiting.lock, waiting.lockObject);
         guidance.setDeadline(strand, nanos);
         long deadline = strand.deadline;
-        engine.stop(strand, monitors.reacquiring(strand, waiting.lockObject, isInterruptible, site), site);
+        engine.stop(strand, monitors.reacquiring(strand, waiting.lockObject, isInterruptible, nanos, site), site);
         for (int i = 0; i < holds; i++) {
             waiting.lock.lock();
         }
         refresh(strand, waiting.lock, waiting.lockObject);
-        boolean isSignalled = monitors.endWaiting(strand, isInterruptible);
-        return isSignalled ? Math.max(1, deadline - engine.now()) : 0;
+        boolean isSignalled = monitors.endWaiting(strand, isInterruptible, nanos);
+        boolean isTooLate = !isSignalled && guidance.now(strand) >= deadline;
+        return isTooLate ? 0 : Math.max(1, deadline - guidance.now(strand));
     }
 
     private long awaitOutside(Strand strand, Condition condition, long nanos, boolean isInterruptible, int site)
@@ -524,7 +522,17 @@ final class OutsideCalls {
         engine.setLevel(wake, 0);
         strand.isParkedInside = true;
         guidance.setDeadline(strand, nanos);
-        stopTouching(strand, table.of(OperationKind.PARK, 0, Access.take(wake, 1)));
+        boolean isInCall = strand.calls > 0;
+        if (isInCall && nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
+            stopTouching(
+                    strand,
+                    () -> table.on(OperationKind.PARK, 0, engine.level(wake) > 0 ? How.ATTEMPT : How.FAIL, wake));
+            if (engine.level(wake) == 0) {
+                engine.choices.woken(strand, nanos, guidance.now(strand));
+            }
+        } else {
+            stopTouching(strand, table.of(OperationKind.PARK, 0, Access.take(wake, 1)));
+        }
         strand.isParkedInside = false;
         strand.deadline = Strand.NO_DEADLINE;
         engine.setLevel(wake, 0);

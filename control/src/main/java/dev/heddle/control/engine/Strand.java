@@ -106,6 +106,12 @@ final class Strand {
     /** Monitors that code of the JDK has entered. */
     final List<WaitSet.Monitor> inner = new ArrayList<>(2);
 
+    /** How often it went on though nobody had woken it, by choice. */
+    int wakeUps;
+
+    /** What time it is for this thread at least, as its time-outs and sleeps were over by choice. */
+    long clock;
+
     int children;
     long draws;
 

@@ -9,10 +9,16 @@ import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What one execution came to. */
 final class Verdicts {
+
+    /** Other digits in each run: the name of a lambda's class, and what {@code Object.toString} makes of an object. */
+    private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/\\w]*");
+
+    private static final Pattern IDENTITY = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
 
     private final Engine engine;
     private final List<String> failures = new ArrayList<>();
@@ -45,7 +51,7 @@ final class Verdicts {
     static String describe(Throwable thrown) {
         StringBuilder text = new StringBuilder(thrown.getClass().getName());
         if (thrown.getMessage() != null) {
-            text.append(": ").append(thrown.getMessage());
+            text.append(": ").append(withoutIdentities(thrown.getMessage()));
         }
         for (StackTraceElement element : thrown.getStackTrace()) {
             if (element.getLineNumber() > 0 && !isOurs(element.getClassName()) && !isJdk(element.getClassName())) {
@@ -61,6 +67,11 @@ final class Verdicts {
             }
         }
         return text.toString();
+    }
+
+    private static String withoutIdentities(String message) {
+        String named = LAMBDA.matcher(message).replaceAll("\\$\\$Lambda");
+        return IDENTITY.matcher(named).replaceAll("$1");
     }
 
     private static boolean isOurs(String name) {

@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.control.engine.Choices;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.io.IOException;
@@ -40,17 +41,28 @@ public record ScheduleFile(
      * @param goodIf the method that tells whether an execution is good
      * @param include patterns of classes that are controlled
      * @param exclude patterns of classes that are left alone
+     * @param choices what may happen at any moment: {@code spurious}, {@code timeouts}
      */
     public record Circumstances(
-            Optional<String> test, Optional<String> goodIf, List<String> include, List<String> exclude) {
+            Optional<String> test,
+            Optional<String> goodIf,
+            List<String> include,
+            List<String> exclude,
+            List<String> choices) {
 
         /** Those of a main class about which nothing else was said. */
         public static final Circumstances PLAIN =
-                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of());
+                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of(), List.of());
 
         public Circumstances {
             include = List.copyOf(include);
             exclude = List.copyOf(exclude);
+            choices = List.copyOf(choices);
+        }
+
+        /** Options for a JVM in which that may happen. */
+        public List<String> options() {
+            return choices.isEmpty() ? List.of() : List.of("-D" + Choices.PROPERTY + "=" + String.join(",", choices));
         }
     }
 
@@ -83,6 +95,7 @@ public record ScheduleFile(
         circumstances.goodIf().ifPresent(method -> line(text, "good-if", method));
         circumstances.include().forEach(pattern -> line(text, "include", pattern));
         circumstances.exclude().forEach(pattern -> line(text, "exclude", pattern));
+        circumstances.choices().forEach(choice -> line(text, "choice", choice));
         classes.forEach((name, hash) -> line(text, "class", hash + " " + name));
         line(text, "outcome", expected);
         String thread = "";
@@ -129,6 +142,7 @@ public record ScheduleFile(
         Optional<String> goodIf = Optional.empty();
         List<String> include = new ArrayList<>();
         List<String> exclude = new ArrayList<>();
+        List<String> choices = new ArrayList<>();
         List<Step> steps = new ArrayList<>();
         Map<String, Integer> taken = new HashMap<>();
         for (int i = 1; i < lines.size(); i++) {
@@ -147,6 +161,7 @@ public record ScheduleFile(
                 case "good-if" -> goodIf = Optional.of(value);
                 case "include" -> include.add(value);
                 case "exclude" -> exclude.add(value);
+                case "choice" -> choices.add(value);
                 case "outcome" -> expected = value;
                 case "step" -> addSteps(file, i + 1, value, steps, taken);
                 default ->
@@ -160,7 +175,7 @@ public record ScheduleFile(
                 classes,
                 expected,
                 new Schedule(steps),
-                new Circumstances(test, goodIf, include, exclude));
+                new Circumstances(test, goodIf, include, exclude, choices));
     }
 
     private static void addSteps(Path file, int line, String value, List<Step> steps, Map<String, Integer> taken) {

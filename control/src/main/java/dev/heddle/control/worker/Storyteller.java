@@ -46,7 +46,8 @@ final class Storyteller implements Scheduler {
         Told told = engine.told(thread);
         // What a read finds is there already; what a write leaves is not.
         story.add(new Line(
-                engine.threadName(thread), told.isWrite() ? told : told.with(accessed.get().orElse(""))));
+                engine.threadName(thread),
+                told.isWrite() ? told : told.with(accessed.get().orElse(""))));
         return thread;
     }
 
@@ -60,7 +61,9 @@ final class Storyteller implements Scheduler {
         int last = story.size() - 1;
         if (last >= 0 && story.get(last).told().isWrite()) {
             Line line = story.get(last);
-            story.set(last, new Line(line.thread(), line.told().with(accessed.get().orElse(""))));
+            story.set(
+                    last,
+                    new Line(line.thread(), line.told().with(accessed.get().orElse(""))));
         }
     }
 }

@@ -367,7 +367,10 @@ public final class Insides {
     }
 
     private String timeOut() throws Exception {
-        return "" + new CompletableFuture<Integer>().completeOnTimeout(7, 10, TimeUnit.MILLISECONDS).get();
+        return ""
+                + new CompletableFuture<Integer>()
+                        .completeOnTimeout(7, 10, TimeUnit.MILLISECONDS)
+                        .get();
     }
 
     // ── interrupts ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -45,11 +45,13 @@ final class ControlledCall {
     private final ClassContext context;
     private final MethodNode method;
     private final int temporaries;
+    private final VariableCall variables;
 
     ControlledCall(ClassContext context, MethodNode method, int temporaries) {
         this.context = context;
         this.method = method;
         this.temporaries = temporaries;
+        this.variables = new VariableCall(method, temporaries);
     }
 
     /** Whether the called code is not woven. */
@@ -115,6 +117,9 @@ final class ControlledCall {
                             false));
         }
         hideSuperclass(node);
+        if (entry.isPresent() && entry.get().meaning() == Meaning.CELL_FIND) {
+            variables.weaveFinding(node, arguments);
+        }
         if (entry.isEmpty() || isStatic || !isVisible(entry.get())) {
             escapeArguments(node, arguments);
             if (entry.isPresent() ? Changes.mayMake(entry.get().meaning()) : Changes.mayMake(node.owner)) {
@@ -192,7 +197,8 @@ final class ControlledCall {
         for (int i = arguments.length - 1; i >= 0; i--) {
             locals[i] = next;
             next += arguments[i].getSize();
-            if (arguments[i].getSort() >= Type.ARRAY) {
+            // The object whose variable is meant is not given away.
+            if (arguments[i].getSort() >= Type.ARRAY && i >= variables.coordinates(entry)) {
                 list.add(ControlledMethod.escape());
             }
             list.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ISTORE), locals[i]));
@@ -201,7 +207,9 @@ final class ControlledCall {
         list.add(new VarInsnNode(Opcodes.ASTORE, temporaries));
         list.add(new InsnNode(Opcodes.DUP));
         boolean isAttempt = entry.target() == Target.RECEIVER && isAttempt(entry.meaning());
-        if (isAttempt) {
+        if (variables.isOne(entry)) {
+            variables.add(list, arguments, locals, entry, site);
+        } else if (isAttempt) {
             Type expected = arguments[0];
             list.add(new VarInsnNode(expected.getOpcode(Opcodes.ILOAD), locals[0]));
             list.add(new LdcInsnNode(site));
@@ -222,7 +230,7 @@ final class ControlledCall {
         }
     }
 
-    private static boolean isAttempt(Meaning meaning) {
+    static boolean isAttempt(Meaning meaning) {
         return meaning == Meaning.CELL_COMPARE_AND_SET
                 || meaning == Meaning.CELL_WEAK_COMPARE_AND_SET
                 || meaning == Meaning.CELL_COMPARE_AND_EXCHANGE

@@ -131,8 +131,8 @@ class TeamTest {
 
     @Test
     void a_limit_of_executions_is_exact() throws InterruptedException {
-        Team team = team(
-                Benchmarks.FIB_BENCH.text(), "dpor", 3, 100, Limits.NONE.withExecutions(1_234), Optional.empty());
+        Team team =
+                team(Benchmarks.FIB_BENCH.text(), "dpor", 3, 100, Limits.NONE.withExecutions(1_234), Optional.empty());
         team.explore();
 
         assertThat(team.stop()).isEqualTo(Stop.EXECUTIONS);
@@ -252,8 +252,7 @@ class TeamTest {
             listener.run();
             return method.invoke(worker, arguments);
         };
-        return (Worker)
-                Proxy.newProxyInstance(Worker.class.getClassLoader(), new Class<?>[] {Worker.class}, handler);
+        return (Worker) Proxy.newProxyInstance(Worker.class.getClassLoader(), new Class<?>[] {Worker.class}, handler);
     }
 
     private static Explorer restored(String program, String strategy, String text) {

@@ -12,29 +12,22 @@ import java.util.Map;
  */
 public final class MapIteration {
 
-    private final Map<String, Integer> stock = Collections.synchronizedMap(new HashMap<>(Map.of("nut", 3, "bolt", 4)));
+private final Map<String, Integer> stock = Collections.synchronizedMap(new HashMap<>(Map.of("nut", 3, "bolt", 4)));
+private int total() {
+int sum = 0;
 
-    private int total() {
-        int sum = 0;
+for (int pieces : stock.values()) { sum += pieces; }
 
-        for (int pieces : stock.values()) {
-            sum += pieces;
-        }
-
-        return sum;
-    }
-
-    private void deliver() {
-        stock.put("screw", 5);
-    }
-
-    public static void main(String[] args) throws InterruptedException {
-        MapIteration store = new MapIteration();
-        Thread report = new Thread(() -> store.total(), "report");
-        Thread truck = new Thread(() -> store.deliver(), "truck");
-        report.start();
-        truck.start();
-        report.join();
-        truck.join();
-    }
+return sum;
+}
+private void deliver() { stock.put("screw", 5); }
+public static void main(String[] args) throws InterruptedException {
+MapIteration store = new MapIteration();
+Thread report = new Thread(() -> store.total(), "report");
+Thread truck = new Thread(() -> store.deliver(), "truck");
+report.start();
+truck.start();
+report.join();
+truck.join();
+}
 }

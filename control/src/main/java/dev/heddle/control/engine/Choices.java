@@ -1,0 +1,41 @@
+package dev.heddle.control.engine;
+
+import java.util.List;
+
+/**
+ * What may happen at any moment, if it is asked for: waiting that ends without a reason, and time that passes.
+ *
+ * <p>A thread has one such wake-up per execution, since loops around it would otherwise go round for ever.
+ *
+ * @param spurious whether {@code wait}, {@code await} of a condition and {@code park} may return without a reason
+ * @param timeouts whether time-outs and sleeps may be over at any moment, rather than only when nobody else can go
+ */
+public record Choices(boolean spurious, boolean timeouts) {
+
+    /** The system property of a worker that tells them, as in {@code spurious,timeouts}. */
+    public static final String PROPERTY = "heddle.choices";
+
+    public static final String SPURIOUS = "spurious";
+    public static final String TIMEOUTS = "timeouts";
+
+    private static final int PER_THREAD = 1;
+
+    /** What this JVM was told. */
+    static Choices told() {
+        List<String> words = List.of(System.getProperty(PROPERTY, "").split(",", -1));
+        return new Choices(words.contains(SPURIOUS), words.contains(TIMEOUTS));
+    }
+
+    /** Whether a thread may be woken that waits for some time, or for as long as it takes if nanoseconds are below zero. */
+    boolean mayWake(Strand strand, long nanos) {
+        return strand.wakeUps < PER_THREAD && (spurious || timeouts && nanos >= 0);
+    }
+
+    /** Notes that a thread goes on that nobody woke; its time is over if it had some. */
+    void woken(Strand strand, long nanos, long now) {
+        strand.wakeUps++;
+        if (timeouts && nanos >= 0) {
+            strand.clock = Math.max(strand.clock, now + nanos);
+        }
+    }
+}
