@@ -55,7 +55,8 @@ public record Candidates(List<Candidate> all, PassStages stages, List<String> no
     private static List<String> limits(PassStages stages) {
         List<String> limits = new ArrayList<>();
         if (stages.untried() > 0) {
-            limits.add("%d candidates stay suspects because the limit for proofs was reached".formatted(stages.untried()));
+            limits.add(
+                    "%d candidates stay suspects because the limit for proofs was reached".formatted(stages.untried()));
         }
         if (!stages.deadlocks().isComplete()) {
             limits.add("there are too many circles in the lock graph to look at them all");

@@ -89,7 +89,8 @@ final class Naming {
 
     private List<Example> examples(List<int[]> examples) {
         return examples.stream()
-                .map(events -> new Example(Arrays.stream(events).mapToObj(this::event).toList()))
+                .map(events ->
+                        new Example(Arrays.stream(events).mapToObj(this::event).toList()))
                 .toList();
     }
 

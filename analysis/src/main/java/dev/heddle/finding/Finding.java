@@ -53,6 +53,7 @@ public record Finding(
 
     /** The same finding with a file to replay it with. */
     public Finding withReplay(Path file) {
-        return new Finding(kind, severity, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
+        return new Finding(
+                kind, severity, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
     }
 }

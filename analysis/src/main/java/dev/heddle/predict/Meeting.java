@@ -96,13 +96,7 @@ public final class Meeting {
         List<Expr> conditions = new ArrayList<>(List.of(program.precondition()));
         arrivals.values().forEach(at -> conditions.add(Expr.not(at.symbol())));
         return new TraceProgram(
-                globals,
-                Expr.and(conditions),
-                threads,
-                program.atomic(),
-                program.order(),
-                List.of(),
-                Optional.empty());
+                globals, Expr.and(conditions), threads, program.atomic(), program.order(), List.of(), Optional.empty());
     }
 
     /** What the program itself asserts is taken for granted: it is not the question. */

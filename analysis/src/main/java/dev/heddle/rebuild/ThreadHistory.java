@@ -14,7 +14,12 @@ import java.util.Optional;
  * @param cut why the history ends before the thread did, if so
  */
 public record ThreadHistory(
-        String path, String javaName, Optional<Thing> thread, List<Event> events, VisitList visits, Optional<String> cut) {
+        String path,
+        String javaName,
+        Optional<Thing> thread,
+        List<Event> events,
+        VisitList visits,
+        Optional<String> cut) {
 
     public ThreadHistory {
         events = List.copyOf(events);

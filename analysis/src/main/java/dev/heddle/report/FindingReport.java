@@ -67,8 +67,7 @@ public final class FindingReport {
 
     private void addHeadline(Finding finding) {
         String severity = finding.severity().title();
-        String text = "%s[%s]: %s"
-                .formatted(severity, finding.kind().code(), sentence(finding));
+        String text = "%s[%s]: %s".formatted(severity, finding.kind().code(), sentence(finding));
         String evidence = finding.evidence().text();
         int room = width - 2 - Wrapping.width(evidence);
         List<String> wrapped = Wrapping.wrap(theme.text(Words.printable(text)), room, 2);
@@ -134,7 +133,8 @@ public final class FindingReport {
         List<Numbered> shown = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
-            boolean isShared = users.getOrDefault(step.object(), Set.of()).size() > 1 && changed.contains(step.object());
+            boolean isShared =
+                    users.getOrDefault(step.object(), Set.of()).size() > 1 && changed.contains(step.object());
             boolean isLocking = finding.kind() == Kind.DEADLOCK && LOCKING.contains(step.verb());
             if (!step.object().isEmpty() && (isShared || isLocking)) {
                 shown.add(new Numbered(i + 1, step));
@@ -149,7 +149,9 @@ public final class FindingReport {
         steps.forEach(numbered -> owners.computeIfAbsent(shortName(numbered.step()), ignored -> new HashSet<>())
                 .add(numbered.step().object()));
         return steps.stream()
-                .map(numbered -> owners.getOrDefault(shortName(numbered.step()), Set.of()).size() == 1
+                .map(numbered -> owners.getOrDefault(shortName(numbered.step()), Set.of())
+                                        .size()
+                                == 1
                         ? new Numbered(numbered.number(), numbered.step().of(shortName(numbered.step())))
                         : numbered)
                 .toList();
@@ -157,7 +159,9 @@ public final class FindingReport {
 
     private static String shortName(FindingStep step) {
         // A call is known by its class.
-        return step.object().endsWith(")") ? step.object() : step.object().substring(step.object().lastIndexOf('.') + 1);
+        return step.object().endsWith(")")
+                ? step.object()
+                : step.object().substring(step.object().lastIndexOf('.') + 1);
     }
 
     private List<StoryRow> rows(Finding finding, List<Numbered> shown) {

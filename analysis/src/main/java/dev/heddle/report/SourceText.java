@@ -59,8 +59,7 @@ final class SourceText {
 
     /** Numbers with the threads whose events they are or, where that does not fit, without. */
     private static String numbers(List<Mark> marks, UnaryOperator<String> titles, Theme theme, int room) {
-        String whole =
-                listed(marks, mark -> "%d %s".formatted(mark.number(), titles.apply(mark.thread())), theme);
+        String whole = listed(marks, mark -> "%d %s".formatted(mark.number(), titles.apply(mark.thread())), theme);
         return Wrapping.width(whole) <= room
                 ? whole
                 : Wrapping.shortened(

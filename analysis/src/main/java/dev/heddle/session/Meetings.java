@@ -38,8 +38,7 @@ public final class Meetings {
         }
         Slicing slicing = Slicing.of(question.get(), Criterion.properties(question.get()));
         Optional<String> unknown = Optional.empty();
-        try (SafetyPredictor predictor =
-                SafetyPredictor.of(slicing.program(), () -> Solvers.standard(notice -> {}))) {
+        try (SafetyPredictor predictor = SafetyPredictor.of(slicing.program(), () -> Solvers.standard(notice -> {}))) {
             for (SafetyPredictor.Property property : predictor.properties()) {
                 Prediction prediction = slicing.lift(predictor.decide(property, budget));
                 if (prediction instanceof Prediction.Violated violated) {

@@ -138,10 +138,7 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "the result as JSON")
     private boolean json;
 
-    @Option(
-            names = "--output",
-            paramLabel = "FILE",
-            description = "write the result there instead of to stdout")
+    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
     private @Nullable Path output;
 
     @Mixin
@@ -180,9 +177,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private RecordResult record(RecordOptions recording) {
         RecordSession session = RecordSession.start(
-                recording,
-                surroundings.program(),
-                notice -> surroundings.err().println("heddle: " + notice));
+                recording, surroundings.program(), notice -> surroundings.err().println("heddle: " + notice));
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "heddle-patience");
             thread.setDaemon(true);
@@ -236,8 +231,9 @@ final class CheckCommand implements Callable<Integer> {
             result = CheckSession.check(trace, options, ticker::say);
         }
         if (isGivenUp) {
-            result = result.withTrouble("the recorded run did not end within %d s and was stopped; --patience waits longer"
-                    .formatted(patience.toSeconds()));
+            result = result.withTrouble(
+                    "the recorded run did not end within %d s and was stopped; --patience waits longer"
+                            .formatted(patience.toSeconds()));
         }
         CheckResult kept = withSchedules(control, result);
         print(control, trace, kept);
@@ -270,8 +266,7 @@ final class CheckCommand implements Callable<Integer> {
         Theme theme = appearance.theme(surroundings, output != null);
         int width = appearance.width(surroundings);
         Map<String, String> names = names(trace);
-        FindingReport report =
-                new FindingReport(path -> names.getOrDefault(path, path), sources(trace), theme, width);
+        FindingReport report = new FindingReport(path -> names.getOrDefault(path, path), sources(trace), theme, width);
         Output.print(
                 json
                         ? CheckJson.of(control.name(), result, Version.number())
@@ -284,8 +279,7 @@ final class CheckCommand implements Callable<Integer> {
     private Map<String, String> names(Path trace) {
         Map<String, String> names = new HashMap<>();
         Map<String, Integer> used = new HashMap<>();
-        List<RunThread> threads =
-                ShowSession.read(trace, marks.marks(), false).threads();
+        List<RunThread> threads = ShowSession.read(trace, marks.marks(), false).threads();
         threads.forEach(thread -> used.merge(thread.name(), 1, Integer::sum));
         for (RunThread thread : threads) {
             if (!thread.name().isBlank() && used.getOrDefault(thread.name(), 0) == 1) {
@@ -298,7 +292,8 @@ final class CheckCommand implements Callable<Integer> {
     private SourceFiles sources(Path trace) {
         List<Path> places = new ArrayList<>(sources);
         if (places.isEmpty()) {
-            target.sourceFile().ifPresent(file -> places.add(surroundings.folder().resolve(file)));
+            target.sourceFile()
+                    .ifPresent(file -> places.add(surroundings.folder().resolve(file)));
             List.of("src/main/java", "src/test/java")
                     .forEach(place -> places.add(surroundings.folder().resolve(place)));
         }

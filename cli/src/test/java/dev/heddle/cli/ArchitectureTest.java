@@ -48,13 +48,14 @@ class ArchitectureTest {
             Set.of("solve"),
             Set.of("encode"),
             Set.of("predict", "formula"),
-            Set.of("explain", "repair"),
+            Set.of("explain", "repair", "finding"),
             Set.of("session"),
             Set.of("report"),
+            Set.of("check"),
             Set.of("cli"));
 
     private static final List<String> MODULES =
-            List.of("api", "trace", "runtime", "instrument", "agent", "model", "analysis", "cli");
+            List.of("api", "trace", "runtime", "instrument", "agent", "model", "analysis", "check", "cli");
 
     // From where they are compiled to, because what the recorded JVM runs is not on our class path.
     private static final JavaClasses CLASSES = new ClassFileImporter()

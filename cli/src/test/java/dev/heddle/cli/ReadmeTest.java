@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReadmeTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"record.txt", "show.txt", "trace-recorded.txt", "lost-update.txt"})
+    @ValueSource(strings = {"check.txt", "record.txt", "show.txt", "trace-recorded.txt", "lost-update.txt"})
     void the_readme_shows_what_the_program_prints(String golden) throws IOException {
         String shown = Files.readString(Path.of("src", "test", "resources", "golden", golden));
 

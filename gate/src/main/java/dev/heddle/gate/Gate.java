@@ -345,8 +345,7 @@ public final class Gate {
     }
 
     /** The same if it depends on what is there whether it changes anything. */
-    public static void variable(
-            @Nullable Object receiver, @Nullable Object holder, int index, long number, int site) {
+    public static void variable(@Nullable Object receiver, @Nullable Object holder, int index, long number, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null && carrier.quiet == 0) {
             guide.attempt(carrier, site, receiver, holder, index, number, null);

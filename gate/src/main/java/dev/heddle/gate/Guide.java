@@ -37,8 +37,7 @@ public abstract class Guide {
             Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference);
 
     /** A call will act on a variable of another object, or a static one if there is no holder. */
-    protected abstract void variable(
-            Carrier carrier, int site, Object receiver, @Nullable Object holder, int index);
+    protected abstract void variable(Carrier carrier, int site, Object receiver, @Nullable Object holder, int index);
 
     /** The same if it can be told by what is there now whether it changes anything. */
     protected abstract void attempt(

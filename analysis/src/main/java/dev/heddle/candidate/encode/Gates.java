@@ -71,8 +71,8 @@ final class Gates {
     private void noteRun(Thing body) {
         runs.merge(body, 1, Integer::sum);
         ties.tiedTo(body)
-                .forEach(thing ->
-                        bodiesOf.computeIfAbsent(thing, ignored -> new HashSet<>()).add(body));
+                .forEach(thing -> bodiesOf.computeIfAbsent(thing, ignored -> new HashSet<>())
+                        .add(body));
     }
 
     private void note(Event.Operation operation) {
@@ -81,8 +81,7 @@ final class Gates {
                 Targets.of(operation).ifPresent(thing -> signals.merge(thing, 1, Integer::sum));
             case CONDITION_SIGNAL, CONDITION_SIGNAL_ALL ->
                 operation.receiver().ifPresent(thing -> signals.merge(thing, 1, Integer::sum));
-            case LATCH_COUNT_DOWN ->
-                Targets.of(operation).ifPresent(thing -> countDowns.merge(thing, 1, Integer::sum));
+            case LATCH_COUNT_DOWN -> Targets.of(operation).ifPresent(thing -> countDowns.merge(thing, 1, Integer::sum));
             case CREATE -> {
                 if (operation.entry().owner().endsWith("CountDownLatch")
                         && !operation.arguments().isEmpty()) {

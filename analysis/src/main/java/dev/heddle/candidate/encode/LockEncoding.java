@@ -21,8 +21,8 @@ import java.util.Set;
 final class LockEncoding {
 
     /** Operations that tell something about a lock without taking it. */
-    private static final Set<Meaning> LOOKS =
-            EnumSet.of(Meaning.LOCK_IS_TAKEN, Meaning.READ_COUNT, Meaning.STAMPED_IS_READING, Meaning.STAMPED_IS_WRITING);
+    private static final Set<Meaning> LOOKS = EnumSet.of(
+            Meaning.LOCK_IS_TAKEN, Meaning.READ_COUNT, Meaning.STAMPED_IS_READING, Meaning.STAMPED_IS_WRITING);
 
     private static final Set<Meaning> TRIES = EnumSet.of(
             Meaning.LOCK_TRY,
@@ -37,6 +37,7 @@ final class LockEncoding {
     private final Output out;
     private final Ties ties;
     private final Gates gates;
+
     private record Hold(int thread, Thing lock) {}
 
     private final Map<Hold, Integer> regions = new HashMap<>();

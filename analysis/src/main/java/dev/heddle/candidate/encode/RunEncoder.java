@@ -30,10 +30,18 @@ public final class RunEncoder {
         final ThreadHistory history;
         int next;
         final Deque<Optional<Thing>> bodies = new ArrayDeque<>();
-        @Nullable Thing escaped;
-        @Nullable Thing entered;
-        @Nullable Thing left;
-        @Nullable Site leftAt;
+
+        @Nullable
+        Thing escaped;
+
+        @Nullable
+        Thing entered;
+
+        @Nullable
+        Thing left;
+
+        @Nullable
+        Site leftAt;
 
         Progress(ThreadHistory history) {
             this.history = history;
@@ -192,7 +200,8 @@ public final class RunEncoder {
     // That a flag is not set to begin with is what it is for, and cells of arrays are filled one by one.
     private static boolean mayBeZero(Location location) {
         return location instanceof Location.Cell
-                || (location instanceof Location.Field field && field.descriptor().equals("Z"))
+                || (location instanceof Location.Field field
+                        && field.descriptor().equals("Z"))
                 || (location instanceof Location.Static own && own.descriptor().equals("Z"));
     }
 

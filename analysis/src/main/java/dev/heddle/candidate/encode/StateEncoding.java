@@ -62,7 +62,10 @@ final class StateEncoding {
             default -> effect(operation, part, index);
         }
         gates(operation, part);
-        if (operation.thrown().filter(thrown -> thrown.endsWith("InterruptedException")).isPresent()) {
+        if (operation
+                .thrown()
+                .filter(thrown -> thrown.endsWith("InterruptedException"))
+                .isPresent()) {
             own(paths.get(out.thread()), ".interrupt", Op.SYNC_UPDATE);
         }
     }
@@ -141,7 +144,8 @@ final class StateEncoding {
             return;
         }
         int flags = secrets.flags(thing.get(), out.thread(), index);
-        if (operation.entry().target() == Target.ELEMENT && !operation.arguments().isEmpty()) {
+        if (operation.entry().target() == Target.ELEMENT
+                && !operation.arguments().isEmpty()) {
             long element = Targets.number(operation.arguments().get(0));
             accessCell(operation, out.numbers.variable(thing.get(), "[" + element + "]"), op | flags);
         } else {
@@ -267,7 +271,11 @@ final class StateEncoding {
             }
             case FUTURE_GET, FUTURE_GET_TIMED, TASK_JOIN -> {
                 // Whatever the task ended with: only giving up is no end.
-                if (returned || operation.thrown().filter("java.util.concurrent.ExecutionException"::equals).isPresent()) {
+                if (returned
+                        || operation
+                                .thrown()
+                                .filter("java.util.concurrent.ExecutionException"::equals)
+                                .isPresent()) {
                     target.ifPresent(future -> get(future, true));
                 }
             }
@@ -279,8 +287,8 @@ final class StateEncoding {
             }
             case EXECUTOR_AWAIT, SCOPE_JOIN, SCOPE_CLOSE -> {
                 if (isTrue) {
-                    target.ifPresent(executor ->
-                            out.add(Op.SYNC_READ | Op.HIDDEN, out.numbers.variable(executor, ".ended")));
+                    target.ifPresent(
+                            executor -> out.add(Op.SYNC_READ | Op.HIDDEN, out.numbers.variable(executor, ".ended")));
                 }
             }
             default -> tasks(operation, part);

@@ -27,7 +27,10 @@ final class ConflictCycles implements EventStream.Visitor {
         final int thread;
         final int serial;
         final int[] reachedFrom;
-        @Nullable List<Node> behind;
+
+        @Nullable
+        List<Node> behind;
+
         int before;
         boolean isOver;
         boolean isSettled;
@@ -251,7 +254,9 @@ final class ConflictCycles implements EventStream.Visitor {
             readEvents[variable] = new int[2];
         }
         int at = 0;
-        for (Node reader = all[0]; reader != null && reader.thread != thread; reader = at < all.length ? all[at] : null) {
+        for (Node reader = all[0];
+                reader != null && reader.thread != thread;
+                reader = at < all.length ? all[at] : null) {
             at++;
         }
         if (at == all.length) {

@@ -10,5 +10,4 @@ package dev.heddle.candidate.pass;
  * @param proved circles that are proved
  * @param isComplete whether all circles were looked at
  */
-public record DeadlockStages(
-        int orders, int cycles, int unguarded, int unordered, int proved, boolean isComplete) {}
+public record DeadlockStages(int orders, int cycles, int unguarded, int unordered, int proved, boolean isComplete) {}

@@ -121,6 +121,7 @@ final class OpenRegion {
     private int size;
     /** Variables plus one, and behind each the index of its uses. */
     private int[] table = new int[SMALL];
+
     private final IntSequence contexts = new IntSequence();
     private final IntSequence firstSteps = new IntSequence();
     private final IntSequence lastSteps = new IntSequence();

@@ -174,10 +174,14 @@ final class Orders {
             if (accesses.thread(group) != accesses.thread(reader) && Op.writes(Op.of(accesses.how(group)))) {
                 new Timeline(accesses, suspects.order, group).unordered(reads, (write, read) -> {
                     Found flag = found(
-                            FoundOrder.Kind.STALE_FLAG, accesses.site(accesses.group(write)), accesses.site(reader), variable);
+                            FoundOrder.Kind.STALE_FLAG,
+                            accesses.site(accesses.group(write)),
+                            accesses.site(reader),
+                            variable);
                     flag.proved |= races.isReal(
                             Access.of(accesses.site(reader), Op.READ),
-                            Access.of(accesses.site(accesses.group(write)), Op.of(accesses.how(accesses.group(write)))));
+                            Access.of(
+                                    accesses.site(accesses.group(write)), Op.of(accesses.how(accesses.group(write)))));
                     example(flag, accesses.lastEvent(write), accesses.lastEvent(read));
                     return false;
                 });
@@ -204,8 +208,7 @@ final class Orders {
     }
 
     private void add(RacePairs.Pair pair, int write, int read, boolean isSwapped) {
-        Found publication =
-                found(FoundOrder.Kind.PUBLICATION, Access.site(write), Access.site(read), pair.variable);
+        Found publication = found(FoundOrder.Kind.PUBLICATION, Access.site(write), Access.site(read), pair.variable);
         publication.observed |= pair.observed > 0;
         publication.proved |= pair.proved;
         for (int[] example : pair.examples) {

@@ -120,9 +120,9 @@ final class RacePairs implements HappensBefore.Races {
         if (pair.variable < 0) {
             pair.variable = variable;
         }
-        int reachable = UNORDERED + suspects.contexts.together(one.context, two.context).ordinal();
-        boolean isWanted =
-                reachable > pair.stage || (reachable == UNCROSSED && pair.examples.size() < MOST_EXAMPLES);
+        int reachable =
+                UNORDERED + suspects.contexts.together(one.context, two.context).ordinal();
+        boolean isWanted = reachable > pair.stage || (reachable == UNCROSSED && pair.examples.size() < MOST_EXAMPLES);
         if (isWanted && isUnordered(pair, one, two, reachable == UNCROSSED, buckets, suspects.accesses)) {
             pair.stage = Math.max(pair.stage, reachable);
             if (reachable == UNCROSSED) {

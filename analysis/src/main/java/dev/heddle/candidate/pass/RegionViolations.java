@@ -47,6 +47,7 @@ final class RegionViolations implements ConflictCycles.Violations {
 
     /** How many places of regions there are. */
     int regions() {
-        return (int) seen.keySet().stream().map(places -> places.get(0)).distinct().count();
+        return (int)
+                seen.keySet().stream().map(places -> places.get(0)).distinct().count();
     }
 }

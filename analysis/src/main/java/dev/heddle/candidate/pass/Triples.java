@@ -181,9 +181,8 @@ final class Triples {
         int to = accesses.segment(suspects.pairs.later(pair));
         for (int i = 0; i < remote.size() && triple.examples.size() < MOST_EXAMPLES; i++) {
             Timeline timeline = buckets.timeline(remote, i);
-            int first = accesses.thread(remote.group(i)) == thread
-                    ? Groups.NONE
-                    : timeline.anyBetween(thread, from, to);
+            int first =
+                    accesses.thread(remote.group(i)) == thread ? Groups.NONE : timeline.anyBetween(thread, from, to);
             if (first != Groups.NONE) {
                 addExample(triple, pair, accesses.firstEvent(first));
                 int last = timeline.lastBetween(thread, from, to);

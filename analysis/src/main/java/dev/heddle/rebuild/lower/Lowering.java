@@ -85,8 +85,7 @@ public final class Lowering {
 
     private void lower(int number, ThreadHistory thread) {
         Lane lane = draft.lane(thread.path());
-        ThreadLowering lowering =
-                new ThreadLowering(thread, number, lane, memory, operations, anchors, options);
+        ThreadLowering lowering = new ThreadLowering(thread, number, lane, memory, operations, anchors, options);
         lowering.lower();
         failures.addAll(lowering.failures());
         foldedAccesses += lowering.foldedAccesses();

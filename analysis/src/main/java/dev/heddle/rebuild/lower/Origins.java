@@ -59,7 +59,9 @@ public final class Origins {
     public Visit visit(Step step) {
         Thread thread = threads.get(step.thread());
         OptionalInt index = index(step);
-        return thread == null || index.isEmpty() ? Visit.UNKNOWN : thread.visits().get(index.getAsInt());
+        return thread == null || index.isEmpty()
+                ? Visit.UNKNOWN
+                : thread.visits().get(index.getAsInt());
     }
 
     /** Where in the code a step comes from. */

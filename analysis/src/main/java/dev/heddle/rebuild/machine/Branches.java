@@ -7,6 +7,7 @@ import dev.heddle.rebuild.machine.Instruction.Jumps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.objectweb.asm.Opcodes;
 
 /** Conditional jumps and switches, and what the thread relied on when it took them. */
@@ -87,35 +88,32 @@ final class Branches {
     private void decide(boolean jumps, Expr condition, Frame frame, Instruction instruction) {
         int target = instruction.number();
         int next = frame.pc() + 1;
-        if (!condition.isConstant() && isTruthValue(frame.code().instructions(), next, target)) {
-            boolean wanted = frame.code().instructions()[target].opcode() == Opcodes.ICONST_1;
-            frame.push(Truths.of(jumps == wanted, wanted ? condition : Expr.not(condition)));
+        Instruction[] instructions = frame.code().instructions();
+        Halves halves = frame.halves();
+        boolean isLast = halves.endAt(frame.pc());
+        if (isLast || !condition.isConstant() && Halves.isTruthValue(instructions, next, target)) {
+            boolean wanted = instructions[target].opcode() == Opcodes.ICONST_1;
+            frame.push(halves.take(jumps == wanted, wanted ? condition : Expr.not(condition)));
             frame.jump(target + 1);
             return;
         }
         if (!condition.isConstant()) {
-            Expr held = jumps ? condition : Expr.not(condition);
-            state(held, jumps ? target : next, jumps ? next : target, frame, instruction);
+            OptionalInt last = jumps ? OptionalInt.empty() : Halves.lastJump(instructions, frame.pc(), target);
+            if (last.isPresent()) {
+                boolean otherwise = instructions[target].opcode() == Opcodes.ICONST_1;
+                halves.add(instruction, Expr.not(condition), otherwise, last.getAsInt());
+            } else {
+                Expr held = jumps ? condition : Expr.not(condition);
+                state(held, jumps ? target : next, jumps ? next : target, frame, instruction);
+            }
+        }
+        if (jumps && halves.areOpen() && halves.isDecidedAt(target, instructions)) {
+            int end = halves.end(instructions);
+            frame.push(halves.take(instructions[target].opcode() == Opcodes.ICONST_1, Expr.TRUE));
+            frame.jump(end);
+            return;
         }
         frame.jump(jumps ? target : next);
-    }
-
-    /**
-     * Whether the jump does nothing but make a truth value of its condition, as in {@code assertTrue(x > 0)}: one side pushes 1, the
-     * other 0, and then they meet. The thread relies on the value only where it uses it.
-     */
-    private static boolean isTruthValue(Instruction[] instructions, int next, int target) {
-        return target == next + 2
-                && target + 1 < instructions.length
-                && instructions[next + 1].opcode() == Opcodes.GOTO
-                && instructions[next + 1].number() == target + 1
-                && isTruth(instructions[next])
-                && isTruth(instructions[target])
-                && instructions[next].opcode() != instructions[target].opcode();
-    }
-
-    private static boolean isTruth(Instruction instruction) {
-        return instruction.opcode() == Opcodes.ICONST_0 || instruction.opcode() == Opcodes.ICONST_1;
     }
 
     /** States a condition that made the thread go to {@code taken} and not to {@code other}. */

@@ -32,6 +32,7 @@ final class Frame {
     private @Nullable CallOut callOut;
     private @Nullable CallOut served;
     private @Nullable Adaptation adaptation;
+    private final Halves halves = new Halves();
     private int visit;
 
     Frame(MethodInfo method, Origin origin, @Nullable Frame caller) {
@@ -150,6 +151,11 @@ final class Frame {
 
     void setLocal(int index, Operand value) {
         locals[index] = value;
+    }
+
+    /** Conditions of a truth value that is being computed. */
+    Halves halves() {
+        return halves;
     }
 
     // ── what it waits for or has to do in the end ───────────────────────────────────────────────────────────────────

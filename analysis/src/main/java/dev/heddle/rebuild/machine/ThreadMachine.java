@@ -281,7 +281,12 @@ final class ThreadMachine implements References.Construction {
         entries.findFunctions();
         unwinding.dropHandledEnds(thread.path().equals("main") || world.isStartedByProgram(thread.path()));
         return new ThreadHistory(
-                thread.path(), thread.javaName(), world.thread(thread.path()), events.all(), events.visits(), Optional.ofNullable(cut));
+                thread.path(),
+                thread.javaName(),
+                world.thread(thread.path()),
+                events.all(),
+                events.visits(),
+                Optional.ofNullable(cut));
     }
 
     // ── for the parts ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -36,6 +36,7 @@ final class Unwinding {
             machine.fly(null);
             return;
         }
+        frame.halves().drop(events);
         Optional<Code.Handler> handler = catching.handler(frame, frame.pc(), exception.type());
         if (handler.isPresent()) {
             handle(exception, handler.get(), frame);

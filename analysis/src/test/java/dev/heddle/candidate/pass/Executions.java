@@ -98,8 +98,9 @@ final class Executions {
                 !sameValues || state.writers().get(target).equals(seen.get(event));
             case Op.ACQUIRE -> holders(state, target, true).isEmpty();
             case Op.ACQUIRE_SHARED -> holders(state, target, false).isEmpty();
-            case Op.JOIN -> isStarted(state, target)
-                    && state.positions().get(target) == events.get(target).size();
+            case Op.JOIN ->
+                isStarted(state, target)
+                        && state.positions().get(target) == events.get(target).size();
             case Op.TAKE -> {
                 boolean open = true;
                 for (int other = 0; other < stream.size(); other++) {
@@ -166,9 +167,7 @@ final class Executions {
 
     private void addRace(int one, int two, Set<List<Integer>> found) {
         boolean accesses = Op.isAccess(stream.op(one)) && Op.isAccess(stream.op(two));
-        if (accesses
-                && stream.target(one) == stream.target(two)
-                && Access.canRace(stream.op(one), stream.op(two))) {
+        if (accesses && stream.target(one) == stream.target(two) && Access.canRace(stream.op(one), stream.op(two))) {
             found.add(List.of(Math.min(one, two), Math.max(one, two)));
         }
     }

@@ -93,7 +93,9 @@ class LinearPassTest {
                 c read y
                 c release-shared l""");
 
-        assertThat(result.races()).extracting(FoundRace::site, FoundRace::otherSite).containsExactly(tuple(6, 10));
+        assertThat(result.races())
+                .extracting(FoundRace::site, FoundRace::otherSite)
+                .containsExactly(tuple(6, 10));
     }
 
     @Test
@@ -124,8 +126,9 @@ class LinearPassTest {
                 a write y @1
                 c write y @2""");
 
-        assertThat(result.races()).singleElement().satisfies(race -> assertThat(race.observed())
-                .isEqualTo(2));
+        assertThat(result.races())
+                .singleElement()
+                .satisfies(race -> assertThat(race.observed()).isEqualTo(2));
     }
 
     // ── deadlocks ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,8 +153,7 @@ class LinearPassTest {
             assertThat(deadlock.sites()).containsExactlyInAnyOrder(2, 6);
         });
 
-        PassResult guarded =
-                pass("a acquire g\n" + first + "a release g\nb acquire g\n" + second + "b release g\n");
+        PassResult guarded = pass("a acquire g\n" + first + "a release g\nb acquire g\n" + second + "b release g\n");
         assertThat(guarded.stages().deadlocks().cycles()).isEqualTo(1);
         assertThat(guarded.stages().deadlocks().unguarded()).isZero();
         assertThat(guarded.deadlocks()).isEmpty();
@@ -160,7 +162,8 @@ class LinearPassTest {
         assertThat(ordered.stages().deadlocks().unguarded()).isEqualTo(1);
         assertThat(ordered.deadlocks()).isEmpty();
 
-        PassResult alone = pass(first + second.replace('b', 'a') + "b acquire l\nb release l\nb acquire k\nb release k");
+        PassResult alone =
+                pass(first + second.replace('b', 'a') + "b acquire l\nb release l\nb acquire k\nb release k");
         assertThat(alone.stages().deadlocks().orders()).isEqualTo(2);
         assertThat(alone.stages().deadlocks().cycles()).isZero();
     }

@@ -61,8 +61,8 @@ final class NaiveOrder {
         }
         boolean lock = (op == Op.RELEASE && (other == Op.ACQUIRE || other == Op.ACQUIRE_SHARED))
                 || (op == Op.RELEASE_SHARED && other == Op.ACQUIRE);
-        boolean variable = (op == Op.SYNC_WRITE || op == Op.SYNC_UPDATE)
-                && (other == Op.SYNC_READ || other == Op.SYNC_UPDATE);
+        boolean variable =
+                (op == Op.SYNC_WRITE || op == Op.SYNC_UPDATE) && (other == Op.SYNC_READ || other == Op.SYNC_UPDATE);
         return lock || variable;
     }
 

@@ -125,7 +125,10 @@ final class RandomStreams {
     }
 
     private void join(int thread, int child) {
-        boolean over = started[child] && !joined[child] && held.get(child).isEmpty() && open.get(child).isEmpty();
+        boolean over = started[child]
+                && !joined[child]
+                && held.get(child).isEmpty()
+                && open.get(child).isEmpty();
         if (child != thread && over && counts[child] > 1) {
             joined[child] = true;
             add(thread, Op.JOIN, child);

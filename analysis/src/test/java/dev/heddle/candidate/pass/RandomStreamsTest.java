@@ -35,7 +35,7 @@ class RandomStreamsTest {
     @Test
     void an_event_is_in_an_observed_race_exactly_if_an_earlier_conflicting_one_does_not_happen_before_it() {
         int races = 0;
-        for (int seed = 0; seed < 3000; seed++) {
+        for (int seed = 0; seed < 1500; seed++) {
             EventStream stream = RandomStreams.next(seed, 2 + seed % 4, 1 + seed % 3, 1 + seed % 3, 10 + seed % 40);
             NaiveOrder order = NaiveOrder.happensBefore(stream);
             Set<Integer> found = new HashSet<>();
@@ -63,7 +63,7 @@ class RandomStreamsTest {
         int proved = 0;
         int feasible = 0;
         int missed = 0;
-        for (int seed = 0; seed < 500; seed++) {
+        for (int seed = 0; seed < 200; seed++) {
             EventStream stream = stream(seed);
             PassResult result = pass(stream);
             Set<List<Integer>> suspected = suspectedRaces(result);
@@ -83,13 +83,13 @@ class RandomStreamsTest {
             feasible += real.size();
         }
         // Some need locks to be taken in another order than observed.
-        assertThat(proved).isGreaterThan(500);
+        assertThat(proved).isGreaterThan(200);
         assertThat(missed).isLessThan(feasible / 10);
     }
 
     @Test
     void what_the_observed_order_shows_is_among_the_suspects() {
-        for (int seed = 0; seed < 1000; seed++) {
+        for (int seed = 0; seed < 400; seed++) {
             EventStream stream = stream(seed);
             Set<List<Integer>> suspected = suspectedRaces(pass(stream));
             HappensBefore.find(stream, (earlier, later) -> assertThat(suspected).contains(List.of(earlier, later)));
@@ -100,12 +100,11 @@ class RandomStreamsTest {
     void no_feasible_deadlock_is_missing_and_every_proved_one_is_feasible() {
         int proved = 0;
         int feasible = 0;
-        for (int seed = 0; seed < 2000; seed++) {
+        for (int seed = 0; seed < 400; seed++) {
             EventStream stream = RandomStreams.next(seed, 2 + seed % 3, 1, 2 + seed % 2, 12 + seed % 9);
             PassResult result = pass(stream);
-            Set<Set<Integer>> suspected = result.deadlocks().stream()
-                    .map(RandomStreamsTest::places)
-                    .collect(Collectors.toSet());
+            Set<Set<Integer>> suspected =
+                    result.deadlocks().stream().map(RandomStreamsTest::places).collect(Collectors.toSet());
             Set<Set<Integer>> possible = new Executions(stream, false).deadlocks();
             assertThat(suspected).as("seed %d", seed).containsAll(possible);
             Set<Set<Integer>> real = new Executions(stream, true).deadlocks();
@@ -128,7 +127,7 @@ class RandomStreamsTest {
     void no_feasible_atomicity_violation_is_missing_and_every_proved_one_is_feasible() {
         int proved = 0;
         int feasible = 0;
-        for (int seed = 0; seed < 400; seed++) {
+        for (int seed = 0; seed < 150; seed++) {
             EventStream stream = RandomStreams.next(seed, 2 + seed % 2, 1, 1 + seed % 2, 10 + seed % 7);
             PassResult result = pass(stream);
             Set<List<Integer>> suspected =
@@ -150,7 +149,7 @@ class RandomStreamsTest {
                 }
             }
         }
-        assertThat(feasible).isGreaterThan(50);
+        assertThat(feasible).isGreaterThan(20);
         assertThat(proved).isPositive();
     }
 
@@ -161,7 +160,7 @@ class RandomStreamsTest {
     @Test
     void stages_count_triples_of_events() {
         long all = 0;
-        for (int seed = 0; seed < 1000; seed++) {
+        for (int seed = 0; seed < 400; seed++) {
             EventStream stream = RandomStreams.next(seed, 2 + seed % 3, 1 + seed % 2, 1 + seed % 3, 10 + seed % 30);
             NaiveOrder must = NaiveOrder.must(stream);
             List<List<Integer>> triples = triples(stream);
@@ -196,8 +195,8 @@ class RandomStreamsTest {
 
     private static boolean isTriple(EventStream stream, int earlier, int remote, int later) {
         boolean accesses = IntStream.of(earlier, remote, later).allMatch(event -> Op.isAccess(stream.op(event)));
-        boolean sameVariable = stream.target(earlier) == stream.target(remote)
-                && stream.target(remote) == stream.target(later);
+        boolean sameVariable =
+                stream.target(earlier) == stream.target(remote) && stream.target(remote) == stream.target(later);
         return accesses
                 && sameVariable
                 && stream.thread(remote) != stream.thread(earlier)
@@ -206,15 +205,18 @@ class RandomStreamsTest {
 
     @Test
     void each_stage_leaves_no_more_than_the_one_before() {
-        for (int seed = 0; seed < 1000; seed++) {
+        for (int seed = 0; seed < 400; seed++) {
             PassStages stages = pass(stream(seed)).stages();
             RaceStages races = stages.races();
             assertThat(List.of(
-                            races.proved(), races.uncrossed(), races.unlocked(), races.unordered(), races.conflicting()))
+                            races.proved(),
+                            races.uncrossed(),
+                            races.unlocked(),
+                            races.unordered(),
+                            races.conflicting()))
                     .isSorted();
             DeadlockStages deadlocks = stages.deadlocks();
-            assertThat(List.of(
-                            deadlocks.proved(), deadlocks.unordered(), deadlocks.unguarded(), deadlocks.cycles()))
+            assertThat(List.of(deadlocks.proved(), deadlocks.unordered(), deadlocks.unguarded(), deadlocks.cycles()))
                     .isSorted();
             AtomicityStages atomicity = stages.atomicity();
             assertThat(List.of(atomicity.unlocked(), atomicity.unordered(), atomicity.potential()))
@@ -231,7 +233,7 @@ class RandomStreamsTest {
     @Test
     void a_region_is_reported_exactly_where_conflicts_form_a_circle() {
         int circles = 0;
-        for (int seed = 0; seed < 3000; seed++) {
+        for (int seed = 0; seed < 1000; seed++) {
             EventStream stream = RandomStreams.next(seed, 2 + seed % 3, 1 + seed % 4, 1, 10 + seed % 40);
             ConflictGraph graph = new ConflictGraph(stream);
             List<Integer> reported = new ArrayList<>();
@@ -242,6 +244,6 @@ class RandomStreamsTest {
             assertThat(!reported.isEmpty()).as("seed %d", seed).isEqualTo(graph.hasCircle());
             circles += reported.size();
         }
-        assertThat(circles).isGreaterThan(100);
+        assertThat(circles).isGreaterThan(50);
     }
 }

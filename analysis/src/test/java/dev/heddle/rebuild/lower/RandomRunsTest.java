@@ -8,7 +8,8 @@ import org.junit.jupiter.api.RepetitionInfo;
 
 class RandomRunsTest {
 
-    private static final LoweringOptions OPTIONS = new LoweringOptions(false, true, false, 0, OptionalLong.of(2_000_000));
+    private static final LoweringOptions OPTIONS =
+            new LoweringOptions(false, true, false, 0, OptionalLong.of(2_000_000));
 
     @RepeatedTest(300)
     void small_runs_of_all_kinds_come_back(RepetitionInfo repetition) {

@@ -62,7 +62,8 @@ final class Variables {
     void stop(Strand strand, int site, Object receiver, @Nullable Object holder, int index) {
         Variable variable = new Variable(receiver, holder, index);
         Site place = table.site(site);
-        Meaning meaning = place == null ? Meaning.CELL_GET_AND_SET : place.meaning().orElse(Meaning.CELL_GET_AND_SET);
+        Meaning meaning =
+                place == null ? Meaning.CELL_GET_AND_SET : place.meaning().orElse(Meaning.CELL_GET_AND_SET);
         boolean isRead = meaning.effect() == Effect.READ;
         int object = object(strand, variable);
         if (object == PRIVATE) {
@@ -71,11 +72,12 @@ final class Variables {
             }
             return;
         }
-        strand.isInside = false;
-        strand.pushCall(site, object);
         if (object == UNKNOWN) {
+            strand.isInside = true;
             engine.stop(strand, table.of(OperationKind.OPAQUE, site), site);
         } else {
+            strand.isInside = false;
+            strand.pushCall(site, object);
             OperationKind kind = isRead
                     ? OperationKind.READ
                     : meaning == Meaning.CELL_WRITE ? OperationKind.WRITE : OperationKind.UPDATE;
@@ -91,8 +93,8 @@ final class Variables {
         }
         strand.isInside = true;
         Site place = table.site(site);
-        boolean isExchange =
-                place != null && place.meaning().filter(Meaning.CELL_GET_AND_SET::equals).isPresent();
+        boolean isExchange = place != null
+                && place.meaning().filter(Meaning.CELL_GET_AND_SET::equals).isPresent();
         engine.stop(
                 strand,
                 () -> table.on(
@@ -105,7 +107,7 @@ final class Variables {
 
     private int object(Strand strand, Variable variable) {
         String field = variable.index() >= 0 ? "[" + variable.index() + "]" : fields.get(variable.receiver());
-        if (field == null) {
+        if (field == null || isView(variable)) {
             return UNKNOWN;
         }
         Object holder = variable.holder();
@@ -114,6 +116,14 @@ final class Variables {
         }
         long stamp = guidance.stamp(strand, holder);
         return stamp < 0 ? PRIVATE : table.variable(stamp, field);
+    }
+
+    /** Whether it is several elements of an array at once. */
+    private static boolean isView(Variable variable) {
+        return variable.index() >= 0
+                && variable.holder() != null
+                && variable.receiver() instanceof VarHandle handle
+                && variable.holder().getClass().getComponentType() != handle.varType();
     }
 
     // ── what is there ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -152,7 +162,9 @@ final class Variables {
             return index < array.length() ? array.get(index) : null;
         }
         try {
-            return receiver instanceof VarHandle handle ? value(handle, variable) : updated(receiver, variable.holder());
+            return receiver instanceof VarHandle handle
+                    ? value(handle, variable)
+                    : updated(receiver, variable.holder());
         } catch (Throwable e) {
             // The call will fail by itself.
             return null;
@@ -164,9 +176,7 @@ final class Variables {
         if (variable.holder() == null) {
             return read.invoke();
         }
-        return variable.index() < 0
-                ? read.invoke(variable.holder())
-                : read.invoke(variable.holder(), variable.index());
+        return variable.index() < 0 ? read.invoke(variable.holder()) : read.invoke(variable.holder(), variable.index());
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})

@@ -8,7 +8,13 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /** The class that is being woven, and what is known of others. */
-record ClassContext(ClassNode type, @Nullable ClassLoader loader, Hierarchy hierarchy, Scope scope, Sites sites, Landmarks landmarks) {
+record ClassContext(
+        ClassNode type,
+        @Nullable ClassLoader loader,
+        Hierarchy hierarchy,
+        Scope scope,
+        Sites sites,
+        Landmarks landmarks) {
 
     static final String INITIALISER = "<clinit>()V";
 

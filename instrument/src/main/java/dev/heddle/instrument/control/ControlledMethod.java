@@ -125,8 +125,7 @@ final class ControlledMethod {
 
     private int site(
             Site.Kind kind, String member, Optional<dev.heddle.catalogue.Meaning> meaning, boolean isVolatile) {
-        Sites.Where where =
-                new Sites.Where(className(), method.name, method.desc, index, line);
+        Sites.Where where = new Sites.Where(className(), method.name, method.desc, index, line);
         return context.sites().add(where, kind, member, meaning, isVolatile);
     }
 

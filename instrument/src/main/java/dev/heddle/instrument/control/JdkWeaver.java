@@ -271,8 +271,7 @@ public final class JdkWeaver {
                 if (opcode == Opcodes.GETSTATIC && isShared(name)) {
                     changed = true;
                     String hook = name.equals("delayer") ? "delayer" : "commonPool";
-                    super.visitMethodInsn(
-                            Opcodes.INVOKESTATIC, GATE, hook, "(" + descriptor + ")" + descriptor, false);
+                    super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, hook, "(" + descriptor + ")" + descriptor, false);
                 }
             }
 

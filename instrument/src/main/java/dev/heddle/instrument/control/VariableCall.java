@@ -1,7 +1,6 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Entry;
-import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Target;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,9 +25,8 @@ final class VariableCall {
     }
 
     boolean isOne(Entry entry) {
-        boolean isElsewhere = entry.target() == Target.ELEMENT
-                || entry.target() == Target.FIELD
-                || entry.target() == Target.HANDLE;
+        boolean isElsewhere =
+                entry.target() == Target.ELEMENT || entry.target() == Target.FIELD || entry.target() == Target.HANDLE;
         return isElsewhere && entry.meaning().name().startsWith("CELL_");
     }
 

@@ -12,42 +12,60 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class AbaStack {
 
-private static final class Buffer {
-volatile Buffer next;
-final AtomicInteger holders = new AtomicInteger();
-Buffer(Buffer next) { this.next = next; }
-}
-private final AtomicReference<Buffer> head = new AtomicReference<>(new Buffer(new Buffer(new Buffer(null))));
-private Buffer pop() {
-for (;;) {
-Buffer top = head.get();
-if (top == null || head.compareAndSet(top, top.next)) { return top; }
-}
-}
-private void push(Buffer buffer) {
-Buffer top = head.get();
-buffer.next = top;
-head.compareAndSet(top, buffer);
-}
-private void use() {
-Buffer buffer = pop();
-if (buffer != null && buffer.holders.incrementAndGet() > 1) {
-throw new AssertionError("a buffer is handed out twice");
-}
-}
-private void exchange() {
-Buffer first = pop();
-use();
-if (first != null) { push(first); }
-}
-public static void main(String[] args) throws InterruptedException {
-AbaStack pool = new AbaStack();
-pool.use();
-Thread user = new Thread(() -> { pool.use(); pool.use(); }, "user");
-Thread exchanger = new Thread(() -> pool.exchange(), "exchanger");
-user.start();
-exchanger.start();
-user.join();
-exchanger.join();
-}
+    private static final class Buffer {
+        volatile Buffer next;
+        final AtomicInteger holders = new AtomicInteger();
+
+        Buffer(Buffer next) {
+            this.next = next;
+        }
+    }
+
+    private final AtomicReference<Buffer> head = new AtomicReference<>(new Buffer(new Buffer(new Buffer(null))));
+
+    private Buffer pop() {
+        for (; ; ) {
+            Buffer top = head.get();
+            if (top == null || head.compareAndSet(top, top.next)) {
+                return top;
+            }
+        }
+    }
+
+    private void push(Buffer buffer) {
+        Buffer top = head.get();
+        buffer.next = top;
+        head.compareAndSet(top, buffer);
+    }
+
+    private void use() {
+        Buffer buffer = pop();
+        if (buffer != null && buffer.holders.incrementAndGet() > 1) {
+            throw new AssertionError("a buffer is handed out twice");
+        }
+    }
+
+    private void exchange() {
+        Buffer first = pop();
+        use();
+        if (first != null) {
+            push(first);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        AbaStack pool = new AbaStack();
+        pool.use();
+        Thread user = new Thread(
+                () -> {
+                    pool.use();
+                    pool.use();
+                },
+                "user");
+        Thread exchanger = new Thread(() -> pool.exchange(), "exchanger");
+        user.start();
+        exchanger.start();
+        user.join();
+        exchanger.join();
+    }
 }

@@ -11,25 +11,29 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class SpinLockBySet {
 
-private final AtomicBoolean occupied = new AtomicBoolean();
-private final AtomicInteger inside = new AtomicInteger();
-private void change() {
-while (occupied.get()) { Thread.onSpinWait(); }
-occupied.set(true);
-int customers = inside.incrementAndGet();
-if (customers > 1) {
-throw new AssertionError(customers + " customers in the cabin");
-}
-inside.decrementAndGet();
-occupied.set(false);
-}
-public static void main(String[] args) throws InterruptedException {
-SpinLockBySet cabin = new SpinLockBySet();
-Thread ann = new Thread(() -> cabin.change(), "ann");
-Thread bob = new Thread(() -> cabin.change(), "bob");
-ann.start();
-bob.start();
-ann.join();
-bob.join();
-}
+    private final AtomicBoolean occupied = new AtomicBoolean();
+    private final AtomicInteger inside = new AtomicInteger();
+
+    private void change() {
+        while (occupied.get()) {
+            Thread.onSpinWait();
+        }
+        occupied.set(true);
+        int customers = inside.incrementAndGet();
+        if (customers > 1) {
+            throw new AssertionError(customers + " customers in the cabin");
+        }
+        inside.decrementAndGet();
+        occupied.set(false);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SpinLockBySet cabin = new SpinLockBySet();
+        Thread ann = new Thread(() -> cabin.change(), "ann");
+        Thread bob = new Thread(() -> cabin.change(), "bob");
+        ann.start();
+        bob.start();
+        ann.join();
+        bob.join();
+    }
 }

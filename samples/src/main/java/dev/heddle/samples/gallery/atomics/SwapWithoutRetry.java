@@ -10,21 +10,23 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class SwapWithoutRetry {
 
-private final AtomicInteger votes = new AtomicInteger();
-private void vote() {
-int before = votes.get();
-votes.compareAndSet(before, before + 1);
-}
-public static void main(String[] args) throws InterruptedException {
-SwapWithoutRetry poll = new SwapWithoutRetry();
-Thread ann = new Thread(() -> poll.vote(), "ann");
-Thread bob = new Thread(() -> poll.vote(), "bob");
-ann.start();
-bob.start();
-ann.join();
-bob.join();
-if (poll.votes.get() != 2) {
-throw new AssertionError("a vote is lost");
-}
-}
+    private final AtomicInteger votes = new AtomicInteger();
+
+    private void vote() {
+        int before = votes.get();
+        votes.compareAndSet(before, before + 1);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SwapWithoutRetry poll = new SwapWithoutRetry();
+        Thread ann = new Thread(() -> poll.vote(), "ann");
+        Thread bob = new Thread(() -> poll.vote(), "bob");
+        ann.start();
+        bob.start();
+        ann.join();
+        bob.join();
+        if (poll.votes.get() != 2) {
+            throw new AssertionError("a vote is lost");
+        }
+    }
 }

@@ -9,21 +9,25 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class SwapWithoutRetryFixed {
 
-private final AtomicInteger votes = new AtomicInteger();
-private void vote() {
-int before;
-do { before = votes.get(); } while (!votes.compareAndSet(before, before + 1));
-}
-public static void main(String[] args) throws InterruptedException {
-SwapWithoutRetryFixed poll = new SwapWithoutRetryFixed();
-Thread ann = new Thread(() -> poll.vote(), "ann");
-Thread bob = new Thread(() -> poll.vote(), "bob");
-ann.start();
-bob.start();
-ann.join();
-bob.join();
-if (poll.votes.get() != 2) {
-throw new AssertionError("a vote is lost");
-}
-}
+    private final AtomicInteger votes = new AtomicInteger();
+
+    private void vote() {
+        int before;
+        do {
+            before = votes.get();
+        } while (!votes.compareAndSet(before, before + 1));
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SwapWithoutRetryFixed poll = new SwapWithoutRetryFixed();
+        Thread ann = new Thread(() -> poll.vote(), "ann");
+        Thread bob = new Thread(() -> poll.vote(), "bob");
+        ann.start();
+        bob.start();
+        ann.join();
+        bob.join();
+        if (poll.votes.get() != 2) {
+            throw new AssertionError("a vote is lost");
+        }
+    }
 }

@@ -11,25 +11,28 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class TwoAtomics {
 
-private final AtomicInteger free = new AtomicInteger(10);
-private final AtomicInteger taken = new AtomicInteger();
-private void book() {
-free.decrementAndGet();
-taken.incrementAndGet();
-}
-private void show() {
-int seats = free.get() + taken.get();
-if (seats != 10) {
-throw new AssertionError(seats + " seats do not add up");
-}
-}
-public static void main(String[] args) throws InterruptedException {
-TwoAtomics theatre = new TwoAtomics();
-Thread customer = new Thread(() -> theatre.book(), "customer");
-Thread display = new Thread(() -> theatre.show(), "display");
-customer.start();
-display.start();
-customer.join();
-display.join();
-}
+    private final AtomicInteger free = new AtomicInteger(10);
+    private final AtomicInteger taken = new AtomicInteger();
+
+    private void book() {
+        free.decrementAndGet();
+        taken.incrementAndGet();
+    }
+
+    private void show() {
+        int seats = free.get() + taken.get();
+        if (seats != 10) {
+            throw new AssertionError(seats + " seats do not add up");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        TwoAtomics theatre = new TwoAtomics();
+        Thread customer = new Thread(() -> theatre.book(), "customer");
+        Thread display = new Thread(() -> theatre.show(), "display");
+        customer.start();
+        display.start();
+        customer.join();
+        display.join();
+    }
 }

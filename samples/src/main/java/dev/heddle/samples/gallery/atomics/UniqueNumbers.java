@@ -10,23 +10,25 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class UniqueNumbers {
 
-private final AtomicInteger next = new AtomicInteger(1);
-private int take() {
-int number = next.get();
-next.incrementAndGet();
-return number;
-}
-public static void main(String[] args) throws InterruptedException {
-UniqueNumbers dispenser = new UniqueNumbers();
-int[] numbers = new int[2];
-Thread ann = new Thread(() -> numbers[0] = dispenser.take(), "ann");
-Thread bob = new Thread(() -> numbers[1] = dispenser.take(), "bob");
-ann.start();
-bob.start();
-ann.join();
-bob.join();
-if (numbers[0] == numbers[1]) {
-throw new AssertionError("both have the same number");
-}
-}
+    private final AtomicInteger next = new AtomicInteger(1);
+
+    private int take() {
+        int number = next.get();
+        next.incrementAndGet();
+        return number;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        UniqueNumbers dispenser = new UniqueNumbers();
+        int[] numbers = new int[2];
+        Thread ann = new Thread(() -> numbers[0] = dispenser.take(), "ann");
+        Thread bob = new Thread(() -> numbers[1] = dispenser.take(), "bob");
+        ann.start();
+        bob.start();
+        ann.join();
+        bob.join();
+        if (numbers[0] == numbers[1]) {
+            throw new AssertionError("both have the same number");
+        }
+    }
 }

@@ -10,23 +10,25 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public final class AdderReset {
 
-private final LongAdder requests = new LongAdder();
-private long reported;
-private void report() {
-reported += requests.sum();
-requests.reset();
-}
-public static void main(String[] args) throws InterruptedException {
-AdderReset metrics = new AdderReset();
-Thread request = new Thread(() -> metrics.requests.increment(), "request");
-Thread reporter = new Thread(() -> metrics.report(), "reporter");
-request.start();
-reporter.start();
-request.join();
-reporter.join();
-metrics.report();
-if (metrics.reported != 1) {
-throw new AssertionError(metrics.reported + " requests were reported");
-}
-}
+    private final LongAdder requests = new LongAdder();
+    private long reported;
+
+    private void report() {
+        reported += requests.sum();
+        requests.reset();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        AdderReset metrics = new AdderReset();
+        Thread request = new Thread(() -> metrics.requests.increment(), "request");
+        Thread reporter = new Thread(() -> metrics.report(), "reporter");
+        request.start();
+        reporter.start();
+        request.join();
+        reporter.join();
+        metrics.report();
+        if (metrics.reported != 1) {
+            throw new AssertionError(metrics.reported + " requests were reported");
+        }
+    }
 }

@@ -12,23 +12,25 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class BoundedBySize {
 
-private static final int PLACES = 1;
-private final Queue<String> cars = new ConcurrentLinkedQueue<>();
-private boolean enter(String car) {
-return cars.size() < PLACES && cars.add(car);
-}
-public static void main(String[] args) throws InterruptedException {
-BoundedBySize park = new BoundedBySize();
-park.enter("taxi");
-park.cars.remove("taxi");
-Thread northGate = new Thread(() -> park.enter("beetle"), "north-gate");
-Thread southGate = new Thread(() -> park.enter("mini"), "south-gate");
-northGate.start();
-southGate.start();
-northGate.join();
-southGate.join();
-if (park.cars.size() > PLACES) {
-throw new AssertionError(park.cars.size() + " cars on " + PLACES + " place");
-}
-}
+    private static final int PLACES = 1;
+    private final Queue<String> cars = new ConcurrentLinkedQueue<>();
+
+    private boolean enter(String car) {
+        return cars.size() < PLACES && cars.add(car);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BoundedBySize park = new BoundedBySize();
+        park.enter("taxi");
+        park.cars.remove("taxi");
+        Thread northGate = new Thread(() -> park.enter("beetle"), "north-gate");
+        Thread southGate = new Thread(() -> park.enter("mini"), "south-gate");
+        northGate.start();
+        southGate.start();
+        northGate.join();
+        southGate.join();
+        if (park.cars.size() > PLACES) {
+            throw new AssertionError(park.cars.size() + " cars on " + PLACES + " place");
+        }
+    }
 }

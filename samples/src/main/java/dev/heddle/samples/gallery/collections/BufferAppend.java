@@ -9,33 +9,44 @@ package dev.heddle.samples.gallery.collections;
  */
 public final class BufferAppend {
 
-private char[] characters = new char[8];
-private int length;
-private BufferAppend(String text) {
-length = text.length();
-text.getChars(0, length, characters, 0);
-}
-private synchronized int length() { return length; }
-private synchronized void setLength(int to) { length = to; }
-private synchronized void copyTo(int end, char[] target, int at) {
-if (end > length) { throw new IndexOutOfBoundsException(end + " of " + length); }
-System.arraycopy(characters, 0, target, at, end);
-}
-private synchronized void append(BufferAppend other) {
+    private char[] characters = new char[8];
+    private int length;
 
-int more = other.length();
-other.copyTo(more, characters, length);
-length += more;
+    private BufferAppend(String text) {
+        length = text.length();
+        text.getChars(0, length, characters, 0);
+    }
 
-}
-public static void main(String[] args) throws InterruptedException {
-BufferAppend log = new BufferAppend("at ");
-BufferAppend line = new BufferAppend("noon");
-Thread logger = new Thread(() -> log.append(line), "logger");
-Thread cleaner = new Thread(() -> line.setLength(0), "cleaner");
-logger.start();
-cleaner.start();
-logger.join();
-cleaner.join();
-}
+    private synchronized int length() {
+        return length;
+    }
+
+    private synchronized void setLength(int to) {
+        length = to;
+    }
+
+    private synchronized void copyTo(int end, char[] target, int at) {
+        if (end > length) {
+            throw new IndexOutOfBoundsException(end + " of " + length);
+        }
+        System.arraycopy(characters, 0, target, at, end);
+    }
+
+    private synchronized void append(BufferAppend other) {
+
+        int more = other.length();
+        other.copyTo(more, characters, length);
+        length += more;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BufferAppend log = new BufferAppend("at ");
+        BufferAppend line = new BufferAppend("noon");
+        Thread logger = new Thread(() -> log.append(line), "logger");
+        Thread cleaner = new Thread(() -> line.setLength(0), "cleaner");
+        logger.start();
+        cleaner.start();
+        logger.join();
+        cleaner.join();
+    }
 }

@@ -13,20 +13,27 @@ import java.util.List;
  */
 public final class IterationWhileModified {
 
-private final List<String> listeners = Collections.synchronizedList(new ArrayList<>(List.of("log", "mail")));
-private int fired;
-private void fire() {
-for (String listener : listeners) { fired += listener.length(); }
-}
-private void register() { listeners.add("audit"); }
-public static void main(String[] args) throws InterruptedException {
-IterationWhileModified events = new IterationWhileModified();
-events.fire();
-Thread event = new Thread(() -> events.fire(), "event");
-Thread plugin = new Thread(() -> events.register(), "plugin");
-event.start();
-plugin.start();
-event.join();
-plugin.join();
-}
+    private final List<String> listeners = Collections.synchronizedList(new ArrayList<>(List.of("log", "mail")));
+    private int fired;
+
+    private void fire() {
+        for (String listener : listeners) {
+            fired += listener.length();
+        }
+    }
+
+    private void register() {
+        listeners.add("audit");
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        IterationWhileModified events = new IterationWhileModified();
+        events.fire();
+        Thread event = new Thread(() -> events.fire(), "event");
+        Thread plugin = new Thread(() -> events.register(), "plugin");
+        event.start();
+        plugin.start();
+        event.join();
+        plugin.join();
+    }
 }

@@ -10,20 +10,27 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class IterationWhileModifiedFixed {
 
-private final List<String> listeners = new CopyOnWriteArrayList<>(List.of("log", "mail"));
-private int fired;
-private void fire() {
-for (String listener : listeners) { fired += listener.length(); }
-}
-private void register() { listeners.add("audit"); }
-public static void main(String[] args) throws InterruptedException {
-IterationWhileModifiedFixed events = new IterationWhileModifiedFixed();
-events.fire();
-Thread event = new Thread(() -> events.fire(), "event");
-Thread plugin = new Thread(() -> events.register(), "plugin");
-event.start();
-plugin.start();
-event.join();
-plugin.join();
-}
+    private final List<String> listeners = new CopyOnWriteArrayList<>(List.of("log", "mail"));
+    private int fired;
+
+    private void fire() {
+        for (String listener : listeners) {
+            fired += listener.length();
+        }
+    }
+
+    private void register() {
+        listeners.add("audit");
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        IterationWhileModifiedFixed events = new IterationWhileModifiedFixed();
+        events.fire();
+        Thread event = new Thread(() -> events.fire(), "event");
+        Thread plugin = new Thread(() -> events.register(), "plugin");
+        event.start();
+        plugin.start();
+        event.join();
+        plugin.join();
+    }
 }

@@ -13,20 +13,24 @@ import java.util.List;
  */
 public final class LastElement {
 
-private final List<String> history = Collections.synchronizedList(new ArrayList<>(List.of("home", "news")));
-private String newest() {
+    private final List<String> history = Collections.synchronizedList(new ArrayList<>(List.of("home", "news")));
 
-return history.get(history.size() - 1);
+    private String newest() {
 
-}
-private void back() { history.remove("news"); }
-public static void main(String[] args) throws InterruptedException {
-LastElement browser = new LastElement();
-Thread title = new Thread(() -> browser.newest(), "title");
-Thread button = new Thread(() -> browser.back(), "button");
-title.start();
-button.start();
-title.join();
-button.join();
-}
+        return history.get(history.size() - 1);
+    }
+
+    private void back() {
+        history.remove("news");
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LastElement browser = new LastElement();
+        Thread title = new Thread(() -> browser.newest(), "title");
+        Thread button = new Thread(() -> browser.back(), "button");
+        title.start();
+        button.start();
+        title.join();
+        button.join();
+    }
 }

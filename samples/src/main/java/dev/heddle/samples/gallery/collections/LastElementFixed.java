@@ -11,20 +11,25 @@ import java.util.List;
  */
 public final class LastElementFixed {
 
-private final List<String> history = Collections.synchronizedList(new ArrayList<>(List.of("home", "news")));
-private String newest() {
-synchronized (history) {
-return history.get(history.size() - 1);
-}
-}
-private void back() { history.remove("news"); }
-public static void main(String[] args) throws InterruptedException {
-LastElementFixed browser = new LastElementFixed();
-Thread title = new Thread(() -> browser.newest(), "title");
-Thread button = new Thread(() -> browser.back(), "button");
-title.start();
-button.start();
-title.join();
-button.join();
-}
+    private final List<String> history = Collections.synchronizedList(new ArrayList<>(List.of("home", "news")));
+
+    private String newest() {
+        synchronized (history) {
+            return history.get(history.size() - 1);
+        }
+    }
+
+    private void back() {
+        history.remove("news");
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LastElementFixed browser = new LastElementFixed();
+        Thread title = new Thread(() -> browser.newest(), "title");
+        Thread button = new Thread(() -> browser.back(), "button");
+        title.start();
+        button.start();
+        title.join();
+        button.join();
+    }
 }

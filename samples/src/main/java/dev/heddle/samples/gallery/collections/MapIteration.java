@@ -12,22 +12,29 @@ import java.util.Map;
  */
 public final class MapIteration {
 
-private final Map<String, Integer> stock = Collections.synchronizedMap(new HashMap<>(Map.of("nut", 3, "bolt", 4)));
-private int total() {
-int sum = 0;
+    private final Map<String, Integer> stock = Collections.synchronizedMap(new HashMap<>(Map.of("nut", 3, "bolt", 4)));
 
-for (int pieces : stock.values()) { sum += pieces; }
+    private int total() {
+        int sum = 0;
 
-return sum;
-}
-private void deliver() { stock.put("screw", 5); }
-public static void main(String[] args) throws InterruptedException {
-MapIteration store = new MapIteration();
-Thread report = new Thread(() -> store.total(), "report");
-Thread truck = new Thread(() -> store.deliver(), "truck");
-report.start();
-truck.start();
-report.join();
-truck.join();
-}
+        for (int pieces : stock.values()) {
+            sum += pieces;
+        }
+
+        return sum;
+    }
+
+    private void deliver() {
+        stock.put("screw", 5);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        MapIteration store = new MapIteration();
+        Thread report = new Thread(() -> store.total(), "report");
+        Thread truck = new Thread(() -> store.deliver(), "truck");
+        report.start();
+        truck.start();
+        report.join();
+        truck.join();
+    }
 }

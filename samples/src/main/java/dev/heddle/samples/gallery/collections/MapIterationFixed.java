@@ -11,22 +11,29 @@ import java.util.Map;
  */
 public final class MapIterationFixed {
 
-private final Map<String, Integer> stock = Collections.synchronizedMap(new HashMap<>(Map.of("nut", 3, "bolt", 4)));
-private int total() {
-int sum = 0;
-synchronized (stock) {
-for (int pieces : stock.values()) { sum += pieces; }
-}
-return sum;
-}
-private void deliver() { stock.put("screw", 5); }
-public static void main(String[] args) throws InterruptedException {
-MapIterationFixed store = new MapIterationFixed();
-Thread report = new Thread(() -> store.total(), "report");
-Thread truck = new Thread(() -> store.deliver(), "truck");
-report.start();
-truck.start();
-report.join();
-truck.join();
-}
+    private final Map<String, Integer> stock = Collections.synchronizedMap(new HashMap<>(Map.of("nut", 3, "bolt", 4)));
+
+    private int total() {
+        int sum = 0;
+        synchronized (stock) {
+            for (int pieces : stock.values()) {
+                sum += pieces;
+            }
+        }
+        return sum;
+    }
+
+    private void deliver() {
+        stock.put("screw", 5);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        MapIterationFixed store = new MapIterationFixed();
+        Thread report = new Thread(() -> store.total(), "report");
+        Thread truck = new Thread(() -> store.deliver(), "truck");
+        report.start();
+        truck.start();
+        report.join();
+        truck.join();
+    }
 }

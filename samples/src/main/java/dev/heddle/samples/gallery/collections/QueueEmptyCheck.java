@@ -13,20 +13,24 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class QueueEmptyCheck {
 
-private final Queue<String> jobs = new ConcurrentLinkedQueue<>(List.of("wash", "rinse", "dry"));
-private final AtomicInteger done = new AtomicInteger();
-private void work() {
-if (!jobs.isEmpty()) { done.addAndGet(jobs.poll().length()); }
-}
-public static void main(String[] args) throws InterruptedException {
-QueueEmptyCheck laundry = new QueueEmptyCheck();
-laundry.work();
-laundry.work();
-Thread worker1 = new Thread(() -> laundry.work(), "worker-1");
-Thread worker2 = new Thread(() -> laundry.work(), "worker-2");
-worker1.start();
-worker2.start();
-worker1.join();
-worker2.join();
-}
+    private final Queue<String> jobs = new ConcurrentLinkedQueue<>(List.of("wash", "rinse", "dry"));
+    private final AtomicInteger done = new AtomicInteger();
+
+    private void work() {
+        if (!jobs.isEmpty()) {
+            done.addAndGet(jobs.poll().length());
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        QueueEmptyCheck laundry = new QueueEmptyCheck();
+        laundry.work();
+        laundry.work();
+        Thread worker1 = new Thread(() -> laundry.work(), "worker-1");
+        Thread worker2 = new Thread(() -> laundry.work(), "worker-2");
+        worker1.start();
+        worker2.start();
+        worker1.join();
+        worker2.join();
+    }
 }

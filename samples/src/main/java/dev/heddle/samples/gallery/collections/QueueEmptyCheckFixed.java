@@ -12,21 +12,25 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class QueueEmptyCheckFixed {
 
-private final Queue<String> jobs = new ConcurrentLinkedQueue<>(List.of("wash", "rinse", "dry"));
-private final AtomicInteger done = new AtomicInteger();
-private void work() {
-String job = jobs.poll();
-if (job != null) { done.addAndGet(job.length()); }
-}
-public static void main(String[] args) throws InterruptedException {
-QueueEmptyCheckFixed laundry = new QueueEmptyCheckFixed();
-laundry.work();
-laundry.work();
-Thread worker1 = new Thread(() -> laundry.work(), "worker-1");
-Thread worker2 = new Thread(() -> laundry.work(), "worker-2");
-worker1.start();
-worker2.start();
-worker1.join();
-worker2.join();
-}
+    private final Queue<String> jobs = new ConcurrentLinkedQueue<>(List.of("wash", "rinse", "dry"));
+    private final AtomicInteger done = new AtomicInteger();
+
+    private void work() {
+        String job = jobs.poll();
+        if (job != null) {
+            done.addAndGet(job.length());
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        QueueEmptyCheckFixed laundry = new QueueEmptyCheckFixed();
+        laundry.work();
+        laundry.work();
+        Thread worker1 = new Thread(() -> laundry.work(), "worker-1");
+        Thread worker2 = new Thread(() -> laundry.work(), "worker-2");
+        worker1.start();
+        worker2.start();
+        worker1.join();
+        worker2.join();
+    }
 }

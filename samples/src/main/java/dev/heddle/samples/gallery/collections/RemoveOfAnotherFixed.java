@@ -11,21 +11,26 @@ import java.util.concurrent.ConcurrentMap;
  */
 public final class RemoveOfAnotherFixed {
 
-private final ConcurrentMap<Integer, String> seats = new ConcurrentHashMap<>(Map.of(7, "ann"));
-private void leave(String who) {
-seats.remove(7, who);
-}
-private void upgrade() { seats.put(7, "bob"); }
-public static void main(String[] args) throws InterruptedException {
-RemoveOfAnotherFixed plane = new RemoveOfAnotherFixed();
-Thread ann = new Thread(() -> plane.leave("ann"), "ann");
-Thread crew = new Thread(() -> plane.upgrade(), "crew");
-ann.start();
-crew.start();
-ann.join();
-crew.join();
-if (!"bob".equals(plane.seats.get(7))) {
-throw new AssertionError("bob was thrown out");
-}
-}
+    private final ConcurrentMap<Integer, String> seats = new ConcurrentHashMap<>(Map.of(7, "ann"));
+
+    private void leave(String who) {
+        seats.remove(7, who);
+    }
+
+    private void upgrade() {
+        seats.put(7, "bob");
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        RemoveOfAnotherFixed plane = new RemoveOfAnotherFixed();
+        Thread ann = new Thread(() -> plane.leave("ann"), "ann");
+        Thread crew = new Thread(() -> plane.upgrade(), "crew");
+        ann.start();
+        crew.start();
+        ann.join();
+        crew.join();
+        if (!"bob".equals(plane.seats.get(7))) {
+            throw new AssertionError("bob was thrown out");
+        }
+    }
 }

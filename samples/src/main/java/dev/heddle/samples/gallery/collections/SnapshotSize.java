@@ -11,21 +11,28 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class SnapshotSize {
 
-private final List<String> names = new CopyOnWriteArrayList<>(List.of("ann"));
-private String[] copy() {
-String[] copy = new String[names.size()];
-int next = 0;
-for (String name : names) { copy[next++] = name; }
-return copy;
-}
-private void join() { names.add("bob"); }
-public static void main(String[] args) throws InterruptedException {
-SnapshotSize chat = new SnapshotSize();
-Thread screen = new Thread(() -> chat.copy(), "screen");
-Thread newcomer = new Thread(() -> chat.join(), "newcomer");
-screen.start();
-newcomer.start();
-screen.join();
-newcomer.join();
-}
+    private final List<String> names = new CopyOnWriteArrayList<>(List.of("ann"));
+
+    private String[] copy() {
+        String[] copy = new String[names.size()];
+        int next = 0;
+        for (String name : names) {
+            copy[next++] = name;
+        }
+        return copy;
+    }
+
+    private void join() {
+        names.add("bob");
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SnapshotSize chat = new SnapshotSize();
+        Thread screen = new Thread(() -> chat.copy(), "screen");
+        Thread newcomer = new Thread(() -> chat.join(), "newcomer");
+        screen.start();
+        newcomer.start();
+        screen.join();
+        newcomer.join();
+    }
 }

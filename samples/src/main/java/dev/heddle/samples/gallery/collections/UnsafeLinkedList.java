@@ -8,19 +8,24 @@ package dev.heddle.samples.gallery.collections;
  */
 public final class UnsafeLinkedList {
 
-private record Step(String name, Step next) {}
-private Step head;
-private void push(String name) { head = new Step(name, head); }
-public static void main(String[] args) throws InterruptedException {
-UnsafeLinkedList undo = new UnsafeLinkedList();
-Thread typing = new Thread(() -> undo.push("type"), "typing");
-Thread saving = new Thread(() -> undo.push("save"), "saving");
-typing.start();
-saving.start();
-typing.join();
-saving.join();
-if (undo.head.next == null) {
-throw new AssertionError("a step is lost");
-}
-}
+    private record Step(String name, Step next) {}
+
+    private Step head;
+
+    private void push(String name) {
+        head = new Step(name, head);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        UnsafeLinkedList undo = new UnsafeLinkedList();
+        Thread typing = new Thread(() -> undo.push("type"), "typing");
+        Thread saving = new Thread(() -> undo.push("save"), "saving");
+        typing.start();
+        saving.start();
+        typing.join();
+        saving.join();
+        if (undo.head.next == null) {
+            throw new AssertionError("a step is lost");
+        }
+    }
 }

@@ -12,21 +12,23 @@ import java.util.concurrent.ConcurrentMap;
  */
 public final class WordCount {
 
-private final ConcurrentMap<String, Integer> counts = new ConcurrentHashMap<>(Map.of("the", 0));
-private void count(String word) {
-int before = counts.get(word);
-counts.put(word, before + 1);
-}
-public static void main(String[] args) throws InterruptedException {
-WordCount words = new WordCount();
-Thread page1 = new Thread(() -> words.count("the"), "page-1");
-Thread page2 = new Thread(() -> words.count("the"), "page-2");
-page1.start();
-page2.start();
-page1.join();
-page2.join();
-if (words.counts.get("the") != 2) {
-throw new AssertionError("the was counted " + words.counts.get("the") + " times");
-}
-}
+    private final ConcurrentMap<String, Integer> counts = new ConcurrentHashMap<>(Map.of("the", 0));
+
+    private void count(String word) {
+        int before = counts.get(word);
+        counts.put(word, before + 1);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        WordCount words = new WordCount();
+        Thread page1 = new Thread(() -> words.count("the"), "page-1");
+        Thread page2 = new Thread(() -> words.count("the"), "page-2");
+        page1.start();
+        page2.start();
+        page1.join();
+        page2.join();
+        if (words.counts.get("the") != 2) {
+            throw new AssertionError("the was counted " + words.counts.get("the") + " times");
+        }
+    }
 }

@@ -11,20 +11,22 @@ import java.util.concurrent.ConcurrentMap;
  */
 public final class WordCountFixed {
 
-private final ConcurrentMap<String, Integer> counts = new ConcurrentHashMap<>(Map.of("the", 0));
-private void count(String word) {
-counts.merge(word, 1, Integer::sum);
-}
-public static void main(String[] args) throws InterruptedException {
-WordCountFixed words = new WordCountFixed();
-Thread page1 = new Thread(() -> words.count("the"), "page-1");
-Thread page2 = new Thread(() -> words.count("the"), "page-2");
-page1.start();
-page2.start();
-page1.join();
-page2.join();
-if (words.counts.get("the") != 2) {
-throw new AssertionError("the was counted " + words.counts.get("the") + " times");
-}
-}
+    private final ConcurrentMap<String, Integer> counts = new ConcurrentHashMap<>(Map.of("the", 0));
+
+    private void count(String word) {
+        counts.merge(word, 1, Integer::sum);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        WordCountFixed words = new WordCountFixed();
+        Thread page1 = new Thread(() -> words.count("the"), "page-1");
+        Thread page2 = new Thread(() -> words.count("the"), "page-2");
+        page1.start();
+        page2.start();
+        page1.join();
+        page2.join();
+        if (words.counts.get("the") != 2) {
+            throw new AssertionError("the was counted " + words.counts.get("the") + " times");
+        }
+    }
 }

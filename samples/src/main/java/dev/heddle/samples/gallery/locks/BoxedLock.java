@@ -8,23 +8,27 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class BoxedLock {
 
-private Integer last = 0;
-private void draw() {
-synchronized (last) { last = last + 1; }
-}
-public static void main(String[] args) throws InterruptedException {
-BoxedLock machine = new BoxedLock();
-Thread ann = new Thread(() -> machine.draw(), "ann");
-Thread bob = new Thread(() -> machine.draw(), "bob");
-Thread cem = new Thread(() -> machine.draw(), "cem");
-ann.start();
-bob.start();
-cem.start();
-ann.join();
-bob.join();
-cem.join();
-if (machine.last != 3) {
-throw new AssertionError(machine.last + " tickets were drawn by three");
-}
-}
+    private Integer last = 0;
+
+    private void draw() {
+        synchronized (last) {
+            last = last + 1;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BoxedLock machine = new BoxedLock();
+        Thread ann = new Thread(() -> machine.draw(), "ann");
+        Thread bob = new Thread(() -> machine.draw(), "bob");
+        Thread cem = new Thread(() -> machine.draw(), "cem");
+        ann.start();
+        bob.start();
+        cem.start();
+        ann.join();
+        bob.join();
+        cem.join();
+        if (machine.last != 3) {
+            throw new AssertionError(machine.last + " tickets were drawn by three");
+        }
+    }
 }

@@ -7,24 +7,28 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class BoxedLockFixed {
 
-private final Object lock = new Object();
-private Integer last = 0;
-private void draw() {
-synchronized (lock) { last = last + 1; }
-}
-public static void main(String[] args) throws InterruptedException {
-BoxedLockFixed machine = new BoxedLockFixed();
-Thread ann = new Thread(() -> machine.draw(), "ann");
-Thread bob = new Thread(() -> machine.draw(), "bob");
-Thread cem = new Thread(() -> machine.draw(), "cem");
-ann.start();
-bob.start();
-cem.start();
-ann.join();
-bob.join();
-cem.join();
-if (machine.last != 3) {
-throw new AssertionError(machine.last + " tickets were drawn by three");
-}
-}
+    private final Object lock = new Object();
+    private Integer last = 0;
+
+    private void draw() {
+        synchronized (lock) {
+            last = last + 1;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BoxedLockFixed machine = new BoxedLockFixed();
+        Thread ann = new Thread(() -> machine.draw(), "ann");
+        Thread bob = new Thread(() -> machine.draw(), "bob");
+        Thread cem = new Thread(() -> machine.draw(), "cem");
+        ann.start();
+        bob.start();
+        cem.start();
+        ann.join();
+        bob.join();
+        cem.join();
+        if (machine.last != 3) {
+            throw new AssertionError(machine.last + " tickets were drawn by three");
+        }
+    }
 }

@@ -7,30 +7,37 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class DiningPhilosophersFixed {
 
-private static final int SEATS = 3;
-private final Object[] forks = {new Object(), new Object(), new Object()};
-private int meals;
-private void dine(int seat) {
-int left = seat;
-int right = (seat + 1) % SEATS;
-synchronized (forks[Math.min(left, right)]) {
-synchronized (forks[Math.max(left, right)]) { eat(); }
-}
-}
-private synchronized void eat() { meals++; }
-public static void main(String[] args) throws InterruptedException {
-DiningPhilosophersFixed table = new DiningPhilosophersFixed();
-Thread plato = new Thread(() -> table.dine(0), "plato");
-Thread kant = new Thread(() -> table.dine(1), "kant");
-Thread hume = new Thread(() -> table.dine(2), "hume");
-plato.start();
-kant.start();
-hume.start();
-plato.join();
-kant.join();
-hume.join();
-if (table.meals != SEATS) {
-throw new AssertionError("somebody did not eat");
-}
-}
+    private static final int SEATS = 3;
+    private final Object[] forks = {new Object(), new Object(), new Object()};
+    private int meals;
+
+    private void dine(int seat) {
+        int left = seat;
+        int right = (seat + 1) % SEATS;
+        synchronized (forks[Math.min(left, right)]) {
+            synchronized (forks[Math.max(left, right)]) {
+                eat();
+            }
+        }
+    }
+
+    private synchronized void eat() {
+        meals++;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        DiningPhilosophersFixed table = new DiningPhilosophersFixed();
+        Thread plato = new Thread(() -> table.dine(0), "plato");
+        Thread kant = new Thread(() -> table.dine(1), "kant");
+        Thread hume = new Thread(() -> table.dine(2), "hume");
+        plato.start();
+        kant.start();
+        hume.start();
+        plato.join();
+        kant.join();
+        hume.join();
+        if (table.meals != SEATS) {
+            throw new AssertionError("somebody did not eat");
+        }
+    }
 }

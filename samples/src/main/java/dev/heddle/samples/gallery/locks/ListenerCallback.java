@@ -9,31 +9,43 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class ListenerCallback {
 
-private int value;
-private View view;
-private static final class View {
-private final ListenerCallback model;
-private int drawn;
-View(ListenerCallback model) { this.model = model; }
-synchronized void draw() { drawn = model.value(); }
-}
-private synchronized int value() { return value; }
-private synchronized void change(int to) {
-value = to;
-view.draw();
-}
-public static void main(String[] args) throws InterruptedException {
-ListenerCallback model = new ListenerCallback();
-View view = new View(model);
-model.view = view;
-Thread editor = new Thread(() -> model.change(7), "editor");
-Thread painter = new Thread(() -> view.draw(), "painter");
-editor.start();
-painter.start();
-editor.join();
-painter.join();
-if (view.drawn != 7) {
-throw new AssertionError("the view is out of date: " + view.drawn);
-}
-}
+    private int value;
+    private View view;
+
+    private static final class View {
+        private final ListenerCallback model;
+        private int drawn;
+
+        View(ListenerCallback model) {
+            this.model = model;
+        }
+
+        synchronized void draw() {
+            drawn = model.value();
+        }
+    }
+
+    private synchronized int value() {
+        return value;
+    }
+
+    private synchronized void change(int to) {
+        value = to;
+        view.draw();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        ListenerCallback model = new ListenerCallback();
+        View view = new View(model);
+        model.view = view;
+        Thread editor = new Thread(() -> model.change(7), "editor");
+        Thread painter = new Thread(() -> view.draw(), "painter");
+        editor.start();
+        painter.start();
+        editor.join();
+        painter.join();
+        if (view.drawn != 7) {
+            throw new AssertionError("the view is out of date: " + view.drawn);
+        }
+    }
 }

@@ -12,33 +12,46 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class LockLeak {
 
-private final Lock lock = new ReentrantLock();
-private int stock;
-private void take() {
-if (stock == 0) { throw new NoSuchElementException("sold out"); }
-stock--;
-}
-private void sell() {
-lock.lock();
-take();
-lock.unlock();
-}
-private void customer() {
-try { sell(); } catch (NoSuchElementException e) {
-// Comes again tomorrow.
-}
-}
-private void deliver() {
-lock.lock();
-try { stock++; } finally { lock.unlock(); }
-}
-public static void main(String[] args) throws InterruptedException {
-LockLeak shop = new LockLeak();
-Thread truck = new Thread(() -> shop.deliver(), "truck");
-Thread customer = new Thread(() -> shop.customer(), "customer");
-truck.start();
-customer.start();
-truck.join();
-customer.join();
-}
+    private final Lock lock = new ReentrantLock();
+    private int stock;
+
+    private void take() {
+        if (stock == 0) {
+            throw new NoSuchElementException("sold out");
+        }
+        stock--;
+    }
+
+    private void sell() {
+        lock.lock();
+        take();
+        lock.unlock();
+    }
+
+    private void customer() {
+        try {
+            sell();
+        } catch (NoSuchElementException e) {
+            // Comes again tomorrow.
+        }
+    }
+
+    private void deliver() {
+        lock.lock();
+        try {
+            stock++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LockLeak shop = new LockLeak();
+        Thread truck = new Thread(() -> shop.deliver(), "truck");
+        Thread customer = new Thread(() -> shop.customer(), "customer");
+        truck.start();
+        customer.start();
+        truck.join();
+        customer.join();
+    }
 }

@@ -11,31 +11,54 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  */
 public final class LockUpgrade {
 
-private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-private int rate = 3;
-private void invalidate() {
-lock.writeLock().lock();
-try { rate = 0; } finally { lock.writeLock().unlock(); }
-}
-private void refresh() {
-lock.writeLock().lock();
-try { if (rate == 0) { rate = 3; } } finally { lock.writeLock().unlock(); }
-}
-private int rate() {
-lock.readLock().lock();
-try {
-if (rate == 0) { refresh(); }
-return rate;
-} finally { lock.readLock().unlock(); }
-}
-public static void main(String[] args) throws InterruptedException {
-LockUpgrade cache = new LockUpgrade();
-cache.rate();
-Thread client = new Thread(() -> cache.rate(), "client");
-Thread news = new Thread(() -> { cache.invalidate(); cache.refresh(); }, "news");
-client.start();
-news.start();
-client.join();
-news.join();
-}
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private int rate = 3;
+
+    private void invalidate() {
+        lock.writeLock().lock();
+        try {
+            rate = 0;
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    private void refresh() {
+        lock.writeLock().lock();
+        try {
+            if (rate == 0) {
+                rate = 3;
+            }
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    private int rate() {
+        lock.readLock().lock();
+        try {
+            if (rate == 0) {
+                refresh();
+            }
+            return rate;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LockUpgrade cache = new LockUpgrade();
+        cache.rate();
+        Thread client = new Thread(() -> cache.rate(), "client");
+        Thread news = new Thread(
+                () -> {
+                    cache.invalidate();
+                    cache.refresh();
+                },
+                "news");
+        client.start();
+        news.start();
+        client.join();
+        news.join();
+    }
 }

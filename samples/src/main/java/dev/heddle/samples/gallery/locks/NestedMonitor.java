@@ -8,29 +8,39 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class NestedMonitor {
 
-private final Object inner = new Object();
-private boolean delivered;
-private synchronized void fetch() throws InterruptedException {
-synchronized (inner) {
-while (!delivered) { inner.wait(); }
-}
-}
-private synchronized void deliver() {
-synchronized (inner) {
-delivered = true;
-inner.notifyAll();
-}
-}
-private void owner() {
-try { fetch(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-NestedMonitor box = new NestedMonitor();
-Thread postman = new Thread(() -> box.deliver(), "postman");
-Thread owner = new Thread(() -> box.owner(), "owner");
-postman.start();
-owner.start();
-postman.join();
-owner.join();
-}
+    private final Object inner = new Object();
+    private boolean delivered;
+
+    private synchronized void fetch() throws InterruptedException {
+        synchronized (inner) {
+            while (!delivered) {
+                inner.wait();
+            }
+        }
+    }
+
+    private synchronized void deliver() {
+        synchronized (inner) {
+            delivered = true;
+            inner.notifyAll();
+        }
+    }
+
+    private void owner() {
+        try {
+            fetch();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        NestedMonitor box = new NestedMonitor();
+        Thread postman = new Thread(() -> box.deliver(), "postman");
+        Thread owner = new Thread(() -> box.owner(), "owner");
+        postman.start();
+        owner.start();
+        postman.join();
+        owner.join();
+    }
 }

@@ -11,30 +11,33 @@ import java.util.concurrent.locks.StampedLock;
  */
 public final class OptimisticRead {
 
-private final StampedLock lock = new StampedLock();
-private int x;
-private int y;
-private void move(int to) {
-long stamp = lock.writeLock();
-x = to;
-y = to;
-lock.unlockWrite(stamp);
-}
-private void check() {
-long stamp = lock.tryOptimisticRead();
-int atX = x;
-int atY = y;
-if (atX != atY) {
-throw new AssertionError(atX + " " + atY + " is no point of the line");
-}
-}
-public static void main(String[] args) throws InterruptedException {
-OptimisticRead point = new OptimisticRead();
-Thread mover = new Thread(() -> point.move(3), "mover");
-Thread checker = new Thread(() -> point.check(), "checker");
-mover.start();
-checker.start();
-mover.join();
-checker.join();
-}
+    private final StampedLock lock = new StampedLock();
+    private int x;
+    private int y;
+
+    private void move(int to) {
+        long stamp = lock.writeLock();
+        x = to;
+        y = to;
+        lock.unlockWrite(stamp);
+    }
+
+    private void check() {
+        long stamp = lock.tryOptimisticRead();
+        int atX = x;
+        int atY = y;
+        if (atX != atY) {
+            throw new AssertionError(atX + " " + atY + " is no point of the line");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        OptimisticRead point = new OptimisticRead();
+        Thread mover = new Thread(() -> point.move(3), "mover");
+        Thread checker = new Thread(() -> point.check(), "checker");
+        mover.start();
+        checker.start();
+        mover.join();
+        checker.join();
+    }
 }

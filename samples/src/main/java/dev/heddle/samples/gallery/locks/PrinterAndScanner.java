@@ -10,21 +10,23 @@ import java.util.concurrent.Semaphore;
  */
 public final class PrinterAndScanner {
 
-private final Semaphore scanner = new Semaphore(1);
-private final Semaphore printer = new Semaphore(1);
-private static void with(Semaphore first, Semaphore second) {
-first.acquireUninterruptibly();
-second.acquireUninterruptibly();
-second.release();
-first.release();
-}
-public static void main(String[] args) throws InterruptedException {
-PrinterAndScanner office = new PrinterAndScanner();
-Thread copy = new Thread(() -> with(office.scanner, office.printer), "copy");
-Thread fax = new Thread(() -> with(office.printer, office.scanner), "fax");
-copy.start();
-fax.start();
-copy.join();
-fax.join();
-}
+    private final Semaphore scanner = new Semaphore(1);
+    private final Semaphore printer = new Semaphore(1);
+
+    private static void with(Semaphore first, Semaphore second) {
+        first.acquireUninterruptibly();
+        second.acquireUninterruptibly();
+        second.release();
+        first.release();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        PrinterAndScanner office = new PrinterAndScanner();
+        Thread copy = new Thread(() -> with(office.scanner, office.printer), "copy");
+        Thread fax = new Thread(() -> with(office.printer, office.scanner), "fax");
+        copy.start();
+        fax.start();
+        copy.join();
+        fax.join();
+    }
 }

@@ -8,31 +8,39 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class ReassignedLock {
 
-private static final class Page { int entries; }
-private Page page = new Page();
-private int archived;
-private void write() {
-synchronized (page) { page.entries++; }
-}
-private void turn() {
-synchronized (page) {
-archived += page.entries;
-page = new Page();
-}
-}
-public static void main(String[] args) throws InterruptedException {
-ReassignedLock journal = new ReassignedLock();
-Thread author1 = new Thread(() -> journal.write(), "author-1");
-Thread archivist = new Thread(() -> journal.turn(), "archivist");
-Thread author2 = new Thread(() -> journal.write(), "author-2");
-author1.start();
-archivist.start();
-author2.start();
-author1.join();
-archivist.join();
-author2.join();
-if (journal.archived + journal.page.entries != 2) {
-throw new AssertionError("an entry is lost");
-}
-}
+    private static final class Page {
+        int entries;
+    }
+
+    private Page page = new Page();
+    private int archived;
+
+    private void write() {
+        synchronized (page) {
+            page.entries++;
+        }
+    }
+
+    private void turn() {
+        synchronized (page) {
+            archived += page.entries;
+            page = new Page();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        ReassignedLock journal = new ReassignedLock();
+        Thread author1 = new Thread(() -> journal.write(), "author-1");
+        Thread archivist = new Thread(() -> journal.turn(), "archivist");
+        Thread author2 = new Thread(() -> journal.write(), "author-2");
+        author1.start();
+        archivist.start();
+        author2.start();
+        author1.join();
+        archivist.join();
+        author2.join();
+        if (journal.archived + journal.page.entries != 2) {
+            throw new AssertionError("an entry is lost");
+        }
+    }
 }

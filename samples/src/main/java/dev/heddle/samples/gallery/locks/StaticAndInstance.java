@@ -8,19 +8,26 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class StaticAndInstance {
 
-private static int last;
-private synchronized void next() { last++; }
-private static synchronized void reserve() { last++; }
-public static void main(String[] args) throws InterruptedException {
-StaticAndInstance office = new StaticAndInstance();
-Thread counter = new Thread(() -> office.next(), "counter");
-Thread phone = new Thread(() -> reserve(), "phone");
-counter.start();
-phone.start();
-counter.join();
-phone.join();
-if (last != 2) {
-throw new AssertionError(last + " numbers were given to two");
-}
-}
+    private static int last;
+
+    private synchronized void next() {
+        last++;
+    }
+
+    private static synchronized void reserve() {
+        last++;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StaticAndInstance office = new StaticAndInstance();
+        Thread counter = new Thread(() -> office.next(), "counter");
+        Thread phone = new Thread(() -> reserve(), "phone");
+        counter.start();
+        phone.start();
+        counter.join();
+        phone.join();
+        if (last != 2) {
+            throw new AssertionError(last + " numbers were given to two");
+        }
+    }
 }

@@ -11,34 +11,51 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class StockReservation {
 
-private final Lock stock = new ReentrantLock();
-private final Lock ledger = new ReentrantLock();
-private int goods = 5;
-private int money;
-private void order() {
-stock.lock();
-try {
-ledger.lock();
-try { goods--; money += 10; } finally { ledger.unlock(); }
-} finally { stock.unlock(); }
-}
-private void giveBack() {
-ledger.lock();
-try {
-stock.lock();
-try { goods++; money -= 10; } finally { stock.unlock(); }
-} finally { ledger.unlock(); }
-}
-public static void main(String[] args) throws InterruptedException {
-StockReservation shop = new StockReservation();
-Thread buyer = new Thread(() -> shop.order(), "buyer");
-Thread returner = new Thread(() -> shop.giveBack(), "returner");
-buyer.start();
-returner.start();
-buyer.join();
-returner.join();
-if (shop.goods != 5 || shop.money != 0) {
-throw new AssertionError("the books are wrong");
-}
-}
+    private final Lock stock = new ReentrantLock();
+    private final Lock ledger = new ReentrantLock();
+    private int goods = 5;
+    private int money;
+
+    private void order() {
+        stock.lock();
+        try {
+            ledger.lock();
+            try {
+                goods--;
+                money += 10;
+            } finally {
+                ledger.unlock();
+            }
+        } finally {
+            stock.unlock();
+        }
+    }
+
+    private void giveBack() {
+        ledger.lock();
+        try {
+            stock.lock();
+            try {
+                goods++;
+                money -= 10;
+            } finally {
+                stock.unlock();
+            }
+        } finally {
+            ledger.unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StockReservation shop = new StockReservation();
+        Thread buyer = new Thread(() -> shop.order(), "buyer");
+        Thread returner = new Thread(() -> shop.giveBack(), "returner");
+        buyer.start();
+        returner.start();
+        buyer.join();
+        returner.join();
+        if (shop.goods != 5 || shop.money != 0) {
+            throw new AssertionError("the books are wrong");
+        }
+    }
 }

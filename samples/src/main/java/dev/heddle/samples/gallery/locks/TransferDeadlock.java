@@ -8,30 +8,35 @@ package dev.heddle.samples.gallery.locks;
  */
 public final class TransferDeadlock {
 
-private static final class Account {
-final int number;
-int balance = 100;
-Account(int number) { this.number = number; }
-}
-private static void transfer(Account from, Account to, int amount) {
-synchronized (from) {
-synchronized (to) {
-from.balance -= amount;
-to.balance += amount;
-}
-}
-}
-public static void main(String[] args) throws InterruptedException {
-Account ann = new Account(1);
-Account bob = new Account(2);
-Thread rent = new Thread(() -> transfer(ann, bob, 40), "rent");
-Thread refund = new Thread(() -> transfer(bob, ann, 10), "refund");
-rent.start();
-refund.start();
-rent.join();
-refund.join();
-if (ann.balance + bob.balance != 200) {
-throw new AssertionError("money is lost");
-}
-}
+    private static final class Account {
+        final int number;
+        int balance = 100;
+
+        Account(int number) {
+            this.number = number;
+        }
+    }
+
+    private static void transfer(Account from, Account to, int amount) {
+        synchronized (from) {
+            synchronized (to) {
+                from.balance -= amount;
+                to.balance += amount;
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Account ann = new Account(1);
+        Account bob = new Account(2);
+        Thread rent = new Thread(() -> transfer(ann, bob, 40), "rent");
+        Thread refund = new Thread(() -> transfer(bob, ann, 10), "refund");
+        rent.start();
+        refund.start();
+        rent.join();
+        refund.join();
+        if (ann.balance + bob.balance != 200) {
+            throw new AssertionError("money is lost");
+        }
+    }
 }

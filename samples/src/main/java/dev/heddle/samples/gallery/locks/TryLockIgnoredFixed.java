@@ -10,22 +10,28 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class TryLockIgnoredFixed {
 
-private final Lock lock = new ReentrantLock();
-private int value;
-private void add(int amount) {
-lock.lock();
-try { value += amount; } finally { lock.unlock(); }
-}
-public static void main(String[] args) throws InterruptedException {
-TryLockIgnoredFixed metric = new TryLockIgnoredFixed();
-Thread meter1 = new Thread(() -> metric.add(1), "meter-1");
-Thread meter2 = new Thread(() -> metric.add(2), "meter-2");
-meter1.start();
-meter2.start();
-meter1.join();
-meter2.join();
-if (metric.value != 3) {
-throw new AssertionError("an update is lost: " + metric.value);
-}
-}
+    private final Lock lock = new ReentrantLock();
+    private int value;
+
+    private void add(int amount) {
+        lock.lock();
+        try {
+            value += amount;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        TryLockIgnoredFixed metric = new TryLockIgnoredFixed();
+        Thread meter1 = new Thread(() -> metric.add(1), "meter-1");
+        Thread meter2 = new Thread(() -> metric.add(2), "meter-2");
+        meter1.start();
+        meter2.start();
+        meter1.join();
+        meter2.join();
+        if (metric.value != 3) {
+            throw new AssertionError("an update is lost: " + metric.value);
+        }
+    }
 }

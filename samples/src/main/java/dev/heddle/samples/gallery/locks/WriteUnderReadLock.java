@@ -12,22 +12,28 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  */
 public final class WriteUnderReadLock {
 
-private final ReadWriteLock lock = new ReentrantReadWriteLock();
-private int hits;
-private void lookUp() {
-lock.readLock().lock();
-try { hits++; } finally { lock.readLock().unlock(); }
-}
-public static void main(String[] args) throws InterruptedException {
-WriteUnderReadLock cache = new WriteUnderReadLock();
-Thread reader1 = new Thread(() -> cache.lookUp(), "reader-1");
-Thread reader2 = new Thread(() -> cache.lookUp(), "reader-2");
-reader1.start();
-reader2.start();
-reader1.join();
-reader2.join();
-if (cache.hits != 2) {
-throw new AssertionError(cache.hits + " hits");
-}
-}
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    private int hits;
+
+    private void lookUp() {
+        lock.readLock().lock();
+        try {
+            hits++;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        WriteUnderReadLock cache = new WriteUnderReadLock();
+        Thread reader1 = new Thread(() -> cache.lookUp(), "reader-1");
+        Thread reader2 = new Thread(() -> cache.lookUp(), "reader-2");
+        reader1.start();
+        reader2.start();
+        reader1.join();
+        reader2.join();
+        if (cache.hits != 2) {
+            throw new AssertionError(cache.hits + " hits");
+        }
+    }
 }

@@ -8,18 +8,25 @@ package dev.heddle.samples.gallery.memory;
  */
 public final class StaleFlag {
 
-private boolean stopped;
-private void work() {
-while (!stopped) { Thread.onSpinWait(); }
-}
-private void stop() { stopped = true; }
-public static void main(String[] args) throws InterruptedException {
-StaleFlag service = new StaleFlag();
-Thread worker = new Thread(() -> service.work(), "worker");
-Thread stopper = new Thread(() -> service.stop(), "stopper");
-worker.start();
-stopper.start();
-worker.join();
-stopper.join();
-}
+    private boolean stopped;
+
+    private void work() {
+        while (!stopped) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void stop() {
+        stopped = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StaleFlag service = new StaleFlag();
+        Thread worker = new Thread(() -> service.work(), "worker");
+        Thread stopper = new Thread(() -> service.stop(), "stopper");
+        worker.start();
+        stopper.start();
+        worker.join();
+        stopper.join();
+    }
 }

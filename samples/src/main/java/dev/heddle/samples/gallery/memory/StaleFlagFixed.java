@@ -7,18 +7,25 @@ package dev.heddle.samples.gallery.memory;
  */
 public final class StaleFlagFixed {
 
-private volatile boolean stopped;
-private void work() {
-while (!stopped) { Thread.onSpinWait(); }
-}
-private void stop() { stopped = true; }
-public static void main(String[] args) throws InterruptedException {
-StaleFlagFixed service = new StaleFlagFixed();
-Thread worker = new Thread(() -> service.work(), "worker");
-Thread stopper = new Thread(() -> service.stop(), "stopper");
-worker.start();
-stopper.start();
-worker.join();
-stopper.join();
-}
+    private volatile boolean stopped;
+
+    private void work() {
+        while (!stopped) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void stop() {
+        stopped = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StaleFlagFixed service = new StaleFlagFixed();
+        Thread worker = new Thread(() -> service.work(), "worker");
+        Thread stopper = new Thread(() -> service.stop(), "stopper");
+        worker.start();
+        stopper.start();
+        worker.join();
+        stopper.join();
+    }
 }

@@ -11,27 +11,34 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class StoreBuffers {
 
-private boolean north;
-private boolean south;
-private final AtomicInteger onTrack = new AtomicInteger();
-private void driveNorth() {
-north = true;
-if (!south) { onTrack.incrementAndGet(); }
-}
-private void driveSouth() {
-south = true;
-if (!north) { onTrack.incrementAndGet(); }
-}
-public static void main(String[] args) throws InterruptedException {
-StoreBuffers track = new StoreBuffers();
-Thread north = new Thread(() -> track.driveNorth(), "north");
-Thread south = new Thread(() -> track.driveSouth(), "south");
-north.start();
-south.start();
-north.join();
-south.join();
-if (track.onTrack.get() == 2) {
-throw new AssertionError("both trains are on the track");
-}
-}
+    private boolean north;
+    private boolean south;
+    private final AtomicInteger onTrack = new AtomicInteger();
+
+    private void driveNorth() {
+        north = true;
+        if (!south) {
+            onTrack.incrementAndGet();
+        }
+    }
+
+    private void driveSouth() {
+        south = true;
+        if (!north) {
+            onTrack.incrementAndGet();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StoreBuffers track = new StoreBuffers();
+        Thread north = new Thread(() -> track.driveNorth(), "north");
+        Thread south = new Thread(() -> track.driveSouth(), "south");
+        north.start();
+        south.start();
+        north.join();
+        south.join();
+        if (track.onTrack.get() == 2) {
+            throw new AssertionError("both trains are on the track");
+        }
+    }
 }

@@ -9,27 +9,34 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class StoreBuffersFixed {
 
-private volatile boolean north;
-private volatile boolean south;
-private final AtomicInteger onTrack = new AtomicInteger();
-private void driveNorth() {
-north = true;
-if (!south) { onTrack.incrementAndGet(); }
-}
-private void driveSouth() {
-south = true;
-if (!north) { onTrack.incrementAndGet(); }
-}
-public static void main(String[] args) throws InterruptedException {
-StoreBuffersFixed track = new StoreBuffersFixed();
-Thread north = new Thread(() -> track.driveNorth(), "north");
-Thread south = new Thread(() -> track.driveSouth(), "south");
-north.start();
-south.start();
-north.join();
-south.join();
-if (track.onTrack.get() == 2) {
-throw new AssertionError("both trains are on the track");
-}
-}
+    private volatile boolean north;
+    private volatile boolean south;
+    private final AtomicInteger onTrack = new AtomicInteger();
+
+    private void driveNorth() {
+        north = true;
+        if (!south) {
+            onTrack.incrementAndGet();
+        }
+    }
+
+    private void driveSouth() {
+        south = true;
+        if (!north) {
+            onTrack.incrementAndGet();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StoreBuffersFixed track = new StoreBuffersFixed();
+        Thread north = new Thread(() -> track.driveNorth(), "north");
+        Thread south = new Thread(() -> track.driveSouth(), "south");
+        north.start();
+        south.start();
+        north.join();
+        south.join();
+        if (track.onTrack.get() == 2) {
+            throw new AssertionError("both trains are on the track");
+        }
+    }
 }

@@ -10,26 +10,36 @@ package dev.heddle.samples.gallery.memory;
  */
 public final class UnsafePublication {
 
-private static final class Point {
-int x;
-int y;
-Point(int x, int y) { this.x = x; this.y = y; }
-}
-private Point current;
-private void publish() { current = new Point(3, 3); }
-private void read() {
-Point point = current;
-if (point != null && (point.x != 3 || point.y != 3)) {
-throw new AssertionError("the point is not complete");
-}
-}
-public static void main(String[] args) throws InterruptedException {
-UnsafePublication map = new UnsafePublication();
-Thread publisher = new Thread(() -> map.publish(), "publisher");
-Thread reader = new Thread(() -> map.read(), "reader");
-publisher.start();
-reader.start();
-publisher.join();
-reader.join();
-}
+    private static final class Point {
+        int x;
+        int y;
+
+        Point(int x, int y) {
+            this.x = x;
+            this.y = y;
+        }
+    }
+
+    private Point current;
+
+    private void publish() {
+        current = new Point(3, 3);
+    }
+
+    private void read() {
+        Point point = current;
+        if (point != null && (point.x != 3 || point.y != 3)) {
+            throw new AssertionError("the point is not complete");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        UnsafePublication map = new UnsafePublication();
+        Thread publisher = new Thread(() -> map.publish(), "publisher");
+        Thread reader = new Thread(() -> map.read(), "reader");
+        publisher.start();
+        reader.start();
+        publisher.join();
+        reader.join();
+    }
 }

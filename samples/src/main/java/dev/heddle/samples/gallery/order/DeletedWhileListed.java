@@ -12,22 +12,24 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class DeletedWhileListed {
 
-private final Map<String, String> articles = new ConcurrentHashMap<>(Map.of("java", "text"));
-private int read() {
-int letters = 0;
-for (String name : List.copyOf(articles.keySet())) {
-letters += articles.get(name).length();
-}
-return letters;
-}
-public static void main(String[] args) throws InterruptedException {
-DeletedWhileListed wiki = new DeletedWhileListed();
-wiki.read();
-Thread reader = new Thread(() -> wiki.read(), "reader");
-Thread editor = new Thread(() -> wiki.articles.remove("java"), "editor");
-reader.start();
-editor.start();
-reader.join();
-editor.join();
-}
+    private final Map<String, String> articles = new ConcurrentHashMap<>(Map.of("java", "text"));
+
+    private int read() {
+        int letters = 0;
+        for (String name : List.copyOf(articles.keySet())) {
+            letters += articles.get(name).length();
+        }
+        return letters;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        DeletedWhileListed wiki = new DeletedWhileListed();
+        wiki.read();
+        Thread reader = new Thread(() -> wiki.read(), "reader");
+        Thread editor = new Thread(() -> wiki.articles.remove("java"), "editor");
+        reader.start();
+        editor.start();
+        reader.join();
+        editor.join();
+    }
 }

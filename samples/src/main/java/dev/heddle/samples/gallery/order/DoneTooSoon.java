@@ -11,28 +11,31 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class DoneTooSoon {
 
-private final Queue<String> items = new ConcurrentLinkedQueue<>();
-private volatile boolean done;
-private void produce() {
-items.add("first");
-done = true;
-items.add("last");
-}
-private void consume() {
-if (done) {
-int seen = items.size();
-if (seen != 2) {
-throw new AssertionError("left with " + seen + " items of 2");
-}
-}
-}
-public static void main(String[] args) throws InterruptedException {
-DoneTooSoon belt = new DoneTooSoon();
-Thread producer = new Thread(() -> belt.produce(), "producer");
-Thread consumer = new Thread(() -> belt.consume(), "consumer");
-producer.start();
-consumer.start();
-producer.join();
-consumer.join();
-}
+    private final Queue<String> items = new ConcurrentLinkedQueue<>();
+    private volatile boolean done;
+
+    private void produce() {
+        items.add("first");
+        done = true;
+        items.add("last");
+    }
+
+    private void consume() {
+        if (done) {
+            int seen = items.size();
+            if (seen != 2) {
+                throw new AssertionError("left with " + seen + " items of 2");
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        DoneTooSoon belt = new DoneTooSoon();
+        Thread producer = new Thread(() -> belt.produce(), "producer");
+        Thread consumer = new Thread(() -> belt.consume(), "consumer");
+        producer.start();
+        consumer.start();
+        producer.join();
+        consumer.join();
+    }
 }

@@ -12,25 +12,32 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class RecycledBuffer {
 
-private static final class Buffer { volatile String content; }
-private final Queue<Buffer> pool = new ConcurrentLinkedQueue<>(List.of(new Buffer()));
-private void send(String message) {
-Buffer buffer = pool.poll();
-if (buffer == null) { return; }
-buffer.content = message;
-pool.add(buffer);
-String sent = buffer.content;
-if (!sent.equals(message)) {
-throw new AssertionError("the receipt is for the message of somebody else: " + sent);
-}
-}
-public static void main(String[] args) throws InterruptedException {
-RecycledBuffer channel = new RecycledBuffer();
-Thread ann = new Thread(() -> channel.send("hello"), "ann");
-Thread bob = new Thread(() -> channel.send("good-bye"), "bob");
-ann.start();
-bob.start();
-ann.join();
-bob.join();
-}
+    private static final class Buffer {
+        volatile String content;
+    }
+
+    private final Queue<Buffer> pool = new ConcurrentLinkedQueue<>(List.of(new Buffer()));
+
+    private void send(String message) {
+        Buffer buffer = pool.poll();
+        if (buffer == null) {
+            return;
+        }
+        buffer.content = message;
+        pool.add(buffer);
+        String sent = buffer.content;
+        if (!sent.equals(message)) {
+            throw new AssertionError("the receipt is for the message of somebody else: " + sent);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        RecycledBuffer channel = new RecycledBuffer();
+        Thread ann = new Thread(() -> channel.send("hello"), "ann");
+        Thread bob = new Thread(() -> channel.send("good-bye"), "bob");
+        ann.start();
+        bob.start();
+        ann.join();
+        bob.join();
+    }
 }

@@ -7,27 +7,30 @@ package dev.heddle.samples.gallery.order;
  */
 public final class ResultBeforeReady {
 
-private volatile boolean ready;
-private volatile int answer;
-private void calculate() {
-ready = true;
-answer = 42;
-}
-private void ask() {
-if (ready) {
-int got = answer;
-if (got != 42) {
-throw new AssertionError("the answer is " + got);
-}
-}
-}
-public static void main(String[] args) throws InterruptedException {
-ResultBeforeReady machine = new ResultBeforeReady();
-Thread calculator = new Thread(() -> machine.calculate(), "calculator");
-Thread user = new Thread(() -> machine.ask(), "user");
-calculator.start();
-user.start();
-calculator.join();
-user.join();
-}
+    private volatile boolean ready;
+    private volatile int answer;
+
+    private void calculate() {
+        ready = true;
+        answer = 42;
+    }
+
+    private void ask() {
+        if (ready) {
+            int got = answer;
+            if (got != 42) {
+                throw new AssertionError("the answer is " + got);
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        ResultBeforeReady machine = new ResultBeforeReady();
+        Thread calculator = new Thread(() -> machine.calculate(), "calculator");
+        Thread user = new Thread(() -> machine.ask(), "user");
+        calculator.start();
+        user.start();
+        calculator.join();
+        user.join();
+    }
 }

@@ -8,22 +8,24 @@ package dev.heddle.samples.gallery.order;
  */
 public final class StartedTwice {
 
-private final Thread worker = new Thread(() -> {}, "worker");
-private volatile boolean started;
-private void request() {
-if (!started) {
-started = true;
-worker.start();
-}
-}
-public static void main(String[] args) throws InterruptedException {
-StartedTwice service = new StartedTwice();
-Thread client1 = new Thread(() -> service.request(), "client-1");
-Thread client2 = new Thread(() -> service.request(), "client-2");
-client1.start();
-client2.start();
-client1.join();
-client2.join();
-service.worker.join();
-}
+    private final Thread worker = new Thread(() -> {}, "worker");
+    private volatile boolean started;
+
+    private void request() {
+        if (!started) {
+            started = true;
+            worker.start();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StartedTwice service = new StartedTwice();
+        Thread client1 = new Thread(() -> service.request(), "client-1");
+        Thread client2 = new Thread(() -> service.request(), "client-2");
+        client1.start();
+        client2.start();
+        client1.join();
+        client2.join();
+        service.worker.join();
+    }
 }

@@ -9,17 +9,24 @@ package dev.heddle.samples.gallery.order;
  */
 public final class UseBeforeSetUp {
 
-private volatile String address;
-private volatile int length;
-private void configure() { address = "localhost"; }
-private void connect() { length = address.length(); }
-public static void main(String[] args) throws InterruptedException {
-UseBeforeSetUp client = new UseBeforeSetUp();
-Thread setUp = new Thread(client::configure, "set-up");
-Thread worker = new Thread(client::connect, "worker");
-setUp.start();
-worker.start();
-setUp.join();
-worker.join();
-}
+    private volatile String address;
+    private volatile int length;
+
+    private void configure() {
+        address = "localhost";
+    }
+
+    private void connect() {
+        length = address.length();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        UseBeforeSetUp client = new UseBeforeSetUp();
+        Thread setUp = new Thread(client::configure, "set-up");
+        Thread worker = new Thread(client::connect, "worker");
+        setUp.start();
+        worker.start();
+        setUp.join();
+        worker.join();
+    }
 }

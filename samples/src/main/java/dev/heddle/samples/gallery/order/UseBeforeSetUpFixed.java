@@ -7,17 +7,24 @@ package dev.heddle.samples.gallery.order;
  */
 public final class UseBeforeSetUpFixed {
 
-private volatile String address;
-private volatile int length;
-private void configure() { address = "localhost"; }
-private void connect() { length = address.length(); }
-public static void main(String[] args) throws InterruptedException {
-UseBeforeSetUpFixed client = new UseBeforeSetUpFixed();
-Thread setUp = new Thread(client::configure, "set-up");
-Thread worker = new Thread(client::connect, "worker");
-setUp.start();
-setUp.join();
-worker.start();
-worker.join();
-}
+    private volatile String address;
+    private volatile int length;
+
+    private void configure() {
+        address = "localhost";
+    }
+
+    private void connect() {
+        length = address.length();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        UseBeforeSetUpFixed client = new UseBeforeSetUpFixed();
+        Thread setUp = new Thread(client::configure, "set-up");
+        Thread worker = new Thread(client::connect, "worker");
+        setUp.start();
+        setUp.join();
+        worker.start();
+        worker.join();
+    }
 }

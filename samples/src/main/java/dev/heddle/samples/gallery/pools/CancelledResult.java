@@ -12,20 +12,26 @@ import java.util.concurrent.FutureTask;
  */
 public final class CancelledResult {
 
-private int result;
-private void calculate(FutureTask<Integer> calculation) {
-calculation.run();
-try { result = calculation.get(); } catch (InterruptedException | ExecutionException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-CancelledResult solver = new CancelledResult();
-solver.calculate(new FutureTask<>(() -> 41));
-FutureTask<Integer> next = new FutureTask<>(() -> 42);
-Thread caller = new Thread(() -> solver.calculate(next), "caller");
-Thread watchdog = new Thread(() -> next.cancel(false), "watchdog");
-caller.start();
-watchdog.start();
-caller.join();
-watchdog.join();
-}
+    private int result;
+
+    private void calculate(FutureTask<Integer> calculation) {
+        calculation.run();
+        try {
+            result = calculation.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        CancelledResult solver = new CancelledResult();
+        solver.calculate(new FutureTask<>(() -> 41));
+        FutureTask<Integer> next = new FutureTask<>(() -> 42);
+        Thread caller = new Thread(() -> solver.calculate(next), "caller");
+        Thread watchdog = new Thread(() -> next.cancel(false), "watchdog");
+        caller.start();
+        watchdog.start();
+        caller.join();
+        watchdog.join();
+    }
 }

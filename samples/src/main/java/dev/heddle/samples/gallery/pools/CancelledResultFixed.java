@@ -11,22 +11,28 @@ import java.util.concurrent.FutureTask;
  */
 public final class CancelledResultFixed {
 
-private int result;
-private void calculate(FutureTask<Integer> calculation) {
-calculation.run();
-try { result = calculation.get(); } catch (InterruptedException | ExecutionException e) { throw new IllegalStateException(e); } catch (CancellationException e) {
-// The last known result is good enough.
-}
-}
-public static void main(String[] args) throws InterruptedException {
-CancelledResultFixed solver = new CancelledResultFixed();
-solver.calculate(new FutureTask<>(() -> 41));
-FutureTask<Integer> next = new FutureTask<>(() -> 42);
-Thread caller = new Thread(() -> solver.calculate(next), "caller");
-Thread watchdog = new Thread(() -> next.cancel(false), "watchdog");
-caller.start();
-watchdog.start();
-caller.join();
-watchdog.join();
-}
+    private int result;
+
+    private void calculate(FutureTask<Integer> calculation) {
+        calculation.run();
+        try {
+            result = calculation.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        } catch (CancellationException e) {
+            // The last known result is good enough.
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        CancelledResultFixed solver = new CancelledResultFixed();
+        solver.calculate(new FutureTask<>(() -> 41));
+        FutureTask<Integer> next = new FutureTask<>(() -> 42);
+        Thread caller = new Thread(() -> solver.calculate(next), "caller");
+        Thread watchdog = new Thread(() -> next.cancel(false), "watchdog");
+        caller.start();
+        watchdog.start();
+        caller.join();
+        watchdog.join();
+    }
 }

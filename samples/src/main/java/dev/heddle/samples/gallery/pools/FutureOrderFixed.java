@@ -11,19 +11,26 @@ import java.util.concurrent.Executors;
  */
 public final class FutureOrderFixed {
 
-private volatile boolean saved;
-private volatile boolean early;
-private void save() { saved = true; }
-private void mail() { early = !saved; }
-public static void main(String[] args) throws InterruptedException {
-FutureOrderFixed shop = new FutureOrderFixed();
-ExecutorService pool = Executors.newFixedThreadPool(2);
-CompletableFuture<Void> saving = CompletableFuture.runAsync(shop::save, pool);
-CompletableFuture<Void> mailing = saving.thenRunAsync(shop::mail, pool);
-CompletableFuture.allOf(saving, mailing).join();
-pool.shutdown();
-if (shop.early) {
-throw new AssertionError("a mail about an order that is not saved");
-}
-}
+    private volatile boolean saved;
+    private volatile boolean early;
+
+    private void save() {
+        saved = true;
+    }
+
+    private void mail() {
+        early = !saved;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        FutureOrderFixed shop = new FutureOrderFixed();
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        CompletableFuture<Void> saving = CompletableFuture.runAsync(shop::save, pool);
+        CompletableFuture<Void> mailing = saving.thenRunAsync(shop::mail, pool);
+        CompletableFuture.allOf(saving, mailing).join();
+        pool.shutdown();
+        if (shop.early) {
+            throw new AssertionError("a mail about an order that is not saved");
+        }
+    }
 }

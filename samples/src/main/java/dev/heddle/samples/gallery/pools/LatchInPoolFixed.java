@@ -12,23 +12,29 @@ import java.util.concurrent.Executors;
  */
 public final class LatchInPoolFixed {
 
-private final ExecutorService pool = Executors.newFixedThreadPool(2);
-private final CountDownLatch loaded = new CountDownLatch(1);
-private void index() {
-try { loaded.await(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException, ExecutionException {
-LatchInPoolFixed library = new LatchInPoolFixed();
-library.pool.submit(() -> {}).get();
-Runnable load = library.loaded::countDown;
-Runnable index = library::index;
-Thread loader = new Thread(() -> library.pool.execute(load), "loader");
-Thread indexer = new Thread(() -> library.pool.execute(index), "indexer");
-loader.start();
-indexer.start();
-loader.join();
-indexer.join();
-library.pool.shutdown();
-library.loaded.await();
-}
+    private final ExecutorService pool = Executors.newFixedThreadPool(2);
+    private final CountDownLatch loaded = new CountDownLatch(1);
+
+    private void index() {
+        try {
+            loaded.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        LatchInPoolFixed library = new LatchInPoolFixed();
+        library.pool.submit(() -> {}).get();
+        Runnable load = library.loaded::countDown;
+        Runnable index = library::index;
+        Thread loader = new Thread(() -> library.pool.execute(load), "loader");
+        Thread indexer = new Thread(() -> library.pool.execute(index), "indexer");
+        loader.start();
+        indexer.start();
+        loader.join();
+        indexer.join();
+        library.pool.shutdown();
+        library.loaded.await();
+    }
 }

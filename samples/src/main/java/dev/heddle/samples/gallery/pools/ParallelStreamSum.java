@@ -10,13 +10,14 @@ import java.util.stream.IntStream;
  */
 public final class ParallelStreamSum {
 
-private int total;
-public static void main(String[] args) {
-ParallelStreamSum basket = new ParallelStreamSum();
-IntStream.rangeClosed(1, 2).parallel().forEach(price -> basket.total += price);
-int total = basket.total;
-if (total != 3) {
-throw new AssertionError("the total is " + total);
-}
-}
+    private int total;
+
+    public static void main(String[] args) {
+        ParallelStreamSum basket = new ParallelStreamSum();
+        IntStream.rangeClosed(1, 2).parallel().forEach(price -> basket.total += price);
+        int total = basket.total;
+        if (total != 3) {
+            throw new AssertionError("the total is " + total);
+        }
+    }
 }

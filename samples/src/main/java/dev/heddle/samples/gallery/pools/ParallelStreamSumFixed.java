@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
  */
 public final class ParallelStreamSumFixed {
 
-public static void main(String[] args) {
-int total = IntStream.rangeClosed(1, 2).parallel().sum();
-if (total != 3) {
-throw new AssertionError("the total is " + total);
-}
-}
+    public static void main(String[] args) {
+        int total = IntStream.rangeClosed(1, 2).parallel().sum();
+        if (total != 3) {
+            throw new AssertionError("the total is " + total);
+        }
+    }
 }

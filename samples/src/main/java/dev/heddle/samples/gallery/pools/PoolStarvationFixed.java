@@ -12,23 +12,31 @@ import java.util.concurrent.Future;
  */
 public final class PoolStarvationFixed {
 
-private final ExecutorService pool = Executors.newFixedThreadPool(1);
-private volatile int price;
-private int fetch() { return 42; }
-private int report() throws InterruptedException, ExecutionException {
-int known = price;
-return known != 0 ? known : fetch();
-}
-private void feed() { price = 42; }
-public static void main(String[] args) throws InterruptedException, ExecutionException {
-PoolStarvationFixed desk = new PoolStarvationFixed();
-Thread feed = new Thread(desk::feed, "feed");
-feed.start();
-Future<Integer> report = desk.pool.submit(desk::report);
-feed.join();
-if (report.get() != 42) {
-throw new AssertionError("wrong price");
-}
-desk.pool.shutdown();
-}
+    private final ExecutorService pool = Executors.newFixedThreadPool(1);
+    private volatile int price;
+
+    private int fetch() {
+        return 42;
+    }
+
+    private int report() throws InterruptedException, ExecutionException {
+        int known = price;
+        return known != 0 ? known : fetch();
+    }
+
+    private void feed() {
+        price = 42;
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        PoolStarvationFixed desk = new PoolStarvationFixed();
+        Thread feed = new Thread(desk::feed, "feed");
+        feed.start();
+        Future<Integer> report = desk.pool.submit(desk::report);
+        feed.join();
+        if (report.get() != 42) {
+            throw new AssertionError("wrong price");
+        }
+        desk.pool.shutdown();
+    }
 }

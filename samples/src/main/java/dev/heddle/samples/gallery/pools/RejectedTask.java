@@ -13,18 +13,25 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class RejectedTask {
 
-private final ExecutorService pool = Executors.newFixedThreadPool(1);
-private final AtomicInteger served = new AtomicInteger();
-private void request() { pool.execute(served::incrementAndGet); }
-private void close() { pool.shutdown(); }
-public static void main(String[] args) throws InterruptedException {
-RejectedTask server = new RejectedTask();
-server.request();
-Thread request = new Thread(server::request, "request");
-Thread closing = new Thread(server::close, "closing");
-request.start();
-closing.start();
-request.join();
-closing.join();
-}
+    private final ExecutorService pool = Executors.newFixedThreadPool(1);
+    private final AtomicInteger served = new AtomicInteger();
+
+    private void request() {
+        pool.execute(served::incrementAndGet);
+    }
+
+    private void close() {
+        pool.shutdown();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        RejectedTask server = new RejectedTask();
+        server.request();
+        Thread request = new Thread(server::request, "request");
+        Thread closing = new Thread(server::close, "closing");
+        request.start();
+        closing.start();
+        request.join();
+        closing.join();
+    }
 }

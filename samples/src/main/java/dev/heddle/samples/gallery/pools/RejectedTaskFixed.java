@@ -11,18 +11,25 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class RejectedTaskFixed {
 
-private final ExecutorService pool = Executors.newFixedThreadPool(1);
-private final AtomicInteger served = new AtomicInteger();
-private void request() { pool.execute(served::incrementAndGet); }
-private void close() { pool.shutdown(); }
-public static void main(String[] args) throws InterruptedException {
-RejectedTaskFixed server = new RejectedTaskFixed();
-server.request();
-Thread request = new Thread(server::request, "request");
-Thread closing = new Thread(server::close, "closing");
-request.start();
-request.join();
-closing.start();
-closing.join();
-}
+    private final ExecutorService pool = Executors.newFixedThreadPool(1);
+    private final AtomicInteger served = new AtomicInteger();
+
+    private void request() {
+        pool.execute(served::incrementAndGet);
+    }
+
+    private void close() {
+        pool.shutdown();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        RejectedTaskFixed server = new RejectedTaskFixed();
+        server.request();
+        Thread request = new Thread(server::request, "request");
+        Thread closing = new Thread(server::close, "closing");
+        request.start();
+        request.join();
+        closing.start();
+        closing.join();
+    }
 }

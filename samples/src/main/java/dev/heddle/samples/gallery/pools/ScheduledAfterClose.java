@@ -15,21 +15,28 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ScheduledAfterClose {
 
-private volatile boolean open = true;
-private volatile int reports;
-private void report() {
-if (open) { reports = send(); }
-}
-private int send() {
-if (!open) { throw new IllegalStateException("the connection is closed"); }
-return reports + 1;
-}
-public static void main(String[] args) throws InterruptedException, ExecutionException {
-ScheduledAfterClose connection = new ScheduledAfterClose();
-ScheduledExecutorService scheduler = Executors.newScheduledThreadPool(1);
-Future<?> task = scheduler.schedule(connection::report, 0, TimeUnit.SECONDS);
-connection.open = false;
-task.get();
-scheduler.shutdown();
-}
+    private volatile boolean open = true;
+    private volatile int reports;
+
+    private void report() {
+        if (open) {
+            reports = send();
+        }
+    }
+
+    private int send() {
+        if (!open) {
+            throw new IllegalStateException("the connection is closed");
+        }
+        return reports + 1;
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        ScheduledAfterClose connection = new ScheduledAfterClose();
+        ScheduledExecutorService scheduler = Executors.newScheduledThreadPool(1);
+        Future<?> task = scheduler.schedule(connection::report, 0, TimeUnit.SECONDS);
+        connection.open = false;
+        task.get();
+        scheduler.shutdown();
+    }
 }

@@ -13,21 +13,28 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ScheduledAfterCloseFixed {
 
-private volatile boolean open = true;
-private volatile int reports;
-private void report() {
-if (open) { reports = send(); }
-}
-private int send() {
-if (!open) { throw new IllegalStateException("the connection is closed"); }
-return reports + 1;
-}
-public static void main(String[] args) throws InterruptedException, ExecutionException {
-ScheduledAfterCloseFixed connection = new ScheduledAfterCloseFixed();
-ScheduledExecutorService scheduler = Executors.newScheduledThreadPool(1);
-Future<?> task = scheduler.schedule(connection::report, 0, TimeUnit.SECONDS);
-task.get();
-scheduler.shutdown();
-connection.open = false;
-}
+    private volatile boolean open = true;
+    private volatile int reports;
+
+    private void report() {
+        if (open) {
+            reports = send();
+        }
+    }
+
+    private int send() {
+        if (!open) {
+            throw new IllegalStateException("the connection is closed");
+        }
+        return reports + 1;
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        ScheduledAfterCloseFixed connection = new ScheduledAfterCloseFixed();
+        ScheduledExecutorService scheduler = Executors.newScheduledThreadPool(1);
+        Future<?> task = scheduler.schedule(connection::report, 0, TimeUnit.SECONDS);
+        task.get();
+        scheduler.shutdown();
+        connection.open = false;
+    }
 }

@@ -12,19 +12,23 @@ import java.util.concurrent.Future;
  */
 public final class SharedSumInPool {
 
-private int sum;
-private void add(int part) { sum += part; }
-public static void main(String[] args) throws InterruptedException, ExecutionException {
-SharedSumInPool table = new SharedSumInPool();
-ExecutorService pool = Executors.newFixedThreadPool(2);
-Future<?> upper = pool.submit(() -> table.add(10));
-Future<?> lower = pool.submit(() -> table.add(20));
-upper.get();
-lower.get();
-int sum = table.sum;
-pool.shutdown();
-if (sum != 30) {
-throw new AssertionError("the sum is " + sum);
-}
-}
+    private int sum;
+
+    private void add(int part) {
+        sum += part;
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        SharedSumInPool table = new SharedSumInPool();
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        Future<?> upper = pool.submit(() -> table.add(10));
+        Future<?> lower = pool.submit(() -> table.add(20));
+        upper.get();
+        lower.get();
+        int sum = table.sum;
+        pool.shutdown();
+        if (sum != 30) {
+            throw new AssertionError("the sum is " + sum);
+        }
+    }
 }

@@ -12,15 +12,18 @@ import java.util.concurrent.Future;
  */
 public final class SharedSumInPoolFixed {
 
-private static int part(int part) { return part; }
-public static void main(String[] args) throws InterruptedException, ExecutionException {
-ExecutorService pool = Executors.newFixedThreadPool(2);
-Future<Integer> upper = pool.submit(() -> part(10));
-Future<Integer> lower = pool.submit(() -> part(20));
-int sum = upper.get() + lower.get();
-pool.shutdown();
-if (sum != 30) {
-throw new AssertionError("the sum is " + sum);
-}
-}
+    private static int part(int part) {
+        return part;
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        Future<Integer> upper = pool.submit(() -> part(10));
+        Future<Integer> lower = pool.submit(() -> part(20));
+        int sum = upper.get() + lower.get();
+        pool.shutdown();
+        if (sum != 30) {
+            throw new AssertionError("the sum is " + sum);
+        }
+    }
 }

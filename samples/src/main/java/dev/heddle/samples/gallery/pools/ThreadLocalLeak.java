@@ -13,29 +13,33 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ThreadLocalLeak {
 
-private final ThreadLocal<String> user = new ThreadLocal<>();
-private final ExecutorService pool = Executors.newFixedThreadPool(1);
-private volatile String guest;
-private void administer() {
-user.set("admin");
+    private final ThreadLocal<String> user = new ThreadLocal<>();
+    private final ExecutorService pool = Executors.newFixedThreadPool(1);
+    private volatile String guest;
 
-}
-private void browse() { guest = user.get(); }
-public static void main(String[] args) throws InterruptedException, ExecutionException {
-ThreadLocalLeak server = new ThreadLocalLeak();
-server.pool.submit(server::browse).get();
-Runnable browsing = server::browse;
-Runnable administration = server::administer;
-Thread guest = new Thread(() -> server.pool.execute(browsing), "guest");
-Thread admin = new Thread(() -> server.pool.execute(administration), "admin");
-guest.start();
-admin.start();
-guest.join();
-admin.join();
-server.pool.shutdown();
-server.pool.awaitTermination(1, TimeUnit.DAYS);
-if (server.guest != null) {
-throw new AssertionError("the guest acts as " + server.guest);
-}
-}
+    private void administer() {
+        user.set("admin");
+    }
+
+    private void browse() {
+        guest = user.get();
+    }
+
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        ThreadLocalLeak server = new ThreadLocalLeak();
+        server.pool.submit(server::browse).get();
+        Runnable browsing = server::browse;
+        Runnable administration = server::administer;
+        Thread guest = new Thread(() -> server.pool.execute(browsing), "guest");
+        Thread admin = new Thread(() -> server.pool.execute(administration), "admin");
+        guest.start();
+        admin.start();
+        guest.join();
+        admin.join();
+        server.pool.shutdown();
+        server.pool.awaitTermination(1, TimeUnit.DAYS);
+        if (server.guest != null) {
+            throw new AssertionError("the guest acts as " + server.guest);
+        }
+    }
 }

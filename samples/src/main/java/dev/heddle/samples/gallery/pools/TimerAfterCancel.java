@@ -11,24 +11,38 @@ import java.util.TimerTask;
  */
 public final class TimerAfterCancel {
 
-private volatile boolean open = true;
-private int written;
-private void tick() {
-if (open) { write(); }
-}
-private void write() {
-if (!open) { throw new IllegalStateException("written to a closed file"); }
-written++;
-}
-private void close() { open = false; }
-public static void main(String[] args) {
-TimerAfterCancel file = new TimerAfterCancel();
-Timer timer = new Timer("ticker");
-timer.schedule(new TimerTask() {
-@Override
-public void run() { file.tick(); }
-}, 0);
-timer.cancel();
-file.close();
-}
+    private volatile boolean open = true;
+    private int written;
+
+    private void tick() {
+        if (open) {
+            write();
+        }
+    }
+
+    private void write() {
+        if (!open) {
+            throw new IllegalStateException("written to a closed file");
+        }
+        written++;
+    }
+
+    private void close() {
+        open = false;
+    }
+
+    public static void main(String[] args) {
+        TimerAfterCancel file = new TimerAfterCancel();
+        Timer timer = new Timer("ticker");
+        timer.schedule(
+                new TimerTask() {
+                    @Override
+                    public void run() {
+                        file.tick();
+                    }
+                },
+                0);
+        timer.cancel();
+        file.close();
+    }
 }

@@ -10,24 +10,38 @@ import java.util.TimerTask;
  */
 public final class TimerAfterCancelFixed {
 
-private volatile boolean open = true;
-private int written;
-private synchronized void tick() {
-if (open) { write(); }
-}
-private void write() {
-if (!open) { throw new IllegalStateException("written to a closed file"); }
-written++;
-}
-private synchronized void close() { open = false; }
-public static void main(String[] args) {
-TimerAfterCancelFixed file = new TimerAfterCancelFixed();
-Timer timer = new Timer("ticker");
-timer.schedule(new TimerTask() {
-@Override
-public void run() { file.tick(); }
-}, 0);
-timer.cancel();
-file.close();
-}
+    private volatile boolean open = true;
+    private int written;
+
+    private synchronized void tick() {
+        if (open) {
+            write();
+        }
+    }
+
+    private void write() {
+        if (!open) {
+            throw new IllegalStateException("written to a closed file");
+        }
+        written++;
+    }
+
+    private synchronized void close() {
+        open = false;
+    }
+
+    public static void main(String[] args) {
+        TimerAfterCancelFixed file = new TimerAfterCancelFixed();
+        Timer timer = new Timer("ticker");
+        timer.schedule(
+                new TimerTask() {
+                    @Override
+                    public void run() {
+                        file.tick();
+                    }
+                },
+                0);
+        timer.cancel();
+        file.close();
+    }
 }

@@ -9,30 +9,33 @@ package dev.heddle.samples.gallery.publication;
  */
 public final class DoubleCheckedLocking {
 
-private static volatile DoubleCheckedLocking instance;
-private volatile int services;
-private static DoubleCheckedLocking instance() {
-if (instance == null) {
-synchronized (DoubleCheckedLocking.class) {
-if (instance == null) {
-instance = new DoubleCheckedLocking();
-instance.services = 3;
-}
-}
-}
-return instance;
-}
-private static void look() {
-if (instance().services != 3) {
-throw new AssertionError("the registry is not loaded");
-}
-}
-public static void main(String[] args) throws InterruptedException {
-Thread client1 = new Thread(() -> look(), "client-1");
-Thread client2 = new Thread(() -> look(), "client-2");
-client1.start();
-client2.start();
-client1.join();
-client2.join();
-}
+    private static volatile DoubleCheckedLocking instance;
+    private volatile int services;
+
+    private static DoubleCheckedLocking instance() {
+        if (instance == null) {
+            synchronized (DoubleCheckedLocking.class) {
+                if (instance == null) {
+                    instance = new DoubleCheckedLocking();
+                    instance.services = 3;
+                }
+            }
+        }
+        return instance;
+    }
+
+    private static void look() {
+        if (instance().services != 3) {
+            throw new AssertionError("the registry is not loaded");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread client1 = new Thread(() -> look(), "client-1");
+        Thread client2 = new Thread(() -> look(), "client-2");
+        client1.start();
+        client2.start();
+        client1.join();
+        client2.join();
+    }
 }

@@ -9,31 +9,41 @@ package dev.heddle.samples.gallery.publication;
  */
 public final class FinalFieldEscape {
 
-private static final class Sensor {
-volatile FinalFieldEscape listener;
-void measure() {
-FinalFieldEscape gauge = listener;
-if (gauge != null) { gauge.show(); }
-}
-}
-private final String name;
-private FinalFieldEscape(Sensor sensor, String name) {
-sensor.listener = this;
-this.name = name;
-}
-private static void create(Sensor sensor) {
-new FinalFieldEscape(sensor, "steam");
-}
-private void show() {
-if (name.isEmpty()) { throw new IllegalStateException("a gauge without a name"); }
-}
-public static void main(String[] args) throws InterruptedException {
-Sensor sensor = new Sensor();
-Thread plant = new Thread(() -> create(sensor), "plant");
-Thread measuring = new Thread(() -> sensor.measure(), "measuring");
-plant.start();
-measuring.start();
-plant.join();
-measuring.join();
-}
+    private static final class Sensor {
+        volatile FinalFieldEscape listener;
+
+        void measure() {
+            FinalFieldEscape gauge = listener;
+            if (gauge != null) {
+                gauge.show();
+            }
+        }
+    }
+
+    private final String name;
+
+    private FinalFieldEscape(Sensor sensor, String name) {
+        sensor.listener = this;
+        this.name = name;
+    }
+
+    private static void create(Sensor sensor) {
+        new FinalFieldEscape(sensor, "steam");
+    }
+
+    private void show() {
+        if (name.isEmpty()) {
+            throw new IllegalStateException("a gauge without a name");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Sensor sensor = new Sensor();
+        Thread plant = new Thread(() -> create(sensor), "plant");
+        Thread measuring = new Thread(() -> sensor.measure(), "measuring");
+        plant.start();
+        measuring.start();
+        plant.join();
+        measuring.join();
+    }
 }

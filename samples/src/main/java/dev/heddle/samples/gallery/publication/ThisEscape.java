@@ -9,31 +9,41 @@ package dev.heddle.samples.gallery.publication;
  */
 public final class ThisEscape {
 
-private static final class Sensor {
-volatile ThisEscape listener;
-void measure() {
-ThisEscape gauge = listener;
-if (gauge != null) { gauge.show(); }
-}
-}
-private volatile String name;
-private ThisEscape(Sensor sensor, String name) {
-sensor.listener = this;
-this.name = name;
-}
-private static void create(Sensor sensor) {
-new ThisEscape(sensor, "steam");
-}
-private void show() {
-if (name.isEmpty()) { throw new IllegalStateException("a gauge without a name"); }
-}
-public static void main(String[] args) throws InterruptedException {
-Sensor sensor = new Sensor();
-Thread plant = new Thread(() -> create(sensor), "plant");
-Thread measuring = new Thread(() -> sensor.measure(), "measuring");
-plant.start();
-measuring.start();
-plant.join();
-measuring.join();
-}
+    private static final class Sensor {
+        volatile ThisEscape listener;
+
+        void measure() {
+            ThisEscape gauge = listener;
+            if (gauge != null) {
+                gauge.show();
+            }
+        }
+    }
+
+    private volatile String name;
+
+    private ThisEscape(Sensor sensor, String name) {
+        sensor.listener = this;
+        this.name = name;
+    }
+
+    private static void create(Sensor sensor) {
+        new ThisEscape(sensor, "steam");
+    }
+
+    private void show() {
+        if (name.isEmpty()) {
+            throw new IllegalStateException("a gauge without a name");
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Sensor sensor = new Sensor();
+        Thread plant = new Thread(() -> create(sensor), "plant");
+        Thread measuring = new Thread(() -> sensor.measure(), "measuring");
+        plant.start();
+        measuring.start();
+        plant.join();
+        measuring.join();
+    }
 }

@@ -12,20 +12,22 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class UnsafeLazyStatic {
 
-private static volatile Map<String, Integer> rates;
-private static int rate(String currency) {
-if (rates == null) {
-rates = new ConcurrentHashMap<>();
-rates.put("eur", 2);
-}
-return rates.get(currency);
-}
-public static void main(String[] args) throws InterruptedException {
-Thread client1 = new Thread(() -> rate("eur"), "client-1");
-Thread client2 = new Thread(() -> rate("eur"), "client-2");
-client1.start();
-client2.start();
-client1.join();
-client2.join();
-}
+    private static volatile Map<String, Integer> rates;
+
+    private static int rate(String currency) {
+        if (rates == null) {
+            rates = new ConcurrentHashMap<>();
+            rates.put("eur", 2);
+        }
+        return rates.get(currency);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread client1 = new Thread(() -> rate("eur"), "client-1");
+        Thread client2 = new Thread(() -> rate("eur"), "client-2");
+        client1.start();
+        client2.start();
+        client1.join();
+        client2.join();
+    }
 }

@@ -9,16 +9,20 @@ import java.util.Map;
  */
 public final class UnsafeLazyStaticFixed {
 
-private static final class Rates {
-static final Map<String, Integer> TABLE = Map.of("eur", 2);
-}
-private static int rate(String currency) { return Rates.TABLE.get(currency); }
-public static void main(String[] args) throws InterruptedException {
-Thread client1 = new Thread(() -> rate("eur"), "client-1");
-Thread client2 = new Thread(() -> rate("eur"), "client-2");
-client1.start();
-client2.start();
-client1.join();
-client2.join();
-}
+    private static final class Rates {
+        static final Map<String, Integer> TABLE = Map.of("eur", 2);
+    }
+
+    private static int rate(String currency) {
+        return Rates.TABLE.get(currency);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread client1 = new Thread(() -> rate("eur"), "client-1");
+        Thread client2 = new Thread(() -> rate("eur"), "client-2");
+        client1.start();
+        client2.start();
+        client1.join();
+        client2.join();
+    }
 }

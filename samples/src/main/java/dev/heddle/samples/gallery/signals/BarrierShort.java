@@ -13,25 +13,36 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class BarrierShort {
 
-private final CyclicBarrier barrier = new CyclicBarrier(2);
-private final AtomicInteger rounds = new AtomicInteger();
-private volatile boolean cancelled;
-private void round() {
-if (cancelled) { return; }
-try { barrier.await(); } catch (InterruptedException | BrokenBarrierException e) { throw new IllegalStateException(e); }
-rounds.incrementAndGet();
-}
-private void cancel() { cancelled = true; }
-public static void main(String[] args) throws InterruptedException {
-BarrierShort simulation = new BarrierShort();
-Thread user = new Thread(() -> simulation.cancel(), "user");
-Thread left = new Thread(() -> simulation.round(), "left");
-Thread right = new Thread(() -> simulation.round(), "right");
-user.start();
-left.start();
-right.start();
-user.join();
-left.join();
-right.join();
-}
+    private final CyclicBarrier barrier = new CyclicBarrier(2);
+    private final AtomicInteger rounds = new AtomicInteger();
+    private volatile boolean cancelled;
+
+    private void round() {
+        if (cancelled) {
+            return;
+        }
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException(e);
+        }
+        rounds.incrementAndGet();
+    }
+
+    private void cancel() {
+        cancelled = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BarrierShort simulation = new BarrierShort();
+        Thread user = new Thread(() -> simulation.cancel(), "user");
+        Thread left = new Thread(() -> simulation.round(), "left");
+        Thread right = new Thread(() -> simulation.round(), "right");
+        user.start();
+        left.start();
+        right.start();
+        user.join();
+        left.join();
+        right.join();
+    }
 }

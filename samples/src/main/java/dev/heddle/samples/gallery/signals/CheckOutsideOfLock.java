@@ -9,27 +9,39 @@ package dev.heddle.samples.gallery.signals;
  */
 public final class CheckOutsideOfLock {
 
-private final Object lock = new Object();
-private volatile boolean free;
-private void sitDown() throws InterruptedException {
-if (!free) {
-synchronized (lock) { lock.wait(); }
-}
-}
-private void leave() {
-free = true;
-synchronized (lock) { lock.notifyAll(); }
-}
-private void guest() {
-try { sitDown(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-CheckOutsideOfLock table = new CheckOutsideOfLock();
-Thread leaving = new Thread(() -> table.leave(), "leaving");
-Thread guest = new Thread(() -> table.guest(), "guest");
-leaving.start();
-guest.start();
-leaving.join();
-guest.join();
-}
+    private final Object lock = new Object();
+    private volatile boolean free;
+
+    private void sitDown() throws InterruptedException {
+        if (!free) {
+            synchronized (lock) {
+                lock.wait();
+            }
+        }
+    }
+
+    private void leave() {
+        free = true;
+        synchronized (lock) {
+            lock.notifyAll();
+        }
+    }
+
+    private void guest() {
+        try {
+            sitDown();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        CheckOutsideOfLock table = new CheckOutsideOfLock();
+        Thread leaving = new Thread(() -> table.leave(), "leaving");
+        Thread guest = new Thread(() -> table.guest(), "guest");
+        leaving.start();
+        guest.start();
+        leaving.join();
+        guest.join();
+    }
 }

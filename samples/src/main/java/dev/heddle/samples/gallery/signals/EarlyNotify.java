@@ -8,24 +8,36 @@ package dev.heddle.samples.gallery.signals;
  */
 public final class EarlyNotify {
 
-private volatile boolean meal;
-private synchronized void serve() throws InterruptedException {
-while (!meal) { wait(); }
-}
-private void cook() {
-synchronized (this) { notifyAll(); }
-meal = true;
-}
-private void waiter() {
-try { serve(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-EarlyNotify kitchen = new EarlyNotify();
-Thread cook = new Thread(() -> kitchen.cook(), "cook");
-Thread waiter = new Thread(() -> kitchen.waiter(), "waiter");
-cook.start();
-waiter.start();
-cook.join();
-waiter.join();
-}
+    private volatile boolean meal;
+
+    private synchronized void serve() throws InterruptedException {
+        while (!meal) {
+            wait();
+        }
+    }
+
+    private void cook() {
+        synchronized (this) {
+            notifyAll();
+        }
+        meal = true;
+    }
+
+    private void waiter() {
+        try {
+            serve();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        EarlyNotify kitchen = new EarlyNotify();
+        Thread cook = new Thread(() -> kitchen.cook(), "cook");
+        Thread waiter = new Thread(() -> kitchen.waiter(), "waiter");
+        cook.start();
+        waiter.start();
+        cook.join();
+        waiter.join();
+    }
 }

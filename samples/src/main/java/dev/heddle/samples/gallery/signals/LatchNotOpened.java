@@ -11,20 +11,25 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class LatchNotOpened {
 
-private final CountDownLatch up = new CountDownLatch(2);
-private volatile boolean configured;
-private void configure() {
-configured = true;
-up.countDown();
-}
-private void mail() {
-if (!configured) { return; }
-up.countDown();
-}
-public static void main(String[] args) throws InterruptedException {
-LatchNotOpened services = new LatchNotOpened();
-new Thread(services::configure, "configuration").start();
-new Thread(services::mail, "mail").start();
-services.up.await();
-}
+    private final CountDownLatch up = new CountDownLatch(2);
+    private volatile boolean configured;
+
+    private void configure() {
+        configured = true;
+        up.countDown();
+    }
+
+    private void mail() {
+        if (!configured) {
+            return;
+        }
+        up.countDown();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LatchNotOpened services = new LatchNotOpened();
+        new Thread(services::configure, "configuration").start();
+        new Thread(services::mail, "mail").start();
+        services.up.await();
+    }
 }

@@ -11,23 +11,34 @@ import java.util.concurrent.Exchanger;
  */
 public final class LonelyExchange {
 
-private final Exchanger<String> exchanger = new Exchanger<>();
-private volatile boolean open = true;
-private void trade(String mine) {
-if (!open) { return; }
-try { exchanger.exchange(mine); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-private void close() { open = false; }
-public static void main(String[] args) throws InterruptedException {
-LonelyExchange market = new LonelyExchange();
-Thread buyer = new Thread(() -> market.trade("money"), "buyer");
-Thread seller = new Thread(() -> market.trade("goods"), "seller");
-Thread bell = new Thread(() -> market.close(), "bell");
-buyer.start();
-seller.start();
-bell.start();
-buyer.join();
-seller.join();
-bell.join();
-}
+    private final Exchanger<String> exchanger = new Exchanger<>();
+    private volatile boolean open = true;
+
+    private void trade(String mine) {
+        if (!open) {
+            return;
+        }
+        try {
+            exchanger.exchange(mine);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void close() {
+        open = false;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LonelyExchange market = new LonelyExchange();
+        Thread buyer = new Thread(() -> market.trade("money"), "buyer");
+        Thread seller = new Thread(() -> market.trade("goods"), "seller");
+        Thread bell = new Thread(() -> market.close(), "bell");
+        buyer.start();
+        seller.start();
+        bell.start();
+        buyer.join();
+        seller.join();
+        bell.join();
+    }
 }

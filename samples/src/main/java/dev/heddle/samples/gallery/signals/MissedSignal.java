@@ -9,22 +9,29 @@ package dev.heddle.samples.gallery.signals;
  */
 public final class MissedSignal {
 
-private synchronized void awaitPage() throws InterruptedException {
-wait();
-}
-private synchronized void turn() {
-notifyAll();
-}
-private void read() {
-try { awaitPage(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-MissedSignal book = new MissedSignal();
-Thread reader = new Thread(() -> book.read(), "reader");
-Thread writer = new Thread(() -> book.turn(), "writer");
-reader.start();
-writer.start();
-reader.join();
-writer.join();
-}
+    private synchronized void awaitPage() throws InterruptedException {
+        wait();
+    }
+
+    private synchronized void turn() {
+        notifyAll();
+    }
+
+    private void read() {
+        try {
+            awaitPage();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        MissedSignal book = new MissedSignal();
+        Thread reader = new Thread(() -> book.read(), "reader");
+        Thread writer = new Thread(() -> book.turn(), "writer");
+        reader.start();
+        writer.start();
+        reader.join();
+        writer.join();
+    }
 }

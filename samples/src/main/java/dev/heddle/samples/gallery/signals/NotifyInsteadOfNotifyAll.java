@@ -9,33 +9,51 @@ package dev.heddle.samples.gallery.signals;
  */
 public final class NotifyInsteadOfNotifyAll {
 
-private String loaf;
-private synchronized void put(String fresh) throws InterruptedException {
-while (loaf != null) { wait(); }
-loaf = fresh;
-notify();
-}
-private synchronized void take() throws InterruptedException {
-while (loaf == null) { wait(); }
-loaf = null;
-notify();
-}
-private void bake() {
-try { put("rye"); put("wheat"); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-private void buy() {
-try { take(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-NotifyInsteadOfNotifyAll shelf = new NotifyInsteadOfNotifyAll();
-Thread baker = new Thread(() -> shelf.bake(), "baker");
-Thread customer1 = new Thread(() -> shelf.buy(), "customer-1");
-Thread customer2 = new Thread(() -> shelf.buy(), "customer-2");
-baker.start();
-customer1.start();
-customer2.start();
-baker.join();
-customer1.join();
-customer2.join();
-}
+    private String loaf;
+
+    private synchronized void put(String fresh) throws InterruptedException {
+        while (loaf != null) {
+            wait();
+        }
+        loaf = fresh;
+        notify();
+    }
+
+    private synchronized void take() throws InterruptedException {
+        while (loaf == null) {
+            wait();
+        }
+        loaf = null;
+        notify();
+    }
+
+    private void bake() {
+        try {
+            put("rye");
+            put("wheat");
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void buy() {
+        try {
+            take();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        NotifyInsteadOfNotifyAll shelf = new NotifyInsteadOfNotifyAll();
+        Thread baker = new Thread(() -> shelf.bake(), "baker");
+        Thread customer1 = new Thread(() -> shelf.buy(), "customer-1");
+        Thread customer2 = new Thread(() -> shelf.buy(), "customer-2");
+        baker.start();
+        customer1.start();
+        customer2.start();
+        baker.join();
+        customer1.join();
+        customer2.join();
+    }
 }

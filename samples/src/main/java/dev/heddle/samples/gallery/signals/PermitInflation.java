@@ -11,28 +11,34 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class PermitInflation {
 
-private final Semaphore permits = new Semaphore(1);
-private final AtomicInteger inside = new AtomicInteger();
-private void visit() {
-try {
-if (!permits.tryAcquire()) { return; }
-int visitors = inside.incrementAndGet();
-if (visitors > 1) {
-throw new AssertionError(visitors + " are in the room");
-}
-inside.decrementAndGet();
-} finally { permits.release(); }
-}
-public static void main(String[] args) throws InterruptedException {
-PermitInflation room = new PermitInflation();
-Thread ann = new Thread(() -> room.visit(), "ann");
-Thread bob = new Thread(() -> room.visit(), "bob");
-Thread cem = new Thread(() -> room.visit(), "cem");
-ann.start();
-bob.start();
-cem.start();
-ann.join();
-bob.join();
-cem.join();
-}
+    private final Semaphore permits = new Semaphore(1);
+    private final AtomicInteger inside = new AtomicInteger();
+
+    private void visit() {
+        try {
+            if (!permits.tryAcquire()) {
+                return;
+            }
+            int visitors = inside.incrementAndGet();
+            if (visitors > 1) {
+                throw new AssertionError(visitors + " are in the room");
+            }
+            inside.decrementAndGet();
+        } finally {
+            permits.release();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        PermitInflation room = new PermitInflation();
+        Thread ann = new Thread(() -> room.visit(), "ann");
+        Thread bob = new Thread(() -> room.visit(), "bob");
+        Thread cem = new Thread(() -> room.visit(), "cem");
+        ann.start();
+        bob.start();
+        cem.start();
+        ann.join();
+        bob.join();
+        cem.join();
+    }
 }

@@ -10,28 +10,34 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class PermitInflationFixed {
 
-private final Semaphore permits = new Semaphore(1);
-private final AtomicInteger inside = new AtomicInteger();
-private void visit() {
-if (!permits.tryAcquire()) { return; }
-try {
-int visitors = inside.incrementAndGet();
-if (visitors > 1) {
-throw new AssertionError(visitors + " are in the room");
-}
-inside.decrementAndGet();
-} finally { permits.release(); }
-}
-public static void main(String[] args) throws InterruptedException {
-PermitInflationFixed room = new PermitInflationFixed();
-Thread ann = new Thread(() -> room.visit(), "ann");
-Thread bob = new Thread(() -> room.visit(), "bob");
-Thread cem = new Thread(() -> room.visit(), "cem");
-ann.start();
-bob.start();
-cem.start();
-ann.join();
-bob.join();
-cem.join();
-}
+    private final Semaphore permits = new Semaphore(1);
+    private final AtomicInteger inside = new AtomicInteger();
+
+    private void visit() {
+        if (!permits.tryAcquire()) {
+            return;
+        }
+        try {
+            int visitors = inside.incrementAndGet();
+            if (visitors > 1) {
+                throw new AssertionError(visitors + " are in the room");
+            }
+            inside.decrementAndGet();
+        } finally {
+            permits.release();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        PermitInflationFixed room = new PermitInflationFixed();
+        Thread ann = new Thread(() -> room.visit(), "ann");
+        Thread bob = new Thread(() -> room.visit(), "bob");
+        Thread cem = new Thread(() -> room.visit(), "cem");
+        ann.start();
+        bob.start();
+        cem.start();
+        ann.join();
+        bob.join();
+        cem.join();
+    }
 }

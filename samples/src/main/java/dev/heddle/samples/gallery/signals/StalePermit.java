@@ -12,28 +12,33 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class StalePermit {
 
-private final Queue<String> jobs = new ConcurrentLinkedQueue<>();
-private int done;
-private void work() {
-for (int i = 0; i < 2; i++) {
-if (jobs.isEmpty()) { LockSupport.park(this); }
-done += jobs.poll().length();
-}
-}
-private void submit(Thread worker, String job) {
-jobs.add(job);
-LockSupport.unpark(worker);
-}
-public static void main(String[] args) throws InterruptedException {
-StalePermit queue = new StalePermit();
-Thread worker = new Thread(queue::work, "worker");
-worker.start();
-Thread client1 = new Thread(() -> queue.submit(worker, "wash"), "client-1");
-Thread client2 = new Thread(() -> queue.submit(worker, "dry"), "client-2");
-client1.start();
-client2.start();
-client1.join();
-client2.join();
-worker.join();
-}
+    private final Queue<String> jobs = new ConcurrentLinkedQueue<>();
+    private int done;
+
+    private void work() {
+        for (int i = 0; i < 2; i++) {
+            if (jobs.isEmpty()) {
+                LockSupport.park(this);
+            }
+            done += jobs.poll().length();
+        }
+    }
+
+    private void submit(Thread worker, String job) {
+        jobs.add(job);
+        LockSupport.unpark(worker);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StalePermit queue = new StalePermit();
+        Thread worker = new Thread(queue::work, "worker");
+        worker.start();
+        Thread client1 = new Thread(() -> queue.submit(worker, "wash"), "client-1");
+        Thread client2 = new Thread(() -> queue.submit(worker, "dry"), "client-2");
+        client1.start();
+        client2.start();
+        client1.join();
+        client2.join();
+        worker.join();
+    }
 }

@@ -13,26 +13,33 @@ import java.util.concurrent.LinkedBlockingQueue;
  */
 public final class SwallowedInterrupt {
 
-private final CountDownLatch configured = new CountDownLatch(1);
-private final BlockingQueue<String> jobs = new LinkedBlockingQueue<>();
-private void awaitConfiguration() {
-try { configured.await(); } catch (InterruptedException e) {
-// Goes on with the defaults.
-}
-}
-private void work() {
-awaitConfiguration();
-try { jobs.take(); } catch (InterruptedException e) {
-// The end of the work.
-}
-}
-public static void main(String[] args) throws InterruptedException {
-SwallowedInterrupt service = new SwallowedInterrupt();
-service.configured.countDown();
-Thread worker = new Thread(service::work, "worker");
-Thread canceller = new Thread(worker::interrupt, "canceller");
-worker.start();
-canceller.start();
-worker.join();
-}
+    private final CountDownLatch configured = new CountDownLatch(1);
+    private final BlockingQueue<String> jobs = new LinkedBlockingQueue<>();
+
+    private void awaitConfiguration() {
+        try {
+            configured.await();
+        } catch (InterruptedException e) {
+            // Goes on with the defaults.
+        }
+    }
+
+    private void work() {
+        awaitConfiguration();
+        try {
+            jobs.take();
+        } catch (InterruptedException e) {
+            // The end of the work.
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SwallowedInterrupt service = new SwallowedInterrupt();
+        service.configured.countDown();
+        Thread worker = new Thread(service::work, "worker");
+        Thread canceller = new Thread(worker::interrupt, "canceller");
+        worker.start();
+        canceller.start();
+        worker.join();
+    }
 }

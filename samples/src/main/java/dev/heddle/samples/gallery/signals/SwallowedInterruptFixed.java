@@ -11,26 +11,33 @@ import java.util.concurrent.LinkedBlockingQueue;
  */
 public final class SwallowedInterruptFixed {
 
-private final CountDownLatch configured = new CountDownLatch(1);
-private final BlockingQueue<String> jobs = new LinkedBlockingQueue<>();
-private void awaitConfiguration() {
-try { configured.await(); } catch (InterruptedException e) {
-Thread.currentThread().interrupt();
-}
-}
-private void work() {
-awaitConfiguration();
-try { jobs.take(); } catch (InterruptedException e) {
-// The end of the work.
-}
-}
-public static void main(String[] args) throws InterruptedException {
-SwallowedInterruptFixed service = new SwallowedInterruptFixed();
-service.configured.countDown();
-Thread worker = new Thread(service::work, "worker");
-Thread canceller = new Thread(worker::interrupt, "canceller");
-worker.start();
-canceller.start();
-worker.join();
-}
+    private final CountDownLatch configured = new CountDownLatch(1);
+    private final BlockingQueue<String> jobs = new LinkedBlockingQueue<>();
+
+    private void awaitConfiguration() {
+        try {
+            configured.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void work() {
+        awaitConfiguration();
+        try {
+            jobs.take();
+        } catch (InterruptedException e) {
+            // The end of the work.
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SwallowedInterruptFixed service = new SwallowedInterruptFixed();
+        service.configured.countDown();
+        Thread worker = new Thread(service::work, "worker");
+        Thread canceller = new Thread(worker::interrupt, "canceller");
+        worker.start();
+        canceller.start();
+        worker.join();
+    }
 }

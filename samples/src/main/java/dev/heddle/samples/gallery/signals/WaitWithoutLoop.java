@@ -11,30 +11,43 @@ import java.util.Deque;
  */
 public final class WaitWithoutLoop {
 
-private final Deque<String> jobs = new ArrayDeque<>();
-private synchronized void take() throws InterruptedException {
-if (jobs.isEmpty()) {
-wait();
-}
-jobs.removeFirst();
-}
-private synchronized void submit(String job) {
-jobs.addLast(job);
-notifyAll();
-}
-private void work() {
-try { take(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-WaitWithoutLoop queue = new WaitWithoutLoop();
-Thread client = new Thread(() -> { queue.submit("wash"); queue.submit("dry"); }, "client");
-Thread worker1 = new Thread(() -> queue.work(), "worker-1");
-Thread worker2 = new Thread(() -> queue.work(), "worker-2");
-client.start();
-worker1.start();
-worker2.start();
-client.join();
-worker1.join();
-worker2.join();
-}
+    private final Deque<String> jobs = new ArrayDeque<>();
+
+    private synchronized void take() throws InterruptedException {
+        if (jobs.isEmpty()) {
+            wait();
+        }
+        jobs.removeFirst();
+    }
+
+    private synchronized void submit(String job) {
+        jobs.addLast(job);
+        notifyAll();
+    }
+
+    private void work() {
+        try {
+            take();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        WaitWithoutLoop queue = new WaitWithoutLoop();
+        Thread client = new Thread(
+                () -> {
+                    queue.submit("wash");
+                    queue.submit("dry");
+                },
+                "client");
+        Thread worker1 = new Thread(() -> queue.work(), "worker-1");
+        Thread worker2 = new Thread(() -> queue.work(), "worker-2");
+        client.start();
+        worker1.start();
+        worker2.start();
+        client.join();
+        worker1.join();
+        worker2.join();
+    }
 }

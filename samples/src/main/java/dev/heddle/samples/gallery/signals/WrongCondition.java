@@ -12,44 +12,65 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class WrongCondition {
 
-private final Lock lock = new ReentrantLock();
-private final Condition notEmpty = lock.newCondition();
-private final Condition notFull = lock.newCondition();
-private int items;
-private void put() throws InterruptedException {
-lock.lock();
-try {
-while (items == 1) { notFull.await(); }
-items++;
-notEmpty.signal();
-} finally { lock.unlock(); }
-}
-private void take() throws InterruptedException {
-lock.lock();
-try {
-while (items == 0) { notEmpty.await(); }
-items--;
-notEmpty.signal();
-} finally { lock.unlock(); }
-}
-private void produce() {
-try { put(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-private void consume() {
-try { take(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-WrongCondition buffer = new WrongCondition();
-buffer.produce();
-buffer.consume();
-Thread producer1 = new Thread(() -> buffer.produce(), "producer-1");
-Thread consumer = new Thread(() -> buffer.consume(), "consumer");
-Thread producer2 = new Thread(() -> buffer.produce(), "producer-2");
-producer1.start();
-consumer.start();
-producer2.start();
-producer1.join();
-consumer.join();
-producer2.join();
-}
+    private final Lock lock = new ReentrantLock();
+    private final Condition notEmpty = lock.newCondition();
+    private final Condition notFull = lock.newCondition();
+    private int items;
+
+    private void put() throws InterruptedException {
+        lock.lock();
+        try {
+            while (items == 1) {
+                notFull.await();
+            }
+            items++;
+            notEmpty.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void take() throws InterruptedException {
+        lock.lock();
+        try {
+            while (items == 0) {
+                notEmpty.await();
+            }
+            items--;
+            notEmpty.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void produce() {
+        try {
+            put();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void consume() {
+        try {
+            take();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        WrongCondition buffer = new WrongCondition();
+        buffer.produce();
+        buffer.consume();
+        Thread producer1 = new Thread(() -> buffer.produce(), "producer-1");
+        Thread consumer = new Thread(() -> buffer.consume(), "consumer");
+        Thread producer2 = new Thread(() -> buffer.produce(), "producer-2");
+        producer1.start();
+        consumer.start();
+        producer2.start();
+        producer1.join();
+        consumer.join();
+        producer2.join();
+    }
 }

@@ -9,31 +9,44 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class BankTransfer {
 
-private static final class Account {
-private int balance;
-Account(int balance) { this.balance = balance; }
-synchronized void add(int amount) { balance += amount; }
-synchronized int balance() { return balance; }
-}
-private final Account checking = new Account(100);
-private final Account savings = new Account(0);
-private void transfer(int amount) {
-checking.add(-amount);
-savings.add(amount);
-}
-private void audit() {
-int total = checking.balance() + savings.balance();
-if (total != 100) {
-throw new AssertionError("money is missing: " + total);
-}
-}
-public static void main(String[] args) throws InterruptedException {
-BankTransfer bank = new BankTransfer();
-Thread customer = new Thread(() -> bank.transfer(40), "customer");
-Thread auditor = new Thread(() -> bank.audit(), "auditor");
-customer.start();
-auditor.start();
-customer.join();
-auditor.join();
-}
+    private static final class Account {
+        private int balance;
+
+        Account(int balance) {
+            this.balance = balance;
+        }
+
+        synchronized void add(int amount) {
+            balance += amount;
+        }
+
+        synchronized int balance() {
+            return balance;
+        }
+    }
+
+    private final Account checking = new Account(100);
+    private final Account savings = new Account(0);
+
+    private void transfer(int amount) {
+        checking.add(-amount);
+        savings.add(amount);
+    }
+
+    private void audit() {
+        int total = checking.balance() + savings.balance();
+        if (total != 100) {
+            throw new AssertionError("money is missing: " + total);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BankTransfer bank = new BankTransfer();
+        Thread customer = new Thread(() -> bank.transfer(40), "customer");
+        Thread auditor = new Thread(() -> bank.audit(), "auditor");
+        customer.start();
+        auditor.start();
+        customer.join();
+        auditor.join();
+    }
 }

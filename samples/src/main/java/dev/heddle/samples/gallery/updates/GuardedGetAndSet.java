@@ -9,20 +9,30 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class GuardedGetAndSet {
 
-private int score;
-private synchronized int score() { return score; }
-private synchronized void score(int points) { score = points; }
-private void bonus(int points) { score(score() + points); }
-public static void main(String[] args) throws InterruptedException {
-GuardedGetAndSet player = new GuardedGetAndSet();
-Thread level = new Thread(() -> player.bonus(10), "level");
-Thread treasure = new Thread(() -> player.bonus(5), "treasure");
-level.start();
-treasure.start();
-level.join();
-treasure.join();
-if (player.score() != 15) {
-throw new AssertionError(player.score() + " points instead of 15");
-}
-}
+    private int score;
+
+    private synchronized int score() {
+        return score;
+    }
+
+    private synchronized void score(int points) {
+        score = points;
+    }
+
+    private void bonus(int points) {
+        score(score() + points);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        GuardedGetAndSet player = new GuardedGetAndSet();
+        Thread level = new Thread(() -> player.bonus(10), "level");
+        Thread treasure = new Thread(() -> player.bonus(5), "treasure");
+        level.start();
+        treasure.start();
+        level.join();
+        treasure.join();
+        if (player.score() != 15) {
+            throw new AssertionError(player.score() + " points instead of 15");
+        }
+    }
 }

@@ -9,25 +9,26 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class LogBufferIndex {
 
-private final String[] lines = new String[4];
-private int length;
-private void log(String line) {
+    private final String[] lines = new String[4];
+    private int length;
 
-int at = length;
-lines[at] = line;
-length = at + 1;
+    private void log(String line) {
 
-}
-public static void main(String[] args) throws InterruptedException {
-LogBufferIndex log = new LogBufferIndex();
-Thread handler1 = new Thread(() -> log.log("GET /"), "handler-1");
-Thread handler2 = new Thread(() -> log.log("GET /icon"), "handler-2");
-handler1.start();
-handler2.start();
-handler1.join();
-handler2.join();
-if (log.length != 2) {
-throw new AssertionError(log.length + " lines are in the log");
-}
-}
+        int at = length;
+        lines[at] = line;
+        length = at + 1;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LogBufferIndex log = new LogBufferIndex();
+        Thread handler1 = new Thread(() -> log.log("GET /"), "handler-1");
+        Thread handler2 = new Thread(() -> log.log("GET /icon"), "handler-2");
+        handler1.start();
+        handler2.start();
+        handler1.join();
+        handler2.join();
+        if (log.length != 2) {
+            throw new AssertionError(log.length + " lines are in the log");
+        }
+    }
 }

@@ -9,18 +9,22 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class LostDeposit {
 
-private int balance;
-private void deposit(int amount) { balance += amount; }
-public static void main(String[] args) throws InterruptedException {
-LostDeposit account = new LostDeposit();
-Thread teller1 = new Thread(() -> account.deposit(50), "teller-1");
-Thread teller2 = new Thread(() -> account.deposit(30), "teller-2");
-teller1.start();
-teller2.start();
-teller1.join();
-teller2.join();
-if (account.balance != 80) {
-throw new AssertionError("a deposit is lost: " + account.balance);
-}
-}
+    private int balance;
+
+    private void deposit(int amount) {
+        balance += amount;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LostDeposit account = new LostDeposit();
+        Thread teller1 = new Thread(() -> account.deposit(50), "teller-1");
+        Thread teller2 = new Thread(() -> account.deposit(30), "teller-2");
+        teller1.start();
+        teller2.start();
+        teller1.join();
+        teller2.join();
+        if (account.balance != 80) {
+            throw new AssertionError("a deposit is lost: " + account.balance);
+        }
+    }
 }

@@ -9,24 +9,31 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class NumberRange {
 
-private volatile int lower = 10;
-private volatile int upper = 30;
-private void raiseLower(int degrees) {
-if (degrees <= upper) { lower = degrees; }
-}
-private void reduceUpper(int degrees) {
-if (degrees >= lower) { upper = degrees; }
-}
-public static void main(String[] args) throws InterruptedException {
-NumberRange thermostat = new NumberRange();
-Thread winter = new Thread(() -> thermostat.raiseLower(25), "winter");
-Thread summer = new Thread(() -> thermostat.reduceUpper(15), "summer");
-winter.start();
-summer.start();
-winter.join();
-summer.join();
-if (thermostat.lower > thermostat.upper) {
-throw new AssertionError("the range is empty: " + thermostat.lower + " to " + thermostat.upper);
-}
-}
+    private volatile int lower = 10;
+    private volatile int upper = 30;
+
+    private void raiseLower(int degrees) {
+        if (degrees <= upper) {
+            lower = degrees;
+        }
+    }
+
+    private void reduceUpper(int degrees) {
+        if (degrees >= lower) {
+            upper = degrees;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        NumberRange thermostat = new NumberRange();
+        Thread winter = new Thread(() -> thermostat.raiseLower(25), "winter");
+        Thread summer = new Thread(() -> thermostat.reduceUpper(15), "summer");
+        winter.start();
+        summer.start();
+        winter.join();
+        summer.join();
+        if (thermostat.lower > thermostat.upper) {
+            throw new AssertionError("the range is empty: " + thermostat.lower + " to " + thermostat.upper);
+        }
+    }
 }

@@ -8,27 +8,35 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class SequenceHalves {
 
-private volatile int high;
-private volatile int low = -1;
-private void advance() {
-int next = low + 1;
-low = next;
-if (next == 0) { high++; }
-}
-private long read() { return ((long) high << 32) | (low & 0xffffffffL); }
-private void poll() {
-long seen = read();
-if (seen < 0xffffffffL) {
-throw new AssertionError("the sequence went backwards: " + seen);
-}
-}
-public static void main(String[] args) throws InterruptedException {
-SequenceHalves register = new SequenceHalves();
-Thread reader = new Thread(() -> register.poll(), "reader");
-Thread device = new Thread(() -> register.advance(), "device");
-reader.start();
-device.start();
-reader.join();
-device.join();
-}
+    private volatile int high;
+    private volatile int low = -1;
+
+    private void advance() {
+        int next = low + 1;
+        low = next;
+        if (next == 0) {
+            high++;
+        }
+    }
+
+    private long read() {
+        return ((long) high << 32) | (low & 0xffffffffL);
+    }
+
+    private void poll() {
+        long seen = read();
+        if (seen < 0xffffffffL) {
+            throw new AssertionError("the sequence went backwards: " + seen);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SequenceHalves register = new SequenceHalves();
+        Thread reader = new Thread(() -> register.poll(), "reader");
+        Thread device = new Thread(() -> register.advance(), "device");
+        reader.start();
+        device.start();
+        reader.join();
+        device.join();
+    }
 }

@@ -8,35 +8,41 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class StaleQuote {
 
-private final Object prices = new Object();
-private final Object book = new Object();
-private int price = 10;
-private int version = 1;
-private void reprice() {
-synchronized (prices) {
-synchronized (book) { price = 20; version = 2; }
-}
-}
-private void sell() {
-int soldFor;
-int soldAt;
-synchronized (prices) {
-soldFor = price;
-}
-synchronized (book) {
-soldAt = version;
-}
-if (soldFor != soldAt * 10) {
-throw new AssertionError("sold for " + soldFor + " by price list " + soldAt);
-}
-}
-public static void main(String[] args) throws InterruptedException {
-StaleQuote dealer = new StaleQuote();
-Thread clerk = new Thread(() -> dealer.sell(), "clerk");
-Thread manager = new Thread(() -> dealer.reprice(), "manager");
-clerk.start();
-manager.start();
-clerk.join();
-manager.join();
-}
+    private final Object prices = new Object();
+    private final Object book = new Object();
+    private int price = 10;
+    private int version = 1;
+
+    private void reprice() {
+        synchronized (prices) {
+            synchronized (book) {
+                price = 20;
+                version = 2;
+            }
+        }
+    }
+
+    private void sell() {
+        int soldFor;
+        int soldAt;
+        synchronized (prices) {
+            soldFor = price;
+        }
+        synchronized (book) {
+            soldAt = version;
+        }
+        if (soldFor != soldAt * 10) {
+            throw new AssertionError("sold for " + soldFor + " by price list " + soldAt);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StaleQuote dealer = new StaleQuote();
+        Thread clerk = new Thread(() -> dealer.sell(), "clerk");
+        Thread manager = new Thread(() -> dealer.reprice(), "manager");
+        clerk.start();
+        manager.start();
+        clerk.join();
+        manager.join();
+    }
 }

@@ -9,21 +9,29 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class TornPosition {
 
-private volatile int longitude;
-private volatile int latitude;
-private void moveTo(int east, int north) { longitude = east; latitude = north; }
-private void draw() { int east = longitude; int north = latitude;
-if (east != north) {
-throw new AssertionError("the ship was never there: " + east + " " + north);
-}
-}
-public static void main(String[] args) throws InterruptedException {
-TornPosition ship = new TornPosition();
-Thread tracker = new Thread(() -> ship.moveTo(7, 7), "tracker");
-Thread map = new Thread(() -> ship.draw(), "map");
-tracker.start();
-map.start();
-tracker.join();
-map.join();
-}
+    private volatile int longitude;
+    private volatile int latitude;
+
+    private void moveTo(int east, int north) {
+        longitude = east;
+        latitude = north;
+    }
+
+    private void draw() {
+        int east = longitude;
+        int north = latitude;
+        if (east != north) {
+            throw new AssertionError("the ship was never there: " + east + " " + north);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        TornPosition ship = new TornPosition();
+        Thread tracker = new Thread(() -> ship.moveTo(7, 7), "tracker");
+        Thread map = new Thread(() -> ship.draw(), "map");
+        tracker.start();
+        map.start();
+        tracker.join();
+        map.join();
+    }
 }

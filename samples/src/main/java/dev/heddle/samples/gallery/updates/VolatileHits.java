@@ -9,18 +9,22 @@ package dev.heddle.samples.gallery.updates;
  */
 public final class VolatileHits {
 
-private volatile int hits;
-private void visit() { hits++; }
-public static void main(String[] args) throws InterruptedException {
-VolatileHits page = new VolatileHits();
-Thread visitor1 = new Thread(() -> page.visit(), "visitor-1");
-Thread visitor2 = new Thread(() -> page.visit(), "visitor-2");
-visitor1.start();
-visitor2.start();
-visitor1.join();
-visitor2.join();
-if (page.hits != 2) {
-throw new AssertionError(page.hits + " visits were counted");
-}
-}
+    private volatile int hits;
+
+    private void visit() {
+        hits++;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        VolatileHits page = new VolatileHits();
+        Thread visitor1 = new Thread(() -> page.visit(), "visitor-1");
+        Thread visitor2 = new Thread(() -> page.visit(), "visitor-2");
+        visitor1.start();
+        visitor2.start();
+        visitor1.join();
+        visitor2.join();
+        if (page.hits != 2) {
+            throw new AssertionError(page.hits + " visits were counted");
+        }
+    }
 }

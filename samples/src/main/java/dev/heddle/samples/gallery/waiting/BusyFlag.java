@@ -10,26 +10,33 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class BusyFlag {
 
-private final AtomicBoolean busy = new AtomicBoolean();
-private volatile boolean closed;
-private void pass() {
-while (!busy.compareAndSet(false, true)) { Thread.onSpinWait(); }
-if (closed) {
-return;
-}
-busy.set(false);
-}
-private void close() { closed = true; }
-public static void main(String[] args) throws InterruptedException {
-BusyFlag gate = new BusyFlag();
-Thread visitor1 = new Thread(() -> gate.pass(), "visitor-1");
-Thread visitor2 = new Thread(() -> gate.pass(), "visitor-2");
-Thread guard = new Thread(() -> gate.close(), "guard");
-visitor1.start();
-visitor2.start();
-guard.start();
-visitor1.join();
-visitor2.join();
-guard.join();
-}
+    private final AtomicBoolean busy = new AtomicBoolean();
+    private volatile boolean closed;
+
+    private void pass() {
+        while (!busy.compareAndSet(false, true)) {
+            Thread.onSpinWait();
+        }
+        if (closed) {
+            return;
+        }
+        busy.set(false);
+    }
+
+    private void close() {
+        closed = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BusyFlag gate = new BusyFlag();
+        Thread visitor1 = new Thread(() -> gate.pass(), "visitor-1");
+        Thread visitor2 = new Thread(() -> gate.pass(), "visitor-2");
+        Thread guard = new Thread(() -> gate.close(), "guard");
+        visitor1.start();
+        visitor2.start();
+        guard.start();
+        visitor1.join();
+        visitor2.join();
+        guard.join();
+    }
 }

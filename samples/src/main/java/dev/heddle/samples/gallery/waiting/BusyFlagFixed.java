@@ -9,27 +9,34 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class BusyFlagFixed {
 
-private final AtomicBoolean busy = new AtomicBoolean();
-private volatile boolean closed;
-private void pass() {
-while (!busy.compareAndSet(false, true)) { Thread.onSpinWait(); }
-if (closed) {
-busy.set(false);
-return;
-}
-busy.set(false);
-}
-private void close() { closed = true; }
-public static void main(String[] args) throws InterruptedException {
-BusyFlagFixed gate = new BusyFlagFixed();
-Thread visitor1 = new Thread(() -> gate.pass(), "visitor-1");
-Thread visitor2 = new Thread(() -> gate.pass(), "visitor-2");
-Thread guard = new Thread(() -> gate.close(), "guard");
-visitor1.start();
-visitor2.start();
-guard.start();
-visitor1.join();
-visitor2.join();
-guard.join();
-}
+    private final AtomicBoolean busy = new AtomicBoolean();
+    private volatile boolean closed;
+
+    private void pass() {
+        while (!busy.compareAndSet(false, true)) {
+            Thread.onSpinWait();
+        }
+        if (closed) {
+            busy.set(false);
+            return;
+        }
+        busy.set(false);
+    }
+
+    private void close() {
+        closed = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BusyFlagFixed gate = new BusyFlagFixed();
+        Thread visitor1 = new Thread(() -> gate.pass(), "visitor-1");
+        Thread visitor2 = new Thread(() -> gate.pass(), "visitor-2");
+        Thread guard = new Thread(() -> gate.close(), "guard");
+        visitor1.start();
+        visitor2.start();
+        guard.start();
+        visitor1.join();
+        visitor2.join();
+        guard.join();
+    }
 }

@@ -7,17 +7,21 @@ package dev.heddle.samples.gallery.waiting;
  */
 public final class SleepInsteadOfJoin {
 
-private volatile boolean saved;
-private void save() { saved = true; }
-public static void main(String[] args) throws InterruptedException {
-SleepInsteadOfJoin backup = new SleepInsteadOfJoin();
-Thread saving = new Thread(backup::save, "saving");
-saving.start();
-Thread.sleep(100);
-boolean safe = backup.saved;
-saving.join();
-if (!safe) {
-throw new AssertionError("not backed up");
-}
-}
+    private volatile boolean saved;
+
+    private void save() {
+        saved = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SleepInsteadOfJoin backup = new SleepInsteadOfJoin();
+        Thread saving = new Thread(backup::save, "saving");
+        saving.start();
+        Thread.sleep(100);
+        boolean safe = backup.saved;
+        saving.join();
+        if (!safe) {
+            throw new AssertionError("not backed up");
+        }
+    }
 }

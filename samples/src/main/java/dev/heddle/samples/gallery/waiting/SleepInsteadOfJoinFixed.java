@@ -7,16 +7,20 @@ package dev.heddle.samples.gallery.waiting;
  */
 public final class SleepInsteadOfJoinFixed {
 
-private volatile boolean saved;
-private void save() { saved = true; }
-public static void main(String[] args) throws InterruptedException {
-SleepInsteadOfJoinFixed backup = new SleepInsteadOfJoinFixed();
-Thread saving = new Thread(backup::save, "saving");
-saving.start();
-saving.join();
-boolean safe = backup.saved;
-if (!safe) {
-throw new AssertionError("not backed up");
-}
-}
+    private volatile boolean saved;
+
+    private void save() {
+        saved = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SleepInsteadOfJoinFixed backup = new SleepInsteadOfJoinFixed();
+        Thread saving = new Thread(backup::save, "saving");
+        saving.start();
+        saving.join();
+        boolean safe = backup.saved;
+        if (!safe) {
+            throw new AssertionError("not backed up");
+        }
+    }
 }

@@ -7,27 +7,37 @@ package dev.heddle.samples.gallery.waiting;
  */
 public final class SpuriousWakeUp {
 
-private boolean boils;
-private synchronized void cook() throws InterruptedException {
-if (!boils) { wait(); }
-if (!boils) {
-throw new AssertionError("cooked without water that boils");
-}
-}
-private synchronized void boil() {
-boils = true;
-notifyAll();
-}
-private void run() {
-try { cook(); } catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-SpuriousWakeUp kitchen = new SpuriousWakeUp();
-Thread cook = new Thread(() -> kitchen.run(), "cook");
-Thread kettle = new Thread(() -> kitchen.boil(), "kettle");
-cook.start();
-kettle.start();
-cook.join();
-kettle.join();
-}
+    private boolean boils;
+
+    private synchronized void cook() throws InterruptedException {
+        if (!boils) {
+            wait();
+        }
+        if (!boils) {
+            throw new AssertionError("cooked without water that boils");
+        }
+    }
+
+    private synchronized void boil() {
+        boils = true;
+        notifyAll();
+    }
+
+    private void run() {
+        try {
+            cook();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SpuriousWakeUp kitchen = new SpuriousWakeUp();
+        Thread cook = new Thread(() -> kitchen.run(), "cook");
+        Thread kettle = new Thread(() -> kitchen.boil(), "kettle");
+        cook.start();
+        kettle.start();
+        cook.join();
+        kettle.join();
+    }
 }

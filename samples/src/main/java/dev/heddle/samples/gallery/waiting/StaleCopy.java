@@ -8,23 +8,30 @@ package dev.heddle.samples.gallery.waiting;
  */
 public final class StaleCopy {
 
-private volatile boolean stopped;
-private volatile int jobs;
-private int done;
-private void work() {
-boolean seen = stopped;
-while (!seen) {
-if (jobs > done) { done++; }
-}
-}
-private void stop() { stopped = true; }
-public static void main(String[] args) throws InterruptedException {
-StaleCopy service = new StaleCopy();
-Thread stopper = new Thread(() -> service.stop(), "stopper");
-Thread worker = new Thread(() -> service.work(), "worker");
-stopper.start();
-worker.start();
-stopper.join();
-worker.join();
-}
+    private volatile boolean stopped;
+    private volatile int jobs;
+    private int done;
+
+    private void work() {
+        boolean seen = stopped;
+        while (!seen) {
+            if (jobs > done) {
+                done++;
+            }
+        }
+    }
+
+    private void stop() {
+        stopped = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StaleCopy service = new StaleCopy();
+        Thread stopper = new Thread(() -> service.stop(), "stopper");
+        Thread worker = new Thread(() -> service.work(), "worker");
+        stopper.start();
+        worker.start();
+        stopper.join();
+        worker.join();
+    }
 }

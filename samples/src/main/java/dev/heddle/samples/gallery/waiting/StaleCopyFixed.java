@@ -7,22 +7,29 @@ package dev.heddle.samples.gallery.waiting;
  */
 public final class StaleCopyFixed {
 
-private volatile boolean stopped;
-private volatile int jobs;
-private int done;
-private void work() {
-while (!stopped) {
-if (jobs > done) { done++; }
-}
-}
-private void stop() { stopped = true; }
-public static void main(String[] args) throws InterruptedException {
-StaleCopyFixed service = new StaleCopyFixed();
-Thread stopper = new Thread(() -> service.stop(), "stopper");
-Thread worker = new Thread(() -> service.work(), "worker");
-stopper.start();
-worker.start();
-stopper.join();
-worker.join();
-}
+    private volatile boolean stopped;
+    private volatile int jobs;
+    private int done;
+
+    private void work() {
+        while (!stopped) {
+            if (jobs > done) {
+                done++;
+            }
+        }
+    }
+
+    private void stop() {
+        stopped = true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        StaleCopyFixed service = new StaleCopyFixed();
+        Thread stopper = new Thread(() -> service.stop(), "stopper");
+        Thread worker = new Thread(() -> service.work(), "worker");
+        stopper.start();
+        worker.start();
+        stopper.join();
+        worker.join();
+    }
 }

@@ -10,27 +10,32 @@ import java.util.concurrent.TimeUnit;
  */
 public final class TimeoutIgnored {
 
-private final CountDownLatch delivered = new CountDownLatch(1);
-private volatile boolean parts;
-private void deliver() {
-parts = true;
-delivered.countDown();
-}
-private void assemble() {
-try {
-delivered.await(1, TimeUnit.MINUTES);
-if (!parts) {
-throw new AssertionError("assembled without its parts");
-}
-} catch (InterruptedException e) { throw new IllegalStateException(e); }
-}
-public static void main(String[] args) throws InterruptedException {
-TimeoutIgnored factory = new TimeoutIgnored();
-Thread truck = new Thread(() -> factory.deliver(), "truck");
-Thread assembly = new Thread(() -> factory.assemble(), "assembly");
-truck.start();
-assembly.start();
-truck.join();
-assembly.join();
-}
+    private final CountDownLatch delivered = new CountDownLatch(1);
+    private volatile boolean parts;
+
+    private void deliver() {
+        parts = true;
+        delivered.countDown();
+    }
+
+    private void assemble() {
+        try {
+            delivered.await(1, TimeUnit.MINUTES);
+            if (!parts) {
+                throw new AssertionError("assembled without its parts");
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        TimeoutIgnored factory = new TimeoutIgnored();
+        Thread truck = new Thread(() -> factory.deliver(), "truck");
+        Thread assembly = new Thread(() -> factory.assemble(), "assembly");
+        truck.start();
+        assembly.start();
+        truck.join();
+        assembly.join();
+    }
 }

@@ -1,0 +1,95 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The one command, on real programs. */
+@Timeout(300)
+class CheckTest {
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void copyExample() throws IOException {
+        Files.createDirectories(folder.resolve("examples"));
+        Files.copy(Terminal.EXAMPLES.resolve("LostUpdate.java"), folder.resolve("examples/LostUpdate.java"));
+    }
+
+    @Test
+    void a_lost_update_is_predicted_from_a_good_run_made_to_happen_and_told_with_values_on_its_lines() {
+        Terminal checking = Terminal.piped().in(folder);
+
+        assertThat(checking.run("check", "examples/LostUpdate.java")).isEqualTo(1);
+
+        GoldenFiles.assertMatches("check.txt", checking.out());
+        assertThat(folder.resolve("LostUpdate.heddle")).isNotEmptyFile();
+        Terminal replaying = Terminal.piped().in(folder);
+        assertThat(replaying.run("replay", "--times", "5", "LostUpdate-1.schedule"))
+                .isZero();
+    }
+
+    @Test
+    void machines_get_json() {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "--json", "--explore", "0s", "examples/LostUpdate.java"))
+                .isEqualTo(1);
+
+        JsonNode result = new JsonMapper().readTree(terminal.out());
+        assertThat(result.get("format").asString()).isEqualTo("heddle-check");
+        assertThat(result.has("exploration")).isFalse();
+        JsonNode finding = result.get("findings").get(0);
+        assertThat(finding.get("real").asBoolean()).isTrue();
+        assertThat(finding.get("replay").asString()).isEqualTo("LostUpdate-1.schedule");
+        assertThat(finding.get("steps").toString()).contains("\"value\":\"130\"");
+    }
+
+    @Test
+    void a_correct_program_is_proved() throws IOException {
+        Files.writeString(folder.resolve("Counted.java"), """
+                import java.util.concurrent.atomic.AtomicInteger;
+
+                public class Counted {
+                    public static void main(String[] args) throws InterruptedException {
+                        AtomicInteger count = new AtomicInteger();
+                        Thread first = new Thread(count::incrementAndGet);
+                        Thread second = new Thread(count::incrementAndGet);
+                        first.start();
+                        second.start();
+                        first.join();
+                        second.join();
+                        if (count.get() != 2) {
+                            throw new IllegalStateException("lost");
+                        }
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "Counted.java")).isZero();
+
+        assertThat(terminal.out())
+                .contains("checked: Counted, nothing can go wrong with these inputs")
+                .doesNotContain("error")
+                .doesNotContain("warning");
+    }
+
+    @Test
+    void a_program_that_can_not_be_found_is_named() {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "Nowhere.java")).isEqualTo(2);
+
+        assertThat(terminal.err()).contains("Nowhere.java").doesNotContain("\tat ");
+    }
+}
