@@ -1,31 +1,38 @@
 package dev.heddle.candidate;
 
 import dev.heddle.candidate.stream.Op;
+import java.util.Arrays;
 
 /** How a variable is accessed. */
 public enum AccessKind {
-    READ,
-    WRITE,
+    READ(Op.READ),
+    WRITE(Op.WRITE),
     /** Reads and then writes, as an operation on an ordinary collection does. */
-    UPDATE,
+    UPDATE(Op.UPDATE),
     /** Reads a volatile, an atomic or an object that synchronises. */
-    SYNC_READ,
+    SYNC_READ(Op.SYNC_READ),
     /** Writes a volatile, an atomic or an object that synchronises. */
-    SYNC_WRITE,
+    SYNC_WRITE(Op.SYNC_WRITE),
     /** Reads and writes, in one step, an atomic or an object that synchronises. */
-    SYNC_UPDATE;
+    SYNC_UPDATE(Op.SYNC_UPDATE);
+
+    private final int op;
+
+    AccessKind(int op) {
+        this.op = op;
+    }
 
     static AccessKind of(int op) {
-        return values()[op];
+        return Arrays.stream(values()).filter(kind -> kind.op == op).findFirst().orElseThrow();
     }
 
     /** Whether it writes. */
     public boolean writes() {
-        return Op.writes(ordinal());
+        return Op.writes(op);
     }
 
     /** Whether it reads. */
     public boolean reads() {
-        return Op.reads(ordinal());
+        return Op.reads(op);
     }
 }

@@ -32,8 +32,8 @@ final class Naming {
 
     Candidate deadlock(FoundDeadlock found) {
         return new Candidate.Deadlock(
-                Arrays.stream(found.sites()).mapToObj(run::site).toList(),
-                Arrays.stream(found.locks()).mapToObj(run::lock).toList(),
+                found.sites().stream().map(run::site).toList(),
+                found.locks().stream().map(run::lock).toList(),
                 grade(found.proved()),
                 examples(found.examples()));
     }

@@ -44,7 +44,9 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         customSynopsis = {
             "heddle check [OPTIONS] FILE.java [ARGUMENT...]",
-            "       heddle check [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]%n"
+            "       heddle check [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
+            "       heddle check [OPTIONS] -jar FILE.jar [ARGUMENT...]",
+            "       heddle check [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
         },
         description = {
             "Runs a Java program once, finds out what can go wrong with another order of its threads' steps,",
@@ -58,6 +60,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  heddle check Bank.java                          one source file",
             "  heddle check -cp target/classes com.acme.Bank   a main class",
+            "  heddle check -cp \"$TEST_CLASSPATH\" --junit com.acme.BankTest#transfers",
             "  heddle check --explore 60s Bank.java            explore for longer",
             "  heddle check --json Bank.java | jq .findings",
             "",
@@ -255,7 +258,9 @@ final class CheckCommand implements Callable<Integer> {
                             control.shownClassPath(),
                             result.classes(),
                             finding.execution().get().outcome(),
-                            finding.execution().get().schedule())
+                            finding.execution().get().schedule(),
+                            new ScheduleFile.Circumstances(
+                                    control.test(), Optional.empty(), include, exclude, List.of()))
                     .write(surroundings.folder().resolve(name));
             findings.add(finding.withReplay(Path.of(name)));
         }

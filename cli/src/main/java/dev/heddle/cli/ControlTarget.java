@@ -175,7 +175,9 @@ final class ControlTarget implements Closeable {
 
     /** A job for this program, without limits. */
     Job job(List<String> include, List<String> exclude) {
-        return Job.exploring(classPath, mainClass, "dpor").of(arguments, include, exclude);
+        return Job.exploring(classPath, mainClass, "dpor")
+                .of(arguments, include, exclude)
+                .judging(test, Optional.empty());
     }
 
     String name() {

@@ -157,7 +157,7 @@ final class ExploreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkStrategy();
-        try (ControlTarget target = options.controlOrTest(surroundings)) {
+        try (ControlTarget target = options.control(surroundings)) {
             Job job = Job.exploring(target.classPath(), target.mainClass(), strategy)
                     .of(target.arguments(), include, exclude)
                     .limited(executions, failures, time)

@@ -3,11 +3,9 @@ package dev.heddle.cli;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
-import dev.heddle.instrument.Scope;
 import dev.heddle.program.Step;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -82,13 +80,7 @@ final class ExploreReport {
 
     private String notControlled() {
         List<String> parts = new ArrayList<>();
-        // Of libraries that test and log nobody expects anything else.
-        results.notWoven().forEach((name, reason) -> {
-            if (!reason.equals(Scope.KNOWN_LIBRARY)) {
-                parts.add(name + " (" + reason + ")");
-            }
-        });
-        parts.sort(Comparator.naturalOrder());
+        results.unexpectedlyNotWoven().forEach((name, reason) -> parts.add(name + " (" + reason + ")"));
         String all = String.join(", ", parts.subList(0, Math.min(3, parts.size())));
         return parts.size() <= 3 ? all : all + " and " + (parts.size() - 3) + " more classes";
     }

@@ -55,19 +55,11 @@ final class TargetOptions {
             description = "the test class, or Class#method, to run with the JUnit of the class path")
     private @Nullable String test;
 
-    /** The program to run under control, which may be a JUnit test. */
-    ControlTarget controlOrTest(Surroundings surroundings) throws IOException {
-        if (test == null) {
-            return control(surroundings);
-        }
-        requireNothingElse();
-        return ControlTarget.test(surroundings, test, classPath);
-    }
-
     /** The program to run under control. */
     ControlTarget control(Surroundings surroundings) throws IOException {
         if (test != null) {
-            throw wrong("only a source file, a jar, or -cp and a main class can be checked so far");
+            requireNothingElse();
+            return ControlTarget.test(surroundings, test, classPath);
         }
         if (jar != null) {
             requireNoClassPath("with -jar the JVM ignores it");

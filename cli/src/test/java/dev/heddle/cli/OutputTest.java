@@ -72,6 +72,7 @@ class OutputTest {
     @Test
     void help_has_examples() {
         assertOutput("help.txt", "--help");
+        assertOutput("help-check.txt", "check", "--help");
         assertOutput("help-record.txt", "record", "--help");
         assertOutput("help-show.txt", "show", "--help");
         assertOutput("help-trace.txt", "trace", "--help");

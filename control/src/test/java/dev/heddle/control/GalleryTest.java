@@ -121,7 +121,7 @@ class GalleryTest {
     private static Set<String> sources() throws IOException {
         Path gallery = SOURCES.resolve(Gallery.class.getPackageName().replace('.', '/'));
         try (Stream<Path> files = Files.walk(gallery, 2)) {
-            return files.filter(file -> !file.getParent().equals(gallery))
+            return files.filter(file -> !gallery.equals(file.getParent()))
                     .map(file -> SOURCES.relativize(file).toString().replace('\\', '/'))
                     .filter(file -> file.endsWith(".java") && !file.endsWith("package-info.java"))
                     .map(file ->

@@ -64,8 +64,7 @@ class CandidatesTest {
                 Philosophers.class,
                 BoundedBuffer.class,
                 DoubleChecked.class);
-        Found found = find(
-                Batch.class, samples.stream().map(Class::getName).toList(), "dev.heddle.samples.*");
+        Found found = find(Batch.class, samples.stream().map(Class::getName).toList(), "dev.heddle.samples.*");
 
         // Whoever sums up all accounts takes no lock.
         assertThat(variables(found.in(Bank.class, Candidate.Race.class)))
@@ -113,14 +112,17 @@ class CandidatesTest {
 
     /** Requires that examples are events at the places of their candidate. */
     private static void requireExamples(Found found) {
-        Map<String, ThreadHistory> threads = found.history().threads().stream()
-                .collect(Collectors.toMap(ThreadHistory::path, Function.identity()));
+        Map<String, ThreadHistory> threads =
+                found.history().threads().stream().collect(Collectors.toMap(ThreadHistory::path, Function.identity()));
         for (Candidate candidate : found.candidates().all()) {
             assertThat(candidate.examples()).isNotEmpty();
             for (Example example : candidate.examples()) {
                 List<Site> sites = new ArrayList<>();
                 for (EventRef event : example.events()) {
-                    sites.add(threads.get(event.thread()).events().get(event.event()).site());
+                    sites.add(threads.get(event.thread())
+                            .events()
+                            .get(event.event())
+                            .site());
                 }
                 assertThat(sites).as("%s", candidate).isEqualTo(candidate.sites());
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.samples.Batch;
 import dev.heddle.samples.Sample;
 import dev.heddle.samples.Samples;
+import dev.heddle.samples.gallery.Gallery;
 import dev.heddle.samples.peers.PeerPrograms;
 import dev.heddle.samples.rtool.RtoolPrograms;
 import dev.heddle.samples.values.Endless;
@@ -33,20 +34,25 @@ class CorpusTest {
 
     @Test
     void the_corpus_lists_every_program_that_there_is() throws IOException {
-        List<String> listed = Stream.of(
+        Stream<String> listed = Stream.of(
                         Samples.all().stream().map(Sample::main),
                         RtoolPrograms.ENDING.stream(),
                         RtoolPrograms.STICKING.stream(),
                         PeerPrograms.ENDING.stream(),
                         PeerPrograms.STICKING.stream())
-                .flatMap(types -> types.map(Class::getName))
-                .toList();
-        // OutcomesTest names its programs itself, each with what must be predicted.
+                .flatMap(types -> types.map(Class::getName));
+        Stream<String> shown =
+                Gallery.exhibits().stream().flatMap(exhibit -> Stream.of(exhibit.main(), exhibit.twin()));
+        // OutcomesTest and FusionTest name their programs themselves, each with what must come out.
         List<String> programs = programs().stream()
                 .filter(name -> !name.startsWith("dev.heddle.samples.outcomes."))
+                .filter(name -> !name.startsWith("dev.heddle.samples.fusion."))
                 .toList();
 
-        assertThat(programs).hasSizeGreaterThan(45).containsExactlyInAnyOrderElementsOf(listed);
+        assertThat(programs)
+                .hasSizeGreaterThan(45)
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(listed, shown).toList());
     }
 
     @Test

@@ -21,7 +21,7 @@ final class Numbers {
     private final List<Aspect> lockKeys = new ArrayList<>();
     private final Map<Object, Integer> gates = new HashMap<>();
     private final Map<Site, Integer> sites = new HashMap<>();
-    private final Map<Site, Integer> sameSites = new IdentityHashMap<>();
+    private final IdentityHashMap<Site, Integer> sameSites = new IdentityHashMap<>();
     private final List<Site> siteKeys = new ArrayList<>();
     private final Map<String, Integer> regions = new HashMap<>();
     private final List<String> regionNames = new ArrayList<>();

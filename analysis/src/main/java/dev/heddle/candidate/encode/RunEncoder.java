@@ -126,7 +126,7 @@ public final class RunEncoder {
 
     private void encode(Event event, Part part, Progress progress, int index) {
         if (event instanceof Event.Read read) {
-            read(read, progress, index);
+            read(read, index);
         } else if (event instanceof Event.Write write) {
             write(write, progress, index);
         } else if (event instanceof Event.Enter enter) {
@@ -169,7 +169,7 @@ public final class RunEncoder {
 
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void read(Event.Read read, Progress progress, int index) {
+    private void read(Event.Read read, int index) {
         gates.use(Optional.of(read.location()), out.thread(), out);
         int flags = secrets.flags(read.location(), out.thread(), index);
         int variable = out.numbers.variable(read.location());

@@ -8,14 +8,13 @@ import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Knows until when only one thread knows a thing. */
 final class Secrets {
 
     private record Escape(int thread, int event) {}
 
-    private final Map<Thing, Escape> escapes = new IdentityHashMap<>();
+    private final IdentityHashMap<Thing, Escape> escapes = new IdentityHashMap<>();
 
     Secrets(History history) {
         List<ThreadHistory> threads = history.threads();

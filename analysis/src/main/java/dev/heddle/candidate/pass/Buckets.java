@@ -18,13 +18,13 @@ final class Buckets {
         int flags;
         long count;
         private final int[] groups;
-        private final List<@Nullable Timeline> timelines;
+        private final @Nullable Timeline[] timelines;
 
         private Bucket(int access, int context, int[] groups) {
             this.access = access;
             this.context = context;
             this.groups = groups;
-            this.timelines = new ArrayList<>(java.util.Collections.nCopies(groups.length, null));
+            this.timelines = new Timeline[groups.length];
         }
 
         int op() {
@@ -87,10 +87,10 @@ final class Buckets {
 
     /** The entries of one of a bucket's groups by segment. */
     Timeline timeline(Bucket bucket, int index) {
-        Timeline known = bucket.timelines.get(index);
+        Timeline known = bucket.timelines[index];
         if (known == null) {
             known = new Timeline(suspects.accesses, suspects.order, bucket.groups[index]);
-            bucket.timelines.set(index, known);
+            bucket.timelines[index] = known;
         }
         return known;
     }

@@ -232,7 +232,7 @@ final class ConflictCycles implements EventStream.Visitor {
     }
 
     private void write(int event, int thread, int variable) {
-        Node[] all = readers[variable];
+        @Nullable Node[] all = readers[variable];
         if (all != null) {
             for (int other = 0; other < all.length && all[other] != null; other++) {
                 Node reader = all[other];
@@ -247,7 +247,7 @@ final class ConflictCycles implements EventStream.Visitor {
     }
 
     private void read(int event, int thread, int variable) {
-        Node[] all = readers[variable];
+        @Nullable Node[] all = readers[variable];
         if (all == null) {
             all = new Node[2];
             readers[variable] = all;

@@ -10,4 +10,10 @@ import java.util.List;
  * @param proved whether some order of events that the program can show leads there
  * @param examples the events that ask, one for each thread of the circle; if it is proved, those of the first example
  */
-public record FoundDeadlock(int[] sites, int[] locks, boolean proved, List<int[]> examples) {}
+public record FoundDeadlock(List<Integer> sites, List<Integer> locks, boolean proved, List<int[]> examples) {
+
+    public FoundDeadlock {
+        sites = List.copyOf(sites);
+        locks = List.copyOf(locks);
+    }
+}

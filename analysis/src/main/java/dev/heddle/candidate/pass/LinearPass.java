@@ -113,9 +113,14 @@ public final class LinearPass {
             List<FoundDeadlock> found = new ArrayList<>();
             for (Deadlocks.Circle circle : deadlocks.circles()) {
                 if (circle.isSuspect()) {
-                    int[] locks = new int[circle.locks.length];
-                    Arrays.setAll(locks, i -> shared.oldLock(circle.locks[i]));
-                    found.add(new FoundDeadlock(circle.sites, locks, circle.proved, events(circle.examples)));
+                    found.add(new FoundDeadlock(
+                            Arrays.stream(circle.sites).boxed().toList(),
+                            Arrays.stream(circle.locks)
+                                    .map(shared::oldLock)
+                                    .boxed()
+                                    .toList(),
+                            circle.proved,
+                            events(circle.examples)));
                 }
             }
             return found;

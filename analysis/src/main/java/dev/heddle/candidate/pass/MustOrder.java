@@ -35,11 +35,6 @@ final class MustOrder {
         }
     }
 
-    /** How many threads there are. */
-    int threads() {
-        return threads;
-    }
-
     /** The thread's segment now. */
     int segment(int thread) {
         return segment[thread];
@@ -111,19 +106,19 @@ final class MustOrder {
 
     // ── questions ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** The last segment of the other thread that comes before this segment of the thread; -1 if none does. */
-    int lastBefore(int thread, int at, int other) {
-        return knowledge[thread][change(thread, at)][other];
+    /** The last segment of the earlier thread that comes before this segment of the later one; -1 if none does. */
+    int lastBefore(int later, int at, int earlier) {
+        return knowledge[later][change(later, at)][earlier];
     }
 
-    /** The first segment of the thread that comes after this segment of the other; {@link Integer#MAX_VALUE} if none does. */
-    int firstAfter(int other, int at, int thread) {
-        IntSequence own = changes[thread];
+    /** The first segment of the later thread that comes after this segment of the other; {@link Integer#MAX_VALUE} if none does. */
+    int firstAfter(int other, int at, int later) {
+        IntSequence own = changes[later];
         int low = 0;
         int high = own.size();
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (knowledge[thread][middle][other] >= at) {
+            if (knowledge[later][middle][other] >= at) {
                 high = middle;
             } else {
                 low = middle + 1;

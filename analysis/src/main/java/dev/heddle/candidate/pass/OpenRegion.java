@@ -213,7 +213,7 @@ final class OpenRegion {
 
     private int slot(int variable) {
         int mask = table.length - 2;
-        int slot = variable * 0x9E3779B9 >>> 12 & mask;
+        int slot = ((variable * 0x9E3779B9) >>> 12) & mask;
         while (table[slot] != 0 && table[slot] != variable + 1) {
             slot = (slot + 2) & mask;
         }

@@ -1,11 +1,15 @@
 package dev.heddle.candidate.pass;
 
 import dev.heddle.candidate.stream.EventStream;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Proves suspects by sync-preserving executions, as far as the limit allows. */
 final class Proofs {
+
+    /** For so many examples of a suspect all events of the run may be looked at. */
+    private static final int MOST_LONG = 2;
 
     private final EventStream stream;
     private final PassOptions options;
@@ -49,21 +53,33 @@ final class Proofs {
             known = new SyncPreserving(stream);
             executions = known;
         }
-        for (int i = 0; i < 2 * examples.size(); i++) {
-            if (known.steps() > options.proofSteps()) {
-                untried++;
-                return false;
+        List<int[]> undecided = new ArrayList<>();
+        for (int i = 0; i < examples.size() && known.steps() <= options.proofSteps(); i++) {
+            SyncPreserving.Quick answer = known.canAllBeNextSoon(next(examples.get(i), isTriple));
+            if (answer == SyncPreserving.Quick.YES) {
+                return putFirst(examples.get(i), examples);
             }
-            int[] example = examples.get(i % examples.size());
-            // If the remote access and the region's later one can both be next, the earlier one is over by then.
-            int[] next = isTriple ? new int[] {example[1], example[2]} : example;
-            boolean possible = i < examples.size() ? known.canAllBeNextSoon(next) : known.canAllBeNext(next);
-            if (possible) {
-                examples.remove(i % examples.size());
-                examples.add(0, example);
-                return true;
+            if (answer == SyncPreserving.Quick.PERHAPS) {
+                undecided.add(examples.get(i));
             }
         }
+        for (int i = 0; i < undecided.size() && i < MOST_LONG && known.steps() <= options.proofSteps(); i++) {
+            if (known.canAllBeNext(next(undecided.get(i), isTriple))) {
+                return putFirst(undecided.get(i), examples);
+            }
+        }
+        untried += known.steps() > options.proofSteps() ? 1 : 0;
         return false;
+    }
+
+    // If the remote access and the region's later one can both be next, the earlier one is over by then.
+    private static int[] next(int[] example, boolean isTriple) {
+        return isTriple ? new int[] {example[1], example[2]} : example;
+    }
+
+    private static boolean putFirst(int[] example, List<int[]> examples) {
+        examples.remove(example);
+        examples.add(0, example);
+        return true;
     }
 }

@@ -43,6 +43,7 @@ final class SyncPreserving {
     private final @Nullable IntSequence[] openShared;
     private int question;
     private int base;
+    private boolean looksAtLocks;
     private boolean failed;
     private long steps;
 
@@ -130,16 +131,31 @@ final class SyncPreserving {
         return steps;
     }
 
+    /** What is known after looking at little. */
+    enum Quick {
+        /** They can. */
+        YES,
+        /** They can't, as long as each read finds the same write. */
+        NO,
+        /** Perhaps, if less is done before. */
+        PERHAPS
+    }
+
     /**
      * Whether these events, all of different threads, can all be next in some execution that begins with all that was observed
-     * before the first of them. What has to be looked at lies between the events, so this is fast; but a no is not the last word.
+     * before the first of them. What has to be looked at lies between the events, so this is fast.
      */
-    boolean canAllBeNextSoon(int... events) {
-        int from = Integer.MAX_VALUE;
-        for (int event : events) {
-            from = Math.min(from, event);
+    Quick canAllBeNextSoon(int... events) {
+        // What one of them needs by itself, it needs whatever was done before.
+        if (!isClosedFromFirst(events, false)) {
+            return Quick.NO;
         }
-        begin(events, from);
+        return isClosedFromFirst(events, true) ? Quick.YES : Quick.PERHAPS;
+    }
+
+    private boolean isClosedFromFirst(int[] events, boolean withLocks) {
+        int from = Arrays.stream(events).min().orElseThrow();
+        begin(events, from, withLocks);
         for (int thread = 0; thread < done.length; thread++) {
             int at = Arrays.binarySearch(eventsOf[thread], from);
             done[thread] = at < 0 ? -at - 1 : at;
@@ -150,14 +166,15 @@ final class SyncPreserving {
 
     /** Whether these events, all of different threads, can all be next in some execution of the kind that is looked for. */
     boolean canAllBeNext(int... events) {
-        begin(events, 0);
+        begin(events, 0, true);
         Arrays.fill(wanted, 0);
         Arrays.fill(done, 0);
         return isClosed(events);
     }
 
-    private void begin(int[] events, int from) {
+    private void begin(int[] events, int from, boolean withLocks) {
         question++;
+        looksAtLocks = withLocks;
         base = from;
         failed = false;
         workSize = 0;
@@ -228,8 +245,16 @@ final class SyncPreserving {
         }
         int target = stream.target(event);
         switch (op) {
-            case Op.ACQUIRE -> acquire(event, target);
-            case Op.ACQUIRE_SHARED -> acquireShared(event, target);
+            case Op.ACQUIRE -> {
+                if (looksAtLocks) {
+                    acquire(event, target);
+                }
+            }
+            case Op.ACQUIRE_SHARED -> {
+                if (looksAtLocks) {
+                    acquireShared(event, target);
+                }
+            }
             case Op.JOIN -> {
                 require(target, eventsOf[target].length);
                 requireStart(target);

@@ -4,8 +4,9 @@ import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /**
  * Finds three accesses of one variable, two by a region and one by another thread, that can't be serialised if the other's comes
@@ -47,13 +48,12 @@ final class Triples {
 
     private final Suspects suspects;
     private final Groups accesses;
-    private final int @Nullable [][] orderedThreads;
+    private final Map<Integer, int[]> orderedThreads = new HashMap<>();
     private final LongIndex numbers = new LongIndex();
     private final List<Triple> triples = new ArrayList<>();
     private final long[][] events = new long[AtomicUnit.values().length][3];
 
     private Triples(Suspects suspects) {
-        this.orderedThreads = new int[suspects.order.threads()][];
         this.suspects = suspects;
         this.accesses = suspects.accesses;
     }
@@ -167,12 +167,7 @@ final class Triples {
     }
 
     private int[] orderedThreads(int thread) {
-        int[] known = orderedThreads[thread];
-        if (known == null) {
-            known = suspects.order.ordered(thread);
-            orderedThreads[thread] = known;
-        }
-        return known;
+        return orderedThreads.computeIfAbsent(thread, suspects.order::ordered);
     }
 
     private void addExamples(Triple triple, int pair, Buckets.Bucket remote, Buckets buckets) {

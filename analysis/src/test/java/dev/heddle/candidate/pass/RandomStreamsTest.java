@@ -120,7 +120,7 @@ class RandomStreamsTest {
     }
 
     private static Set<Integer> places(FoundDeadlock deadlock) {
-        return new TreeSet<>(IntStream.of(deadlock.sites()).boxed().toList());
+        return new TreeSet<>(deadlock.sites());
     }
 
     @Test

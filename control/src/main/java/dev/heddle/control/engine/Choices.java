@@ -28,7 +28,7 @@ public record Choices(boolean spurious, boolean timeouts) {
 
     /** Whether a thread may be woken that waits for some time, or for as long as it takes if nanoseconds are below zero. */
     boolean mayWake(Strand strand, long nanos) {
-        return strand.wakeUps < PER_THREAD && (spurious || timeouts && nanos >= 0);
+        return strand.wakeUps < PER_THREAD && (spurious || (timeouts && nanos >= 0));
     }
 
     /** Notes that a thread goes on that nobody woke; its time is over if it had some. */

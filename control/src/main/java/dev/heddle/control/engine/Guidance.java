@@ -107,7 +107,7 @@ final class Guidance extends Guide {
 
     @Override
     protected void attempt(Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
-        outside.attempt(strand(carrier), site, receiver, expected, reference);
+        variables.attempt(strand(carrier), site, receiver, expected, reference);
     }
 
     @Override
@@ -231,12 +231,12 @@ final class Guidance extends Guide {
     @Override
     protected long awaitCondition(Carrier carrier, Object condition, long nanos, boolean interruptible, int site)
             throws InterruptedException {
-        return outside.await(strand(carrier), condition, nanos, interruptible, site);
+        return outside.synchronizers().await(strand(carrier), condition, nanos, interruptible, site);
     }
 
     @Override
     protected void signalCondition(Carrier carrier, Object condition, boolean all, int site) {
-        outside.signal(strand(carrier), condition, all, site);
+        outside.synchronizers().signal(strand(carrier), condition, all, site);
     }
 
     // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -171,14 +171,17 @@ final class Monitors {
     void leaveFailed(Strand strand) {
         while (strand.synchronizedCalls > 0) {
             Monitor monitor = strand.callMonitor();
-            boolean isInside = monitor == null || monitor.mutex != null && Thread.holdsLock(monitor.mutex);
-            if (isInside) {
+            if (monitor == null || isHeld(monitor)) {
                 return;
             }
             int site = strand.callSites[strand.calls - 1];
             strand.popCall();
             exitMethod(strand, monitor, site);
         }
+    }
+
+    private static boolean isHeld(Monitor monitor) {
+        return monitor.mutex != null && Thread.holdsLock(monitor.mutex);
     }
 
     void exitMethod(Strand strand, Monitor monitor, int site) {

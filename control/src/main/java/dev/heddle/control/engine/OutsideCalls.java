@@ -5,22 +5,11 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.engine.OperationTable.How;
 import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
-import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
-import java.util.IdentityHashMap;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls of the program into the JDK, and what the JDK does meanwhile.
  *
- * <p>Of the simplest things it is known when a call would wait: a lock, a semaphore, a latch. Their threads wait at the gate until it
- * would not, so that one operation is one call. All else runs as it is and parks at the gate if it has to. Such a thread goes on
- * when it is woken, and what it then touches are the objects of the calls that it is in; if it is in none, because it belongs to
- * a pool, then what all pools, futures and timers share.
+ * <p>Of the simplest things it is known when a call would wait: {@link Synchronizers}. All else runs as it is and parks at the gate
+ * if it has to. Such a thread goes on when it is woken, and what it then touches are the objects of the calls that it is in; if it
+ * is in none, because it belongs to a pool, then what all pools, futures and timers share.
  */
 final class OutsideCalls {
 
@@ -41,26 +29,23 @@ final class OutsideCalls {
     private final OperationTable table;
     private final Guidance guidance;
     private final int shared;
-    private final Map<Object, Waiting> conditions = new IdentityHashMap<>();
-    private int epoch;
-
-    /** A condition of a lock whose threads wait at the gate. */
-    private static final class Waiting extends WaitSet {
-        final ReentrantLock lock;
-        final int lockObject;
-
-        Waiting(ReentrantLock lock, int lockObject, int condition) {
-            super(condition);
-            this.lock = lock;
-            this.lockObject = lockObject;
-        }
-    }
+    private final Synchronizers synchronizers;
 
     OutsideCalls(Engine engine, Guidance guidance) {
         this.engine = engine;
         this.table = engine.table;
         this.guidance = guidance;
         this.shared = engine.objectNumber("pools, futures and timers");
+        this.synchronizers = new Synchronizers(engine, guidance, this);
+    }
+
+    /** What all pools, futures and timers share. */
+    int shared() {
+        return shared;
+    }
+
+    Synchronizers synchronizers() {
+        return synchronizers;
     }
 
     // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -79,8 +64,8 @@ final class OutsideCalls {
             return;
         }
         int object = table.part(Math.abs(stamp), SELF, "");
-        if (isWaitedForAtTheGate(receiver)) {
-            gated(strand, site, receiver, object, meaning, place);
+        if (Synchronizers.isOne(receiver)) {
+            synchronizers.call(strand, site, receiver, object, meaning, place);
             return;
         }
         if (isSilent(meaning, receiver)) {
@@ -172,7 +157,7 @@ final class OutsideCalls {
     }
 
     /** Stops before something that may wake whoever is parked in a call on the same object. */
-    private void stop(Strand strand, OperationKind kind, int site, int object) {
+    void stop(Strand strand, OperationKind kind, int site, int object) {
         int base = guidance.interrupts().mayBeSeenBy(strand, table.on(kind, site, How.UPDATE, object));
         engine.stop(strand, () -> waking(base, strand, object), site);
     }
@@ -193,7 +178,7 @@ final class OutsideCalls {
     }
 
     /** A call has ended; those inside of it that ended with an exception have ended as well. */
-    private void ended(Strand strand, int site) {
+    void ended(Strand strand, int site) {
         int found = strand.findCall(site);
         while (found >= 0 && strand.calls > found) {
             WaitSet.Monitor monitor = strand.callMonitor();
@@ -208,8 +193,8 @@ final class OutsideCalls {
 
     void called(Strand strand, int site, Object receiver, @Nullable Object result) {
         ended(strand, site);
-        if (isWaitedForAtTheGate(receiver)) {
-            refresh(strand, receiver);
+        if (Synchronizers.isOne(receiver)) {
+            synchronizers.called(strand, receiver);
         }
         Site place = table.site(site);
         if (result == null || place == null || place.meaning().isEmpty()) {
@@ -218,7 +203,7 @@ final class OutsideCalls {
         switch (place.meaning().get()) {
             case LOCK_CONDITION -> {
                 if (receiver instanceof ReentrantLock lock && !lock.isFair()) {
-                    addCondition(strand, lock, result);
+                    synchronizers.addCondition(strand, lock, result);
                 }
             }
             // A view is its object, as far as others are concerned.
@@ -229,238 +214,6 @@ final class OutsideCalls {
             }
             default -> {}
         }
-    }
-
-    // ── locks, semaphores, latches ──────────────────────────────────────────────────────────────────────────────────
-
-    private static boolean isWaitedForAtTheGate(Object receiver) {
-        // Who is fair keeps a queue, which is the JDK's business.
-        return receiver instanceof ReentrantLock lock && !lock.isFair()
-                || receiver instanceof Semaphore semaphore && !semaphore.isFair()
-                || receiver instanceof CountDownLatch;
-    }
-
-    private void gated(Strand strand, int site, Object receiver, int object, Meaning meaning, Site place) {
-        refresh(strand, receiver, object);
-        strand.isInside = true;
-        switch (meaning) {
-            case LOCK_ACQUIRE -> {
-                if (((ReentrantLock) receiver).isHeldByCurrentThread()) {
-                    strand.hand.changed();
-                } else {
-                    stopAtGate(strand, OperationKind.LOCK, site, How.TAKE, object, place);
-                }
-            }
-            case LOCK_TRY -> {
-                if (((ReentrantLock) receiver).isHeldByCurrentThread()) {
-                    strand.hand.changed();
-                } else {
-                    stopAndTry(strand, site, object);
-                }
-            }
-            case LOCK_RELEASE -> {
-                if (((ReentrantLock) receiver).getHoldCount() == 1) {
-                    stop(strand, OperationKind.UNLOCK, site, object);
-                }
-            }
-            case SEMAPHORE_ACQUIRE -> {
-                if (place.member().endsWith("()V")) {
-                    stopAtGate(strand, OperationKind.ACQUIRE, site, How.TAKE, object, place);
-                } else {
-                    strand.pushCall(site, object);
-                    stop(strand, OperationKind.ACQUIRE, site, object);
-                }
-            }
-            case SEMAPHORE_TRY -> {
-                if (place.member().endsWith("()Z")) {
-                    stopAndTry(strand, site, object);
-                } else {
-                    strand.pushCall(site, object);
-                    stop(strand, OperationKind.ACQUIRE, site, object);
-                }
-            }
-            case LATCH_AWAIT -> stopAtGate(strand, OperationKind.AWAIT, site, How.AWAIT, object, place);
-            case LOCK_CONDITION, LOCK_IS_MINE, LOCK_HOLDS -> {}
-            default -> {
-                strand.pushCall(site, object);
-                if (meaning.effect() == Effect.READ) {
-                    engine.stop(strand, table.on(OperationKind.READ, site, How.READ, object), site);
-                } else {
-                    stop(strand, OperationKind.RELEASE, site, object);
-                }
-            }
-        }
-    }
-
-    /** Stops before a call that takes what it can get, or nothing. */
-    private void stopAndTry(Strand strand, int site, int object) {
-        engine.stop(
-                strand,
-                () -> table.on(OperationKind.TRY_LOCK, site, engine.level(object) > 0 ? How.ATTEMPT : How.FAIL, object),
-                site);
-    }
-
-    /** Stops until the call would not wait; or until it would, if it can be interrupted, throw an exception instead. */
-    private void stopAtGate(Strand strand, OperationKind kind, int site, How how, int object, Site place) {
-        String name = place.member();
-        boolean isInterruptible = kind == OperationKind.AWAIT
-                || name.contains("Interruptibly")
-                || kind == OperationKind.ACQUIRE && !name.contains("Uninterruptibly");
-        if (!isInterruptible) {
-            engine.stop(strand, table.on(kind, site, how, object), site);
-            return;
-        }
-        guidance.interrupts().stop(strand, kind, how.access(object), site);
-    }
-
-    private void refresh(Strand strand, Object receiver) {
-        long stamp = guidance.stamp(strand, receiver);
-        if (stamp > 0) {
-            refresh(strand, receiver, table.part(stamp, SELF, ""));
-        }
-    }
-
-    /** The level is what the object itself says. */
-    private void refresh(Strand strand, Object receiver, int object) {
-        if (receiver instanceof ReentrantLock lock) {
-            engine.setLevel(object, lock.isLocked() ? 0 : 1);
-            if (lock.isHeldByCurrentThread()) {
-                strand.holds.add(object);
-            } else {
-                strand.holds.remove(object);
-            }
-        } else if (receiver instanceof Semaphore semaphore) {
-            engine.setLevel(object, semaphore.availablePermits());
-        } else if (receiver instanceof CountDownLatch latch) {
-            engine.setLevel(object, latch.getCount() == 0 ? 1 : 0);
-        }
-    }
-
-    // ── conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-    private void addCondition(Strand strand, ReentrantLock lock, Object condition) {
-        if (epoch != Gate.epoch) {
-            epoch = Gate.epoch;
-            conditions.clear();
-        }
-        long stamp = Math.abs(guidance.stamp(strand, lock));
-        int object = table.part(stamp, SELF, "");
-        int number = engine.objectNumber(engine.objectName(object) + "'s condition " + conditions.size());
-        conditions.put(condition, new Waiting(lock, object, number));
-    }
-
-    private @Nullable Waiting known(Object condition) {
-        return epoch == Gate.epoch ? conditions.get(condition) : null;
-    }
-
-    /** Waits for a signal: how much is left of the time. */
-    long await(Strand strand, Object condition, long nanos, boolean isInterruptible, int site)
-            throws InterruptedException {
-        Waiting waiting = known(condition);
-        if (waiting == null) {
-            return awaitOutside(strand, (Condition) condition, nanos, isInterruptible, site);
-        }
-        if (!waiting.lock.isHeldByCurrentThread()) {
-            throw new IllegalMonitorStateException();
-        }
-        Monitors monitors = guidance.monitors();
-        monitors.beginWaiting(strand, waiting, waiting.lockObject, isInterruptible, site);
-        int holds = waiting.lock.getHoldCount();
-        for (int i = 0; i < holds; i++) {
-            waiting.lock.unlock();
-        }
-        refresh(strand, waiting.lock, waiting.lockObject);
-        guidance.setDeadline(strand, nanos);
-        long deadline = strand.deadline;
-        engine.stop(strand, monitors.reacquiring(strand, waiting.lockObject, isInterruptible, nanos, site), site);
-        for (int i = 0; i < holds; i++) {
-            waiting.lock.lock();
-        }
-        refresh(strand, waiting.lock, waiting.lockObject);
-        boolean isSignalled = monitors.endWaiting(strand, isInterruptible, nanos);
-        boolean isTooLate = !isSignalled && guidance.now(strand) >= deadline;
-        return isTooLate ? 0 : Math.max(1, deadline - guidance.now(strand));
-    }
-
-    private long awaitOutside(Strand strand, Condition condition, long nanos, boolean isInterruptible, int site)
-            throws InterruptedException {
-        strand.isInside = false;
-        strand.pushCall(site, shared);
-        stop(strand, OperationKind.RELEASE, site, shared);
-        Gate.on();
-        try {
-            if (nanos >= 0) {
-                return condition.awaitNanos(nanos);
-            }
-            if (isInterruptible) {
-                condition.await();
-            } else {
-                condition.awaitUninterruptibly();
-            }
-            return 1;
-        } finally {
-            Gate.off();
-            ended(strand, site);
-        }
-    }
-
-    void signal(Strand strand, Object condition, boolean all, int site) {
-        Waiting waiting = known(condition);
-        if (waiting != null) {
-            if (!waiting.lock.isHeldByCurrentThread()) {
-                throw new IllegalMonitorStateException();
-            }
-            guidance.monitors().signal(strand, waiting, all, site);
-            return;
-        }
-        strand.isInside = false;
-        stop(strand, OperationKind.RELEASE, site, shared);
-        Gate.on();
-        try {
-            if (all) {
-                ((Condition) condition).signalAll();
-            } else {
-                ((Condition) condition).signal();
-            }
-        } finally {
-            Gate.off();
-        }
-    }
-
-    // ── compare-and-set ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    void attempt(Strand strand, int site, Object receiver, long value, @Nullable Object reference) {
-        long stamp = guidance.stamp(strand, receiver);
-        if (stamp < 0) {
-            strand.hand.changed();
-            return;
-        }
-        strand.isInside = true;
-        int object = table.part(stamp, SELF, "");
-        Site place = table.site(site);
-        // A value that is replaced by itself is only read.
-        boolean changesWhatIsThere = place == null || !place.meaning().equals(Optional.of(Meaning.CELL_GET_AND_SET));
-        engine.stop(
-                strand,
-                () -> table.on(
-                        OperationKind.UPDATE,
-                        site,
-                        isThere(receiver, value, reference) == changesWhatIsThere ? How.ATTEMPT : How.FAIL,
-                        object),
-                site);
-    }
-
-    private static boolean isThere(Object receiver, long expected, @Nullable Object reference) {
-        if (receiver instanceof AtomicInteger cell) {
-            return cell.get() == expected;
-        }
-        if (receiver instanceof AtomicLong cell) {
-            return cell.get() == expected;
-        }
-        if (receiver instanceof AtomicBoolean cell) {
-            return cell.get() == (expected != 0);
-        }
-        return receiver instanceof AtomicReference<?> cell && cell.get() == reference;
     }
 
     // ── inside the JDK ──────────────────────────────────────────────────────────────────────────────────────────────

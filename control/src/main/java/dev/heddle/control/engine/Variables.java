@@ -9,10 +9,15 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Modifier;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +27,7 @@ final class Variables {
 
     private static final int PRIVATE = -1;
     private static final int UNKNOWN = -2;
+    private static final int SELF = 3;
 
     private final Engine engine;
     private final OperationTable table;
@@ -124,6 +130,42 @@ final class Variables {
                 && variable.holder() != null
                 && variable.receiver() instanceof VarHandle handle
                 && variable.holder().getClass().getComponentType() != handle.varType();
+    }
+
+    // ── atomic variables ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    void attempt(Strand strand, int site, Object receiver, long value, @Nullable Object reference) {
+        long stamp = guidance.stamp(strand, receiver);
+        if (stamp < 0) {
+            strand.hand.changed();
+            return;
+        }
+        strand.isInside = true;
+        int object = table.part(stamp, SELF, "");
+        Site place = table.site(site);
+        // A value that is replaced by itself is only read.
+        boolean changesWhatIsThere = place == null || !place.meaning().equals(Optional.of(Meaning.CELL_GET_AND_SET));
+        engine.stop(
+                strand,
+                () -> table.on(
+                        OperationKind.UPDATE,
+                        site,
+                        holds(receiver, value, reference) == changesWhatIsThere ? How.ATTEMPT : How.FAIL,
+                        object),
+                site);
+    }
+
+    private static boolean holds(Object receiver, long expected, @Nullable Object reference) {
+        if (receiver instanceof AtomicInteger cell) {
+            return cell.get() == expected;
+        }
+        if (receiver instanceof AtomicLong cell) {
+            return cell.get() == expected;
+        }
+        if (receiver instanceof AtomicBoolean cell) {
+            return cell.get() == (expected != 0);
+        }
+        return receiver instanceof AtomicReference<?> cell && cell.get() == reference;
     }
 
     // ── what is there ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -127,7 +127,8 @@ public final class FollowPlan implements Strategy {
                 if (!isBehind(state, due)) {
                     return;
                 }
-                isKept = false;
+                // Passed without a stop, nobody could have seen it; never passed, the plan is broken.
+                isKept &= !hasEnded(state, threads[due]) || wasVisited(due);
             }
             due++;
         }
@@ -144,6 +145,13 @@ public final class FollowPlan implements Strategy {
             return hasEnded(state, threads[index]);
         }
         return visits > milestone.visit() || !progress.get().isAt(sites[index]);
+    }
+
+    private boolean wasVisited(int index) {
+        return engine.progress(threads[index])
+                .filter(progress -> progress.visits(sites[index])
+                        >= milestones.get(index).visit())
+                .isPresent();
     }
 
     private static boolean exists(State state, int thread) {

@@ -127,6 +127,8 @@ final class JunitTest {
     /** Runs the test. What it fails with is thrown, with the trace of the program alone. */
     void run() throws Throwable {
         List<Throwable> failures;
+        // JUnit is not woven, so it asks the real thread, and on JDK 21 and later that is one of ours.
+        Thread.currentThread().setContextClassLoader(loader);
         initialiser.run();
         try {
             failures = isOnPlatform ? runOnPlatform() : runOnJunit4();

@@ -6,6 +6,7 @@ import dev.heddle.control.explore.FoundOutcome;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Progress;
 import dev.heddle.control.explore.Stop;
+import dev.heddle.instrument.Scope;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.io.BufferedWriter;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -57,6 +59,13 @@ public record Results(
         List<String> losses) {
 
     private static final JsonMapper JSON = new JsonMapper();
+
+    /** Classes that ran as they are, with the reasons; without those of libraries of which nobody expects anything else. */
+    public Map<String, String> unexpectedlyNotWoven() {
+        Map<String, String> unexpected = new TreeMap<>(notWoven);
+        unexpected.values().removeIf(Scope.KNOWN_LIBRARY::equals);
+        return unexpected;
+    }
 
     Results withProblem(Trouble trouble) {
         return new Results(

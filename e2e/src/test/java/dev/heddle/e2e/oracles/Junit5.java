@@ -17,5 +17,15 @@ public final class Junit5 {
         assertTrue(Race.unguarded() > 1); // can fail
         assertFalse(Race.unguarded() < 1); // holds
         assertEquals(2, Race.guarded()); // holds
+        int one = Race.unguarded();
+        int another = Race.unguarded();
+        int certain = Race.guarded();
+        assertTrue(one == 2 && certain == 2); // can fail
+        assertTrue(certain == 1 || another == 2); // can fail
+        assertTrue(certain == 2 && one >= 1); // holds
+        boolean all = another > 0 && (certain == 1 || certain == 2) && Race.unguarded() == 2;
+        assertTrue(all); // can fail
+        boolean allAgain = Race.unguarded() == 2 && (certain == 1 || certain == 2) && another > 0;
+        assertTrue(allAgain); // can fail
     }
 }

@@ -241,6 +241,10 @@ final class ControlledMethod {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, name, descriptor, false);
     }
 
+    private static MethodInsnNode instead(String name, String descriptor) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, Replacements.INSTEAD, name, descriptor, false);
+    }
+
     private static InsnList check(String owner) {
         InsnList list = new InsnList();
         list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, Initialization.CHECK, "()V", false));
@@ -260,11 +264,11 @@ final class ControlledMethod {
             calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
             int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
             method.instructions.insertBefore(node, new LdcInsnNode(site));
-            method.instructions.set(node, gate(replacement.name(), replacement.descriptorWithSite()));
+            method.instructions.set(node, instead(replacement.name(), replacement.descriptorWithSite()));
             return;
         }
         if (isUnseededRandom(node)) {
-            method.instructions.insertBefore(node, gate("seed", "()J"));
+            method.instructions.insertBefore(node, instead("seed", "()J"));
             node.desc = "(J)V";
         }
         boolean completes = construction.calls().contains(node);

@@ -168,7 +168,7 @@ public final class JdkWeaver {
                     visitVarInsn(Opcodes.ALOAD, 0);
                     visitVarInsn(Opcodes.ALOAD, task);
                     String hook = "(Ljava/lang/Thread;Ljava/lang/Runnable;)V";
-                    visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "madeFor", hook, false);
+                    visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "madeFor", hook, false);
                 }
                 super.visitInsn(opcode);
             }
@@ -186,7 +186,7 @@ public final class JdkWeaver {
                 changed = true;
                 Label otherwise = new Label();
                 visitVarInsn(Opcodes.ALOAD, 0);
-                visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "starts", "(Ljava/lang/Thread;)Z", false);
+                visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "starts", "(Ljava/lang/Thread;)Z", false);
                 visitJumpInsn(Opcodes.IFEQ, otherwise);
                 visitInsn(Opcodes.RETURN);
                 visitLabel(otherwise);
@@ -359,7 +359,11 @@ public final class JdkWeaver {
                     changed = true;
                     super.visitInsn(Opcodes.ICONST_0);
                     super.visitMethodInsn(
-                            Opcodes.INVOKESTATIC, GATE, replacement.name(), replacement.descriptorWithSite(), false);
+                            Opcodes.INVOKESTATIC,
+                            Replacements.INSTEAD,
+                            replacement.name(),
+                            replacement.descriptorWithSite(),
+                            false);
                     return;
                 }
                 boolean isCallback = isCallback(owner, name);

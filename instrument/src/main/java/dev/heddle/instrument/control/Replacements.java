@@ -6,12 +6,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Calls that go to the gate instead. The gate's method gets the receiver, the arguments and the site. */
+/** Calls that go to the gate instead. The method there gets the receiver, the arguments and the site. */
 final class Replacements {
 
     static final String GATE = "dev/heddle/gate/Gate";
 
-    /** A method of the gate, without the site in its descriptor. */
+    /** The class of the methods that are called instead. */
+    static final String INSTEAD = "dev/heddle/gate/Instead";
+
+    /** A method to call instead, without the site in its descriptor. */
     record Replacement(String name, String descriptor) {
         String descriptorWithSite() {
             int end = descriptor.indexOf(')');

@@ -7,8 +7,7 @@ import dev.heddle.api.Atomic;
  *
  * <p>Who gives up a reference reads the count, writes it one lower, and frees the entry if it is zero then. The first thread gives up
  * one reference, which is meant to be atomic, the second eleven, and main the rest. 34 suspicions concern the other thread, one of
- * which
- * is guarded by a lock; 33 can happen.
+ * which is guarded by a lock; 33 can happen.
  */
 public final class Atom002 {
 

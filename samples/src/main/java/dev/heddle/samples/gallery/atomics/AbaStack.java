@@ -33,9 +33,11 @@ public final class AbaStack {
     }
 
     private void push(Buffer buffer) {
-        Buffer top = head.get();
-        buffer.next = top;
-        head.compareAndSet(top, buffer);
+        Buffer top;
+        do {
+            top = head.get();
+            buffer.next = top;
+        } while (!head.compareAndSet(top, buffer));
     }
 
     private void use() {

@@ -1,0 +1,246 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.gate.Gate;
+import dev.heddle.instrument.control.Site;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Locks, semaphores and latches of which it is known when a call would wait, and conditions of such locks. Their threads wait at the
+ * gate until it would not, so that one operation is one call.
+ */
+final class Synchronizers {
+
+    private static final int SELF = 3;
+
+    private final Engine engine;
+    private final OperationTable table;
+    private final Guidance guidance;
+    private final OutsideCalls outside;
+    private final Map<Object, Waiting> conditions = new IdentityHashMap<>();
+    private int epoch;
+
+    /** A condition of a lock whose threads wait at the gate. */
+    private static final class Waiting extends WaitSet {
+        final ReentrantLock lock;
+        final int lockObject;
+
+        Waiting(ReentrantLock lock, int lockObject, int condition) {
+            super(condition);
+            this.lock = lock;
+            this.lockObject = lockObject;
+        }
+    }
+
+    Synchronizers(Engine engine, Guidance guidance, OutsideCalls outside) {
+        this.engine = engine;
+        this.table = engine.table;
+        this.guidance = guidance;
+        this.outside = outside;
+    }
+
+    /** Whether it is one whose threads wait at the gate. */
+    static boolean isOne(Object receiver) {
+        // Who is fair keeps a queue, which is the JDK's business.
+        return receiver instanceof ReentrantLock lock && !lock.isFair()
+                || receiver instanceof Semaphore semaphore && !semaphore.isFair()
+                || receiver instanceof CountDownLatch;
+    }
+
+    void call(Strand strand, int site, Object receiver, int object, Meaning meaning, Site place) {
+        refresh(strand, receiver, object);
+        strand.isInside = true;
+        switch (meaning) {
+            case LOCK_ACQUIRE -> {
+                if (((ReentrantLock) receiver).isHeldByCurrentThread()) {
+                    strand.hand.changed();
+                } else {
+                    stopAtGate(strand, OperationKind.LOCK, site, How.TAKE, object, place);
+                }
+            }
+            case LOCK_TRY -> {
+                if (((ReentrantLock) receiver).isHeldByCurrentThread()) {
+                    strand.hand.changed();
+                } else {
+                    stopAndTry(strand, site, object);
+                }
+            }
+            case LOCK_RELEASE -> {
+                if (((ReentrantLock) receiver).getHoldCount() == 1) {
+                    outside.stop(strand, OperationKind.UNLOCK, site, object);
+                }
+            }
+            case SEMAPHORE_ACQUIRE -> {
+                if (place.member().endsWith("()V")) {
+                    stopAtGate(strand, OperationKind.ACQUIRE, site, How.TAKE, object, place);
+                } else {
+                    strand.pushCall(site, object);
+                    outside.stop(strand, OperationKind.ACQUIRE, site, object);
+                }
+            }
+            case SEMAPHORE_TRY -> {
+                if (place.member().endsWith("()Z")) {
+                    stopAndTry(strand, site, object);
+                } else {
+                    strand.pushCall(site, object);
+                    outside.stop(strand, OperationKind.ACQUIRE, site, object);
+                }
+            }
+            case LATCH_AWAIT -> stopAtGate(strand, OperationKind.AWAIT, site, How.AWAIT, object, place);
+            case LOCK_CONDITION, LOCK_IS_MINE, LOCK_HOLDS -> {}
+            default -> {
+                strand.pushCall(site, object);
+                if (meaning.effect() == Effect.READ) {
+                    engine.stop(strand, table.on(OperationKind.READ, site, How.READ, object), site);
+                } else {
+                    outside.stop(strand, OperationKind.RELEASE, site, object);
+                }
+            }
+        }
+    }
+
+    /** Stops before a call that takes what it can get, or nothing. */
+    private void stopAndTry(Strand strand, int site, int object) {
+        engine.stop(
+                strand,
+                () -> table.on(OperationKind.TRY_LOCK, site, engine.level(object) > 0 ? How.ATTEMPT : How.FAIL, object),
+                site);
+    }
+
+    /** Stops until the call would not wait; or until it would, if it can be interrupted, throw an exception instead. */
+    private void stopAtGate(Strand strand, OperationKind kind, int site, How how, int object, Site place) {
+        String name = place.member();
+        boolean isInterruptible = kind == OperationKind.AWAIT
+                || name.contains("Interruptibly")
+                || kind == OperationKind.ACQUIRE && !name.contains("Uninterruptibly");
+        if (!isInterruptible) {
+            engine.stop(strand, table.on(kind, site, how, object), site);
+            return;
+        }
+        guidance.interrupts().stop(strand, kind, how.access(object), site);
+    }
+
+    /** A call returned. */
+    void called(Strand strand, Object receiver) {
+        long stamp = guidance.stamp(strand, receiver);
+        if (stamp > 0) {
+            refresh(strand, receiver, table.part(stamp, SELF, ""));
+        }
+    }
+
+    /** The level is what the object itself says. */
+    private void refresh(Strand strand, Object receiver, int object) {
+        if (receiver instanceof ReentrantLock lock) {
+            engine.setLevel(object, lock.isLocked() ? 0 : 1);
+            if (lock.isHeldByCurrentThread()) {
+                strand.holds.add(object);
+            } else {
+                strand.holds.remove(object);
+            }
+        } else if (receiver instanceof Semaphore semaphore) {
+            engine.setLevel(object, semaphore.availablePermits());
+        } else if (receiver instanceof CountDownLatch latch) {
+            engine.setLevel(object, latch.getCount() == 0 ? 1 : 0);
+        }
+    }
+
+    // ── conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    void addCondition(Strand strand, ReentrantLock lock, Object condition) {
+        if (epoch != Gate.epoch) {
+            epoch = Gate.epoch;
+            conditions.clear();
+        }
+        long stamp = Math.abs(guidance.stamp(strand, lock));
+        int object = table.part(stamp, SELF, "");
+        int number = engine.objectNumber(engine.objectName(object) + "'s condition " + conditions.size());
+        conditions.put(condition, new Waiting(lock, object, number));
+    }
+
+    private @Nullable Waiting known(Object condition) {
+        return epoch == Gate.epoch ? conditions.get(condition) : null;
+    }
+
+    /** Waits for a signal: how much is left of the time. */
+    long await(Strand strand, Object condition, long nanos, boolean isInterruptible, int site)
+            throws InterruptedException {
+        Waiting waiting = known(condition);
+        if (waiting == null) {
+            return awaitOutside(strand, (Condition) condition, nanos, isInterruptible, site);
+        }
+        if (!waiting.lock.isHeldByCurrentThread()) {
+            throw new IllegalMonitorStateException();
+        }
+        Monitors monitors = guidance.monitors();
+        monitors.beginWaiting(strand, waiting, waiting.lockObject, isInterruptible, site);
+        int holds = waiting.lock.getHoldCount();
+        for (int i = 0; i < holds; i++) {
+            waiting.lock.unlock();
+        }
+        refresh(strand, waiting.lock, waiting.lockObject);
+        guidance.setDeadline(strand, nanos);
+        long deadline = strand.deadline;
+        engine.stop(strand, monitors.reacquiring(strand, waiting.lockObject, isInterruptible, nanos, site), site);
+        for (int i = 0; i < holds; i++) {
+            waiting.lock.lock();
+        }
+        refresh(strand, waiting.lock, waiting.lockObject);
+        boolean isSignalled = monitors.endWaiting(strand, isInterruptible, nanos);
+        boolean isTooLate = !isSignalled && guidance.now(strand) >= deadline;
+        return isTooLate ? 0 : Math.max(1, deadline - guidance.now(strand));
+    }
+
+    private long awaitOutside(Strand strand, Condition condition, long nanos, boolean isInterruptible, int site)
+            throws InterruptedException {
+        strand.isInside = false;
+        strand.pushCall(site, outside.shared());
+        outside.stop(strand, OperationKind.RELEASE, site, outside.shared());
+        Gate.on();
+        try {
+            if (nanos >= 0) {
+                return condition.awaitNanos(nanos);
+            }
+            if (isInterruptible) {
+                condition.await();
+            } else {
+                condition.awaitUninterruptibly();
+            }
+            return 1;
+        } finally {
+            Gate.off();
+            outside.ended(strand, site);
+        }
+    }
+
+    void signal(Strand strand, Object condition, boolean all, int site) {
+        Waiting waiting = known(condition);
+        if (waiting != null) {
+            if (!waiting.lock.isHeldByCurrentThread()) {
+                throw new IllegalMonitorStateException();
+            }
+            guidance.monitors().signal(strand, waiting, all, site);
+            return;
+        }
+        strand.isInside = false;
+        outside.stop(strand, OperationKind.RELEASE, site, outside.shared());
+        Gate.on();
+        try {
+            if (all) {
+                ((Condition) condition).signalAll();
+            } else {
+                ((Condition) condition).signal();
+            }
+        } finally {
+            Gate.off();
+        }
+    }
+}
