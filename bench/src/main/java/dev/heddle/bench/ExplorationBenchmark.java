@@ -54,6 +54,11 @@ final class ExplorationBenchmark implements Benchmark {
         return List.of(table.build());
     }
 
+    // Whatever else stops an exploration must not look like its end.
+    private static boolean isExpected(Results results, long executions) {
+        return results.isProof() || results.progress().executions() == executions;
+    }
+
     private static void measure(TableBuilder table, Scope scope, String program, String strategy, long executions) {
         Job job = Job.exploring(List.of(scope.root().resolve("samples/target/classes")), PACKAGE + program, strategy)
                 .limited(executions, Long.MAX_VALUE, Duration.ofMinutes(5));
@@ -68,7 +73,7 @@ final class ExplorationBenchmark implements Benchmark {
             table.row(
                     program,
                     strategy,
-                    String.valueOf(results.progress().executions()),
+                    results.progress().executions() + (isExpected(results, executions) ? "" : " " + results.stop()),
                     results.progress().classes().isPresent()
                             ? String.valueOf(results.progress().classes().getAsLong())
                             : "",

@@ -69,10 +69,11 @@ final class ExploreReport {
     static String trouble(Results.Trouble trouble) {
         return switch (trouble.kind()) {
             case DIVERGED ->
-                "the program did something else after the same steps, so what it does depends on more than the order of "
-                        + "its threads: " + trouble.text()
-                        + "\n        likely causes: time or files that are read, hash codes of objects that the JDK made, "
-                        + "state that outlives an execution";
+                "the program did something else after the same steps, so what it does depends on more than the order"
+                        + " of its threads: " + trouble.text()
+                        + "\n"
+                        + "        likely causes: time or files that are read, hash codes of objects that the JDK"
+                        + " made, state that outlives an execution";
             case UNUSABLE, STUCK -> trouble.text();
             case BROKEN -> "this is an error in Heddle, not in your program:\n" + trouble.text();
         };

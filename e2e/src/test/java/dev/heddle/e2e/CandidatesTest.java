@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -119,7 +120,7 @@ class CandidatesTest {
             for (Example example : candidate.examples()) {
                 List<Site> sites = new ArrayList<>();
                 for (EventRef event : example.events()) {
-                    sites.add(threads.get(event.thread())
+                    sites.add(Objects.requireNonNull(threads.get(event.thread()))
                             .events()
                             .get(event.event())
                             .site());

@@ -232,7 +232,9 @@ public final class Instead {
 
     public static boolean interrupted(int site) {
         Carrier carrier = Gate.carrier();
-        return carrier == null ? Thread.interrupted() : Gate.guide().isInterrupted(carrier, currentThread(), true, site);
+        return carrier == null
+                ? Thread.interrupted()
+                : Gate.guide().isInterrupted(carrier, currentThread(), true, site);
     }
 
     public static void sleep(long millis, int site) throws InterruptedException {
@@ -345,7 +347,8 @@ public final class Instead {
         // Some fixed moment, so that the same execution prints the same dates.
         return carrier == null
                 ? System.currentTimeMillis()
-                : 1_700_000_000_000L + TimeUnit.NANOSECONDS.toMillis(Gate.guide().nanoTime(carrier));
+                : 1_700_000_000_000L
+                        + TimeUnit.NANOSECONDS.toMillis(Gate.guide().nanoTime(carrier));
     }
 
     public static double random(int site) {

@@ -64,7 +64,7 @@ final class Executions {
             for (int thread = 0; thread < stream.threads(); thread++) {
                 if (hasNext(state, thread) && isEnabled(state, next(state, thread))) {
                     State following = after(state, thread);
-                    states.get(state).add(following);
+                    states.computeIfAbsent(state, ignored -> new ArrayList<>()).add(following);
                     if (!states.containsKey(following)) {
                         states.put(following, new ArrayList<>());
                         work.add(following);

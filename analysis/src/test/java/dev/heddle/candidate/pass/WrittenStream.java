@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** A run that is written down line by line: {@code thread op target flags…}. The place of an event is its line, from 1. */
 final class WrittenStream {
@@ -53,7 +54,7 @@ final class WrittenStream {
         for (String each : text.lines().toList()) {
             String[] words = each.strip().toLowerCase(Locale.ROOT).split("\\s+");
             line++;
-            int op = OPS.get(words[1]);
+            int op = Objects.requireNonNull(OPS.get(words[1]), words[1]);
             int target = op == Op.FORK || op == Op.JOIN ? number(words[2], threads) : number(words[2], targets);
             int flags = 0;
             int site = line;
@@ -61,7 +62,7 @@ final class WrittenStream {
                 if (words[i].startsWith("@")) {
                     site = Integer.parseInt(words[i].substring(1));
                 } else {
-                    flags |= FLAGS.get(words[i]);
+                    flags |= Objects.requireNonNull(FLAGS.get(words[i]), words[i]);
                 }
             }
             stream.add(number(words[0], threads), op | flags, target, site, line);

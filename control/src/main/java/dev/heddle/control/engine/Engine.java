@@ -117,7 +117,7 @@ public final class Engine implements Subject, State {
      */
     @Override
     public <T> T together(Supplier<T> work) {
-        return new Watchdog(this, relay.hasFibers()).watch(work);
+        return new Watchdog(this).watch(work);
     }
 
     @Override

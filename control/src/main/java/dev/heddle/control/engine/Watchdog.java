@@ -10,12 +10,10 @@ final class Watchdog {
     private static final long PATIENCE_NANOS = Long.getLong("heddle.patience", 10) * 1_000_000_000;
 
     private final Engine engine;
-    private final OneProcessor processor;
     private @Nullable Throwable thrown;
 
-    Watchdog(Engine engine, boolean hasFibers) {
+    Watchdog(Engine engine) {
         this.engine = engine;
-        this.processor = new OneProcessor(!hasFibers);
     }
 
     /** Does some work on a lane, and gives up if it is stuck in an execution. */
@@ -24,6 +22,7 @@ final class Watchdog {
             return work.get();
         }
         Object[] result = new Object[1];
+        thrown = null;
         Lane lane = new Lane(Lane.NAME, () -> {
             try {
                 result[0] = work.get();
@@ -54,7 +53,6 @@ final class Watchdog {
             } catch (InterruptedException e) {
                 isInterrupted = true;
             }
-            processor.look();
             if (!engine.isExecuting() || engine.turns() != seen) {
                 seen = engine.turns();
                 since = System.nanoTime();

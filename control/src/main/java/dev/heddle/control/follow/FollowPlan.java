@@ -149,8 +149,8 @@ public final class FollowPlan implements Strategy {
 
     private boolean wasVisited(int index) {
         return engine.progress(threads[index])
-                .filter(progress -> progress.visits(sites[index])
-                        >= milestones.get(index).visit())
+                .filter(progress ->
+                        progress.visits(sites[index]) >= milestones.get(index).visit())
                 .isPresent();
     }
 

@@ -66,13 +66,13 @@ final class JunitTest {
         }
         if (exists("org.junit.jupiter.api.Test", loader)) {
             throw new ClassNotFoundException(
-                    "JUnit 5 and later start tests by org.junit.platform:junit-platform-launcher; add it to the class path, in"
-                            + " the version that fits the other JUnit jars there");
+                    "JUnit 5 and later start tests by org.junit.platform:junit-platform-launcher; add it to the class"
+                            + " path, in the version that fits the other JUnit jars there");
         }
         if (!exists("org.junit.runner.JUnitCore", loader)) {
             throw new ClassNotFoundException(
-                    "there is no JUnit on the class path; add org.junit.platform:junit-platform-launcher and an engine such as"
-                            + " org.junit.jupiter:junit-jupiter, or junit:junit for JUnit 4");
+                    "there is no JUnit on the class path; add org.junit.platform:junit-platform-launcher and an engine"
+                            + " such as org.junit.jupiter:junit-jupiter, or junit:junit for JUnit 4");
         }
         return false;
     }

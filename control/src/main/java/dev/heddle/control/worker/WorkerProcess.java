@@ -49,8 +49,6 @@ public final class WorkerProcess implements Closeable {
                     List.of(java.toString(), "-javaagent:" + agent + "=control", "-XX:+UseSerialGC", "-Xshare:auto"));
             // The same everywhere, so that a schedule of one machine fits on another.
             command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=2");
-            // Whatever processors the engine chooses to run on, the program sees as many as there are.
-            command.add("-XX:ActiveProcessorCount=" + Runtime.getRuntime().availableProcessors());
             command.addAll(options);
             command.addAll(List.of("-cp", classPath, main.getName()));
             command.addAll(arguments);
