@@ -52,7 +52,8 @@ final class Controlling {
         }
     }
 
-    // The engine puts counters of the JDK back to where they were, so that each execution finds them as new; and it uses
+    // The engine puts counters of the JDK back to where they were, so that each execution finds them as new; and it
+    // uses
     // continuations where there are some.
     private static void openToAll(Instrumentation instrumentation) {
         Set<Module> us = Set.of(ClassLoader.getSystemClassLoader().getUnnamedModule());

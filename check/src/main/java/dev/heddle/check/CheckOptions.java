@@ -16,9 +16,4 @@ import java.time.Duration;
  * @param replays how often what was found is made to happen again
  */
 public record CheckOptions(
-        Job program,
-        WorkerProcess.Setup worker,
-        Marks marks,
-        Duration prediction,
-        Duration exploration,
-        int replays) {}
+        Job program, WorkerProcess.Setup worker, Marks marks, Duration prediction, Duration exploration, int replays) {}

@@ -61,8 +61,8 @@ public final class CheckSession {
     private CheckResult check() throws IOException, InterruptedException {
         listener.hear("reading the recorded run");
         long began = System.nanoTime();
-        ShowSession.Reread run = ShowSession.reread(
-                trace, options.marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
+        ShowSession.Reread run =
+                ShowSession.reread(trace, options.marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
         Rebuilt rebuilt = run.rebuilt();
         began = took("reading", began);
 
@@ -83,7 +83,8 @@ public final class CheckSession {
             findings.addBranch(Optional.ofNullable(followed.get(property.name())));
         }
         for (Suspicions.Possible possible : suspicions.possible()) {
-            findings.addSuspicion(possible, Optional.ofNullable(followed.get(possible.plan().name())));
+            findings.addSuspicion(
+                    possible, Optional.ofNullable(followed.get(possible.plan().name())));
         }
         findings.addExplored(results);
         took("running", began);

@@ -66,7 +66,11 @@ final class Findings {
             String knownBy = isObserved
                     ? "it happened in the recorded run, and was then replayed"
                     : "predicted from a run in which it did not happen, then replayed";
-            add(failure.get(), isObserved, knownBy, predictions.conditions().map(Explanations::of).orElse(List.of()));
+            add(
+                    failure.get(),
+                    isObserved,
+                    knownBy,
+                    predictions.conditions().map(Explanations::of).orElse(List.of()));
         } else if (followed.filter(one -> one.kept() > 0).isPresent()) {
             harmless++;
         } else {
@@ -161,11 +165,9 @@ final class Findings {
         }
     }
 
-    private void add(
-            Results.Found found, boolean isObserved, String knownBy, List<Finding.Explanation> explanation) {
+    private void add(Results.Found found, boolean isObserved, String knownBy, List<Finding.Explanation> explanation) {
         FailureText text = FailureText.of(found.outcome());
-        Evidence evidence =
-                isObserved ? new Evidence.Observed() : new Evidence.Replayed(found.replayed(), replays);
+        Evidence evidence = isObserved ? new Evidence.Observed() : new Evidence.Replayed(found.replayed(), replays);
         Finding finding = new Finding(
                 text.kind(),
                 Severity.ERROR,

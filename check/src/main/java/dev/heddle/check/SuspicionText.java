@@ -28,8 +28,8 @@ final class SuspicionText {
     static String clause(Candidate candidate) {
         return candidate.match(
                 race -> "two accesses of %s race".formatted(race.variable()),
-                deadlock ->
-                    "%d threads ask for each other's locks".formatted(deadlock.sites().size()),
+                deadlock -> "%d threads ask for each other's locks"
+                        .formatted(deadlock.sites().size()),
                 atomicity -> "another thread gets between two accesses of %s".formatted(atomicity.variable()),
                 region -> "a region is not atomic",
                 order -> "something is used before it is made");
@@ -88,11 +88,13 @@ final class SuspicionText {
     /** What it means. */
     static List<Finding.Explanation> explanation(Candidate candidate) {
         return candidate.match(
-                race -> why("nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old"
-                        + " value for ever, and of a long or double even half of a new one"),
+                race -> why(
+                        "nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old"
+                                + " value for ever, and of a long or double even half of a new one"),
                 deadlock -> List.of(),
-                atomicity -> why("what %s does in one go, with respect to its lock, is not one for a thread that does not take it"
-                        .formatted(atomicity.region())),
+                atomicity -> why(
+                        "what %s does in one go, with respect to its lock, is not one for a thread that does not take it"
+                                .formatted(atomicity.region())),
                 region -> List.of(),
                 order -> List.of());
     }

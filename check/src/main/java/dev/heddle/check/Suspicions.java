@@ -56,8 +56,8 @@ final class Suspicions {
         Suspicions suspicions = new Suspicions(run.rebuilt(), budget);
         Candidates candidates = Candidates.find(run.history(), run.order(), run.isOrderRecorded());
         for (Candidate candidate : candidates.all()) {
-            boolean isAsked = candidate.match(
-                    race -> true, deadlock -> true, atomicity -> true, region -> false, order -> false);
+            boolean isAsked =
+                    candidate.match(race -> true, deadlock -> true, atomicity -> true, region -> false, order -> false);
             if (isAsked) {
                 suspicions.decide(candidate);
             }
@@ -78,7 +78,9 @@ final class Suspicions {
 
     private void decide(Candidate candidate) {
         boolean isUnknown = candidate.examples().isEmpty();
-        for (Example example : candidate.examples().subList(0, Math.min(EXAMPLES, candidate.examples().size()))) {
+        for (Example example : candidate
+                .examples()
+                .subList(0, Math.min(EXAMPLES, candidate.examples().size()))) {
             Optional<List<Step>> meeting = meeting(candidate, example);
             if (meeting.isEmpty()) {
                 isUnknown = true;

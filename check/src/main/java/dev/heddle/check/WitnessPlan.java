@@ -49,7 +49,10 @@ final class WitnessPlan {
 
     private Optional<Place> place(Step step) {
         OptionalInt index = origins.index(step);
-        return index.isEmpty() || !origins.event(step).filter(WitnessPlan::happensAtTheGate).isPresent()
+        return index.isEmpty()
+                        || !origins.event(step)
+                                .filter(WitnessPlan::happensAtTheGate)
+                                .isPresent()
                 ? Optional.empty()
                 : Optional.of(new Place(step.thread(), index.getAsInt()));
     }

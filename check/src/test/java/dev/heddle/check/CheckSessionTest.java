@@ -125,8 +125,9 @@ class CheckSessionTest {
                 Map.of());
         Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
         RecordSession.start(recording, silence, notice -> {}).run();
-        List<Path> paths =
-                List.of(classPath.split(File.pathSeparator)).stream().map(Path::of).toList();
+        List<Path> paths = List.of(classPath.split(File.pathSeparator)).stream()
+                .map(Path::of)
+                .toList();
         CheckOptions options = new CheckOptions(
                 Job.exploring(paths, program.getName(), "dpor").of(List.of(), List.of("dev.heddle.samples"), List.of()),
                 WorkerProcess.Setup.like(AGENT, List.of()),

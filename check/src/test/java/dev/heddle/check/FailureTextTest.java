@@ -42,12 +42,14 @@ class FailureTextTest {
 
     @Test
     void a_deadlock_is_known_by_the_places_where_threads_wait() {
-        FailureText one = FailureText.of(new Outcome(
-                Outcome.Verdict.DEADLOCK,
-                "main.0 waits for main/2's monitor (held by main.1) at A.f:3; main.1 waits for main/3's monitor at A.g:4"));
-        FailureText turned = FailureText.of(new Outcome(
-                Outcome.Verdict.DEADLOCK,
-                "main.0 waits for main/3's monitor at A.g:4; main.1 waits for main/2's monitor (held by main.0) at A.f:3"));
+        FailureText one = FailureText.of(
+                new Outcome(
+                        Outcome.Verdict.DEADLOCK,
+                        "main.0 waits for main/2's monitor (held by main.1) at A.f:3; main.1 waits for main/3's monitor at A.g:4"));
+        FailureText turned = FailureText.of(
+                new Outcome(
+                        Outcome.Verdict.DEADLOCK,
+                        "main.0 waits for main/3's monitor at A.g:4; main.1 waits for main/2's monitor (held by main.0) at A.f:3"));
 
         assertThat(one.identity()).isEqualTo(turned.identity());
         assertThat(one.kind()).isEqualTo(Kind.DEADLOCK);

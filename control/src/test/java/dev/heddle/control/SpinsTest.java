@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +46,7 @@ class SpinsTest {
         Map<String, List<Result>> results = explore(List.copyOf(WAITING.keySet()), "dpor", "brute-force");
 
         WAITING.forEach((name, classes) -> {
-            for (Result result : results.get(name)) {
+            for (Result result : Objects.requireNonNull(results.get(name))) {
                 assertThat(result.stop()).as(name).isEqualTo("EXHAUSTED");
                 assertThat(result.outcomes()).as(name).containsExactly("OK ");
                 assertThat(result.classes()).as(name).isEqualTo(classes);
@@ -75,7 +76,7 @@ class SpinsTest {
     void a_loop_that_nobody_ends_is_told_with_its_lines_and_what_it_waits_for() {
         Map<String, List<Result>> results = explore(List.of("never", "everybody"), "dpor", "brute-force");
 
-        for (Result result : results.get("never")) {
+        for (Result result : Objects.requireNonNull(results.get("never"))) {
             assertThat(result.stop()).isEqualTo("EXHAUSTED");
             assertThat(result.outcomes()).hasSize(2);
             assertThat(result.outcomes().get(0))
@@ -84,7 +85,7 @@ class SpinsTest {
                             "main\\.0 goes round Spins\\.[$\\w]*never[$\\w]*:\\d+-\\d+ until Spins\\.value changes");
             assertThat(result.replayed()).isEqualTo(2 * REPLAYS);
         }
-        for (Result result : results.get("everybody")) {
+        for (Result result : Objects.requireNonNull(results.get("everybody"))) {
             assertThat(result.outcomes()).hasSize(1);
             assertThat(result.outcomes().get(0))
                     .contains("main.0 goes round", "until Spins.wants1 changes", "main.1 goes round")

@@ -56,9 +56,7 @@ public final class CheckReport {
     }
 
     private String verdict() {
-        long real = result.findings().stream()
-                .filter(Finding::isBad)
-                .count();
+        long real = result.findings().stream().filter(Finding::isBad).count();
         if (real > 0) {
             return count(real, "bug");
         }
@@ -83,9 +81,11 @@ public final class CheckReport {
         }
         addSuspicions("circle", "of locks", result.predictions().deadlocks());
         addSuspicions("pair", "of accesses that may race", result.predictions().races());
-        addSuspicions("intrusion", "into what is meant as one", result.predictions().intrusions());
+        addSuspicions(
+                "intrusion", "into what is meant as one", result.predictions().intrusions());
         sections.add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
-        long guessed = result.findings().stream().filter(CheckReport::isMereGuess).count();
+        long guessed =
+                result.findings().stream().filter(CheckReport::isMereGuess).count();
         if (guessed > 0) {
             sections.add("unsure", "%s predicted, but not seen to happen".formatted(count(guessed, "failure")));
         }

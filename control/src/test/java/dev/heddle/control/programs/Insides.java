@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.Vector;
@@ -115,7 +116,7 @@ public final class Insides {
                     return 1;
                 }),
                 () -> {
-                    y = 10 * map.get("k");
+                    y = 10 * Objects.requireNonNull(map.get("k"));
                     y += x;
                 });
         return "" + y;

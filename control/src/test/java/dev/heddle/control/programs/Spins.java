@@ -251,7 +251,7 @@ public final class Spins {
                     while (!word.compareAndSet("a", "b")) {}
                 },
                 () -> word.set("a"));
-        check(word.get().equals("c"));
+        check("c".equals(word.get()));
     }
 
     private void spinLock() throws InterruptedException {

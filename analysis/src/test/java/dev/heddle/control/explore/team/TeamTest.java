@@ -1,5 +1,6 @@
 package dev.heddle.control.explore.team;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -181,12 +182,12 @@ class TeamTest {
         working.set(new Team(
                 () -> listened(local(program, "dpor"), () -> {
                     if (calls.incrementAndGet() == when) {
-                        saved.set(working.get().save());
+                        saved.set(requireNonNull(working.get()).save());
                     }
                 }),
                 plan(3, 3, Limits.NONE),
                 Optional.empty()));
-        working.get().explore();
+        requireNonNull(working.get()).explore();
         Team another = team(program, "dpor", 2, 20, Limits.NONE, Optional.ofNullable(saved.get()));
         Exploration all = restored(program, "dpor", another.explore()).explore();
 
