@@ -98,6 +98,10 @@ final class Findings {
             add(failure.get(), false, "predicted that %s, then seen to fail".formatted(clause), List.of());
             return;
         }
+        if (SuspicionText.kind(possible.candidate()) == Kind.ATOMICITY) {
+            // It may well be meant so: a compare-and-set that fails is tried again. Only harm tells.
+            return;
+        }
         boolean isSeen = !(possible.candidate() instanceof Candidate.Deadlock)
                 && followed.filter(one -> one.kept() > 0).isPresent();
         suspected.add(new Finding(

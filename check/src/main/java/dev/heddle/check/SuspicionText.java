@@ -41,10 +41,7 @@ final class SuspicionText {
                 .match(
                         race -> accesses(possible, race.variable(), List.of(race.first(), race.second())),
                         deadlock -> locks(possible, deadlock),
-                        atomicity -> accesses(
-                                possible,
-                                atomicity.variable(),
-                                List.of(atomicity.first(), atomicity.remote(), atomicity.second())),
+                        atomicity -> List.of(),
                         region -> List.of(),
                         order -> List.of());
     }
@@ -92,9 +89,7 @@ final class SuspicionText {
                         "nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old"
                                 + " value for ever, and of a long or double even half of a new one"),
                 deadlock -> List.of(),
-                atomicity -> why(
-                        "what %s does in one go, with respect to its lock, is not one for a thread that does not take it"
-                                .formatted(atomicity.region())),
+                atomicity -> List.of(),
                 region -> List.of(),
                 order -> List.of());
     }

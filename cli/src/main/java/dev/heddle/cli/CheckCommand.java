@@ -18,6 +18,7 @@ import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
 import dev.heddle.session.recording.RunThread;
 import dev.heddle.session.recording.ShowSession;
+import dev.heddle.session.recording.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -180,7 +181,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private RecordResult record(RecordOptions recording) {
         RecordSession session = RecordSession.start(
-                recording, surroundings.program(), notice -> surroundings.err().println("heddle: " + notice));
+                recording, streams(), notice -> surroundings.err().println("heddle: " + notice));
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "heddle-patience");
             thread.setDaemon(true);
@@ -192,6 +193,12 @@ final class CheckCommand implements Callable<Integer> {
         } finally {
             watch.shutdownNow();
         }
+    }
+
+    // What machines read must not have the program's own words in it.
+    private Streams streams() {
+        boolean isMixed = json && output == null;
+        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
     }
 
     // What was recorded until then is worth as much as if the program had ended.
