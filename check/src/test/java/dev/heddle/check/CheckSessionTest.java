@@ -2,8 +2,6 @@ package dev.heddle.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.control.worker.Job;
-import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Kind;
@@ -18,18 +16,9 @@ import dev.heddle.samples.peers.ReorderMany;
 import dev.heddle.samples.peers.ThreeLocks;
 import dev.heddle.samples.peers.TwoLocks;
 import dev.heddle.samples.peers.TwoStage;
-import dev.heddle.session.recording.Marks;
-import dev.heddle.session.recording.RecordOptions;
-import dev.heddle.session.recording.RecordSession;
-import dev.heddle.session.recording.Streams;
-import dev.heddle.session.recording.Target;
-import java.io.File;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,16 +29,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class CheckSessionTest {
 
-    private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
-    private static final Path API = Path.of(System.getProperty("heddle.api"));
-    private static final int REPLAYS = 20;
-    private static final Evidence ALWAYS = new Evidence.Replayed(REPLAYS, REPLAYS);
+    private static final Evidence ALWAYS = new Evidence.Replayed(RealChecks.REPLAYS, RealChecks.REPLAYS);
 
     /** Rare, but nobody can rule it out: the run that is recorded goes wrong itself. */
     private static final Evidence IN_THE_RECORDED_RUN = new Evidence.Observed();
 
-    @TempDir
-    Path folder;
+    private final RealChecks checks;
+
+    CheckSessionTest(@TempDir Path folder) {
+        this.checks = new RealChecks(folder);
+    }
 
     @ParameterizedTest
     @ValueSource(
@@ -62,7 +51,7 @@ class CheckSessionTest {
                 TwoStage.class
             })
     void what_a_passing_run_hides_is_predicted_and_made_to_happen_each_time(Class<?> program) throws Exception {
-        CheckResult result = check(program, Duration.ZERO);
+        CheckResult result = checks.check(program.getName(), Duration.ZERO);
 
         assertThat(errors(result)).hasSize(1);
         Finding finding = errors(result).get(0);
@@ -77,7 +66,7 @@ class CheckSessionTest {
     @ParameterizedTest
     @ValueSource(classes = {TwoLocks.class, ThreeLocks.class})
     void a_circle_of_locks_is_predicted_and_made_to_deadlock(Class<?> program) throws Exception {
-        CheckResult result = check(program, Duration.ZERO);
+        CheckResult result = checks.check(program.getName(), Duration.ZERO);
 
         assertThat(result.predictions().deadlocks()).isEqualTo(new CheckResult.Decided(0, 0, 1));
         Finding finding = errors(result).get(0);
@@ -87,7 +76,7 @@ class CheckSessionTest {
 
     @Test
     void what_is_not_predicted_is_found_by_exploring() throws Exception {
-        CheckResult result = check(MissedSignal.class, Duration.ofMinutes(1));
+        CheckResult result = checks.check(MissedSignal.class.getName(), Duration.ofMinutes(1));
 
         assertThat(errors(result)).extracting(Finding::kind).containsExactly(Kind.DEADLOCK);
         assertThat(result.isProof()).isTrue();
@@ -95,7 +84,7 @@ class CheckSessionTest {
 
     @Test
     void a_correct_program_is_proved_and_nothing_is_said_against_it() throws Exception {
-        CheckResult result = check(CasLoop.class, Duration.ofMinutes(1));
+        CheckResult result = checks.check(CasLoop.class.getName(), Duration.ofMinutes(1));
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.trouble()).isEmpty();
@@ -107,34 +96,5 @@ class CheckSessionTest {
         return result.findings().stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .toList();
-    }
-
-    private CheckResult check(Class<?> program, Duration exploration) throws Exception {
-        String classPath = System.getProperty("java.class.path");
-        Path trace = folder.resolve("run.heddle");
-        RecordOptions recording = new RecordOptions(
-                new Target.JavaProgram(Optional.empty(), List.of("-cp", classPath, program.getName())),
-                Optional.of(trace),
-                List.of("dev.heddle.samples"),
-                List.of(),
-                Marks.NONE,
-                RecordOptions.STANDARD_LIMIT,
-                List.of("-ea"),
-                new RecordOptions.Tools(AGENT, API),
-                folder,
-                Map.of());
-        Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        RecordSession.start(recording, silence, notice -> {}).run();
-        List<Path> paths = List.of(classPath.split(File.pathSeparator)).stream()
-                .map(Path::of)
-                .toList();
-        CheckOptions options = new CheckOptions(
-                Job.exploring(paths, program.getName(), "dpor").of(List.of(), List.of("dev.heddle.samples"), List.of()),
-                WorkerProcess.Setup.like(AGENT, List.of()),
-                Marks.NONE,
-                Duration.ofMinutes(1),
-                exploration,
-                REPLAYS);
-        return CheckSession.check(trace, options, CheckListener.DEAF);
     }
 }

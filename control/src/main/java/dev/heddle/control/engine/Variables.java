@@ -223,6 +223,9 @@ final class Variables {
 
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static @Nullable Object updated(Object updater, @Nullable Object holder) {
+        if (holder == null) {
+            return null;
+        }
         if (updater instanceof AtomicIntegerFieldUpdater known) {
             return known.get(holder);
         }

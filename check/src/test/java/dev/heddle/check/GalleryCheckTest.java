@@ -1,0 +1,76 @@
+package dev.heddle.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.Kind;
+import dev.heddle.finding.Severity;
+import dev.heddle.samples.gallery.Gallery;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every bug of the gallery is found from at most three recorded runs, and nothing is said against the mended twins. */
+@Tag("gallery")
+@Timeout(300)
+class GalleryCheckTest {
+
+    private static final int RUNS = 3;
+    private static final Duration EXPLORATION = Duration.ofSeconds(10);
+
+    private final RealChecks checks;
+
+    GalleryCheckTest(@TempDir Path folder) {
+        this.checks = new RealChecks(folder);
+    }
+
+    static Stream<String> bugs() {
+        return Gallery.exhibits().stream()
+                .filter(exhibit -> exhibit.isExplored() && exhibit.failure() != Gallery.Failure.RACE)
+                .map(Gallery.Exhibit::main);
+    }
+
+    static Stream<String> twins() {
+        return Gallery.exhibits().stream()
+                .filter(Gallery.Exhibit::isExplored)
+                .map(Gallery.Exhibit::twin)
+                .filter(twin -> !twin.endsWith(".OptimisticReadFixed"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bugs")
+    void a_bug_is_found_and_made_to_happen(String program) throws IOException, InterruptedException {
+        boolean isFound = false;
+        for (int run = 0; run < RUNS && !isFound; run++) {
+            isFound = checks.check(program, EXPLORATION).findings().stream()
+                    .anyMatch(finding -> finding.severity() == Severity.ERROR
+                            && finding.evidence().isReal());
+        }
+        assertThat(isFound).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    void nothing_is_said_against_the_twin(String program) throws IOException, InterruptedException {
+        assertThat(checks.check(program, EXPLORATION).findings())
+                .filteredOn(Finding::isBad)
+                .isEmpty();
+    }
+
+    /** Its readers look at fields while somebody may write them, and look again if so: a race, as the language has it. */
+    @Test
+    void an_optimistic_read_is_a_race_without_consequence() throws IOException, InterruptedException {
+        String program = Gallery.class.getPackageName() + ".locks.OptimisticReadFixed";
+
+        assertThat(checks.check(program, EXPLORATION).findings())
+                .isNotEmpty()
+                .allMatch(finding -> finding.kind() == Kind.RACE && finding.severity() == Severity.WARNING);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.heddle.check;
+
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.session.recording.Marks;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordSession;
+import dev.heddle.session.recording.Streams;
+import dev.heddle.session.recording.Target;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks of sample programs, each recorded in a JVM of its own and run under control in another. */
+final class RealChecks {
+
+    static final int REPLAYS = 20;
+
+    private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
+    private static final Path API = Path.of(System.getProperty("heddle.api"));
+
+    private final Path folder;
+
+    RealChecks(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Records a main class of the samples, and checks that run. */
+    CheckResult check(String program, Duration exploration) throws IOException, InterruptedException {
+        String classPath = System.getProperty("java.class.path");
+        Path trace = folder.resolve("run.heddle");
+        RecordOptions recording = new RecordOptions(
+                new Target.JavaProgram(Optional.empty(), List.of("-cp", classPath, program)),
+                Optional.of(trace),
+                List.of("dev.heddle.samples"),
+                List.of(),
+                Marks.NONE,
+                RecordOptions.STANDARD_LIMIT,
+                List.of("-ea"),
+                new RecordOptions.Tools(AGENT, API),
+                folder,
+                Map.of());
+        Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        RecordSession.start(recording, silence, notice -> {}).run();
+        List<Path> paths = List.of(classPath.split(File.pathSeparator)).stream()
+                .map(Path::of)
+                .toList();
+        CheckOptions options = new CheckOptions(
+                Job.exploring(paths, program, "dpor").of(List.of(), List.of("dev.heddle.samples"), List.of()),
+                WorkerProcess.Setup.like(AGENT, List.of()),
+                Marks.NONE,
+                Duration.ofMinutes(1),
+                exploration,
+                REPLAYS);
+        return CheckSession.check(trace, options, CheckListener.DEAF);
+    }
+}
