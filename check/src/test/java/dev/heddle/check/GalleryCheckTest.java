@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every bug of the gallery is found from at most three recorded runs, and nothing is said against the mended twins. */
-@Tag("gallery")
+@Tag("slow")
 @Timeout(300)
 class GalleryCheckTest {
 
