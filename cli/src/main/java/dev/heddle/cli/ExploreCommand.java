@@ -255,6 +255,10 @@ final class ExploreCommand implements Callable<Integer> {
         if (stop == Stop.INTERRUPTED) {
             return 130;
         }
+        if (results.classes().isEmpty()) {
+            // Seeing nothing is not the same as there being nothing.
+            return 4;
+        }
         boolean isDone = stop == Stop.EXHAUSTED || stop == Stop.EXECUTIONS;
         return isDone && results.progress().tooLong() == 0 && (results.isProof() || stop == Stop.EXHAUSTED) ? 0 : 4;
     }

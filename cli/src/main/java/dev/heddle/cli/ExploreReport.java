@@ -99,6 +99,9 @@ final class ExploreReport {
 
     private String meaning() {
         Stop stop = results.stop().orElse(Stop.INTERRUPTED);
+        if (results.classes().isEmpty()) {
+            return "no class of the program was controlled, so this says nothing";
+        }
         if (results.isProof()) {
             return "every interleaving is covered, so nothing else can happen";
         }
@@ -181,7 +184,7 @@ final class ExploreReport {
         root.put("target", target.mainClass());
         root.put("strategy", strategy);
         results.stop().ifPresent(stop -> root.put("stop", stop.name().toLowerCase(Locale.ROOT)));
-        root.put("proof", results.isProof());
+        root.put("proof", results.isProof() && !results.classes().isEmpty());
         root.put("executions", results.progress().executions());
         root.put("completed", results.progress().completed());
         results.progress().classes().ifPresent(classes -> root.put("classes", classes));

@@ -50,6 +50,17 @@ class ExploreTest {
     }
 
     @Test
+    void a_program_of_which_nothing_is_controlled_is_not_called_proved() {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("explore", "--exclude", "LostUpdate", "LostUpdate.java"))
+                .isEqualTo(4);
+        assertThat(terminal.out())
+                .contains("no class of the program was controlled, so this says nothing")
+                .doesNotContain("every interleaving is covered");
+    }
+
+    @Test
     void machines_get_json() {
         Terminal terminal = Terminal.piped().in(folder);
 
