@@ -15,11 +15,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /** Checks of sample programs, each recorded in a JVM of its own and run under control in another. */
 final class RealChecks {
 
     static final int REPLAYS = 20;
+
+    private static final int PATIENCE_SECONDS = 20;
 
     private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
     private static final Path API = Path.of(System.getProperty("heddle.api"));
@@ -46,7 +51,7 @@ final class RealChecks {
                 folder,
                 Map.of());
         Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        RecordSession.start(recording, silence, notice -> {}).run();
+        record(RecordSession.start(recording, silence, notice -> {}));
         List<Path> paths = List.of(classPath.split(File.pathSeparator)).stream()
                 .map(Path::of)
                 .toList();
@@ -58,5 +63,16 @@ final class RealChecks {
                 exploration,
                 REPLAYS);
         return CheckSession.check(trace, options, CheckListener.DEAF);
+    }
+
+    /** Some programs deadlock in the very run that is recorded; what was recorded until then will do. */
+    private static void record(RecordSession session) {
+        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
+        try {
+            watch.schedule(session::interrupt, PATIENCE_SECONDS, TimeUnit.SECONDS);
+            session.run();
+        } finally {
+            watch.shutdownNow();
+        }
     }
 }
