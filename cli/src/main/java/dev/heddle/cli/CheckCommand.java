@@ -167,7 +167,7 @@ final class CheckCommand implements Callable<Integer> {
             RecordResult recorded = record(recording);
             if (!recorded.began() || recorded.sawNothing()) {
                 surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
-                return recorded.began() ? 4 : recorded.exitCode();
+                return recorded.exitCode();
             }
             Path trace = recorded.runs().get(0).file();
             return check(control, trace);

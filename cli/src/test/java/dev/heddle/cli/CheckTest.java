@@ -87,6 +87,13 @@ class CheckTest {
     }
 
     @Test
+    void a_class_that_is_not_there_is_a_program_that_could_not_be_run() {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "-cp", ".", "no.Such")).isEqualTo(3);
+    }
+
+    @Test
     void a_program_that_can_not_be_found_is_named() {
         Terminal terminal = Terminal.piped().in(folder);
 
