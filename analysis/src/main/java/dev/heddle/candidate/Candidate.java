@@ -103,6 +103,11 @@ public sealed interface Candidate {
             examples = List.copyOf(examples);
         }
 
+        /** Whether the second access looks again before it writes, as a compare-and-set does. */
+        public boolean looksAgain() {
+            return unit == AtomicUnit.UPDATE && second.kind() == AccessKind.SYNC_UPDATE;
+        }
+
         @Override
         public List<Site> sites() {
             return List.of(first.site(), remote.site(), second.site());

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Set;
 
 /** Which shared variables each step reads and writes, and where the values it reads go within its thread. */
-final class Accesses {
+public final class Accesses {
 
     private final TraceProgram program;
 
-    Accesses(TraceProgram program) {
+    public Accesses(TraceProgram program) {
         this.program = program;
     }
 
-    Set<Variable> reads(Step step) {
-        Set<Expr> symbols = used(program.action(step));
+    public Set<Variable> reads(Step step) {
+        Set<Expr> symbols = program.action(step).symbols();
         Set<Variable> found = new LinkedHashSet<>();
         program.globals().stream()
                 .filter(variable -> symbols.contains(variable.symbol()))
@@ -30,7 +30,7 @@ final class Accesses {
         return found;
     }
 
-    Set<Variable> writes(Step step) {
+    public Set<Variable> writes(Step step) {
         Set<Variable> found =
                 new LinkedHashSet<>(program.action(step).assignments().keySet());
         found.retainAll(new HashSet<>(program.globals()));
@@ -71,7 +71,7 @@ final class Accesses {
     }
 
     /** Whether what one step computes is used, through the thread's locals, in what a later one computes. */
-    boolean flows(Step from, Step to) {
+    public boolean flows(Step from, Step to) {
         ThreadBody thread = program.thread(from.thread());
         Set<Expr> tainted = new HashSet<>();
         Set<Variable> locals = new HashSet<>(thread.locals());
@@ -91,12 +91,5 @@ final class Accesses {
         return program.action(to).assignments().values().stream()
                 .flatMap(value -> value.symbols().stream())
                 .anyMatch(tainted::contains);
-    }
-
-    private static Set<Expr> used(Action action) {
-        Set<Expr> symbols = new HashSet<>(action.guard().symbols());
-        action.assertion().ifPresent(condition -> symbols.addAll(condition.symbols()));
-        action.assignments().values().forEach(value -> symbols.addAll(value.symbols()));
-        return symbols;
     }
 }

@@ -48,7 +48,7 @@ public record Finding(
 
     /** Whether the build should fail for it: it is real, and either went wrong or is wrong in itself, as a race is. */
     public boolean isBad() {
-        return evidence.isReal() && (severity == Severity.ERROR || kind == Kind.RACE);
+        return evidence.isReal() && severity != Severity.NOTE;
     }
 
     /** The same finding with a file to replay it with. */

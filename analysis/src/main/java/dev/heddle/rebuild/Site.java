@@ -12,6 +12,11 @@ package dev.heddle.rebuild;
  */
 public record Site(String className, String method, String descriptor, int instruction, String file, int line) {
 
+    /** As in a stack trace, without the package: {@code Account.withdraw:12}. */
+    public String shortText() {
+        return "%s.%s:%d".formatted(className.substring(className.lastIndexOf('.') + 1), method, line);
+    }
+
     @Override
     public String toString() {
         return file + ":" + line;

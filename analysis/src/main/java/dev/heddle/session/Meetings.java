@@ -3,6 +3,7 @@ package dev.heddle.session;
 import dev.heddle.predict.Meeting;
 import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
+import dev.heddle.program.Inputs;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
@@ -20,8 +21,8 @@ public final class Meetings {
     /** What is known of a meeting. */
     public sealed interface Answer {
 
-        /** An interleaving after which all stand there. */
-        record Possible(Schedule schedule) implements Answer {}
+        /** An interleaving after which all stand there, and the inputs with which it leads there. */
+        record Possible(Schedule schedule, Inputs inputs) implements Answer {}
 
         /** No interleaving of the program leads there. */
         record Impossible() implements Answer {}
@@ -42,7 +43,8 @@ public final class Meetings {
             for (SafetyPredictor.Property property : predictor.properties()) {
                 Prediction prediction = slicing.lift(predictor.decide(property, budget));
                 if (prediction instanceof Prediction.Violated violated) {
-                    return new Answer.Possible(violated.witness().schedule());
+                    return new Answer.Possible(
+                            violated.witness().schedule(), violated.witness().inputs());
                 }
                 if (prediction instanceof Prediction.Unknown open) {
                     unknown = Optional.of(open.reason());

@@ -52,8 +52,11 @@ public record CheckResult(
      * @param branches branches over what threads share: whether some interleaving takes the other side
      * @param failedBehind how many of these led to a failure when the program was led there
      * @param deadlocks circles of locks that threads may come to stand in
+     * @param waits waits that may last for ever
      * @param races pairs of accesses that may come at once
      * @param intrusions accesses that may come between two that are meant to be one
+     * @param serialisable how often that was found to make no difference
+     * @param views regions that may see two variables at different times
      */
     public record Predictions(
             Decided conditions,
@@ -63,8 +66,11 @@ public record CheckResult(
             Decided branches,
             int failedBehind,
             Decided deadlocks,
+            Decided waits,
             Decided races,
-            Decided intrusions) {}
+            Decided intrusions,
+            int serialisable,
+            Decided views) {}
 
     /**
      * What was seen.

@@ -69,10 +69,12 @@ public final class CheckSession {
         listener.hear("predicting");
         Predictions predictions = Predictions.of(trace, rebuilt, options.prediction());
         Suspicions suspicions = Suspicions.of(run, Budget.of(options.prediction()));
+        Views views = Views.of(rebuilt, Budget.of(options.prediction()));
+        Waits waits = Waits.of(rebuilt, Budget.of(options.prediction()));
         began = took("predicting", began);
 
         listener.hear("running the program under control");
-        Results results = run(rebuilt, predictions, suspicions);
+        Results results = run(rebuilt, predictions, suspicions, views, waits);
         Findings findings = new Findings(rebuilt, predictions, options.replays());
         Map<String, Results.Followed> followed = new LinkedHashMap<>();
         results.followed().forEach(one -> followed.put(one.plan(), one));
@@ -86,11 +88,18 @@ public final class CheckSession {
             findings.addSuspicion(
                     possible, Optional.ofNullable(followed.get(possible.plan().name())));
         }
+        for (Views.Torn torn : views.torn()) {
+            findings.addView(torn, Optional.ofNullable(followed.get(torn.plan().name())));
+        }
+        suspicions.interrupted().forEach(findings::addInterrupted);
+        for (Waits.Endless endless : waits.endless()) {
+            findings.addWait(Optional.ofNullable(followed.get(endless.plan().name())));
+        }
         findings.addExplored(results);
         took("running", began);
         return new CheckResult(
                 findings.all(results.isProof()),
-                tally(predictions, suspicions, findings),
+                tally(predictions, suspicions, views, waits, findings),
                 CheckResult.Coverage.of(rebuilt, notWoven),
                 options.exploration().isZero() ? Optional.empty() : Optional.of(results),
                 trouble,
@@ -98,7 +107,8 @@ public final class CheckSession {
                 times);
     }
 
-    private static CheckResult.Predictions tally(Predictions predictions, Suspicions suspicions, Findings findings) {
+    private static CheckResult.Predictions tally(
+            Predictions predictions, Suspicions suspicions, Views views, Waits waits, Findings findings) {
         return new CheckResult.Predictions(
                 new CheckResult.Decided(
                         predictions.conditions(Prediction.Holds.class),
@@ -113,8 +123,11 @@ public final class CheckSession {
                         predictions.branches(Prediction.Violated.class)),
                 findings.behindBranches(),
                 suspicions.decided(Candidate.Deadlock.class),
+                waits.decided(),
                 suspicions.decided(Candidate.Race.class),
-                suspicions.decided(Candidate.Atomicity.class));
+                suspicions.decided(Candidate.Atomicity.class),
+                suspicions.serialisable(),
+                views.decided());
     }
 
     private long took(String stage, long began) {
@@ -126,7 +139,7 @@ public final class CheckSession {
     // ── the real program ────────────────────────────────────────────────────────────────────────────────────────────
 
     /** Leads the program to what was predicted, then explores for as long as there is time. */
-    private Results run(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions)
+    private Results run(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Views views, Waits waits)
             throws IOException, InterruptedException {
         List<Plan> plans = new ArrayList<>();
         for (PropertyResult property : predictions.brokenConditions()) {
@@ -136,6 +149,8 @@ public final class CheckSession {
             plans.add(plan(property, rebuilt, CONTINUATIONS));
         }
         suspicions.possible().forEach(possible -> plans.add(possible.plan()));
+        views.torn().forEach(torn -> plans.add(torn.plan()));
+        waits.endless().forEach(endless -> plans.add(endless.plan()));
         long executions = options.exploration().isZero() ? 0 : Long.MAX_VALUE;
         Duration time = options.exploration().isZero() ? Duration.ofMinutes(1) : options.exploration();
         Path file = Files.createTempFile("heddle-plans", ".jsonl");

@@ -19,16 +19,24 @@ record FailureText(Kind kind, List<String> lines, String identity) {
 
     private static final Pattern THREAD = Pattern.compile("; (?=main(\\.\\d+)*[: ])");
     private static final Pattern PLACE = Pattern.compile(" at (\\S+\\.\\S+:\\d+)$");
+    private static final Pattern JOIN = Pattern.compile("^main[.\\d]* waits for the end of ");
     private static final Pattern EXCEPTION = Pattern.compile("^main[.\\d]*: ([\\w.$]+)");
 
     static FailureText of(Outcome outcome) {
         List<String> lines = List.of(THREAD.split(outcome.text()));
+        Kind kind = kind(outcome);
         TreeSet<String> parts = new TreeSet<>();
-        for (String line : lines) {
+        for (String line : telling(lines)) {
             parts.add(exception(line) + place(line));
         }
-        Kind kind = kind(outcome);
         return new FailureText(kind, new ArrayList<>(lines), kind + " " + String.join(", ", parts));
+    }
+
+    /** Who waits for the end of others has no part in why these do not end. */
+    private static List<String> telling(List<String> lines) {
+        List<String> telling =
+                lines.stream().filter(line -> !JOIN.matcher(line).find()).toList();
+        return telling.isEmpty() ? lines : telling;
     }
 
     private static String exception(String line) {

@@ -1,6 +1,5 @@
 package dev.heddle.check;
 
-import dev.heddle.candidate.Candidate;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
@@ -20,6 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Collects findings; the same bug is one of them, however often and by whatever way it was found. */
 final class Findings {
@@ -29,7 +31,7 @@ final class Findings {
     private final int replays;
     private final Map<String, Finding> real = new LinkedHashMap<>();
     private final List<Finding> unreached = new ArrayList<>();
-    private final List<Finding> suspected = new ArrayList<>();
+    private final Map<String, Finding> suspected = new LinkedHashMap<>();
     private int confirmed;
     private int harmless;
     private int behindBranches;
@@ -98,30 +100,43 @@ final class Findings {
             add(failure.get(), false, "predicted that %s, then seen to fail".formatted(clause), List.of());
             return;
         }
-        if (SuspicionText.kind(possible.candidate()) == Kind.ATOMICITY) {
-            // It may well be meant so: a compare-and-set that fails is tried again. Only harm tells.
-            return;
+        Suspected.of(possible, followed, Findings::execution).ifPresent(this::suspect);
+    }
+
+    /** What came of leading the program to where somebody sees one part old and the other new. */
+    void addView(Views.Torn torn, Optional<Results.Followed> followed) {
+        Optional<Results.Found> failure = failure(followed);
+        if (failure.isPresent()) {
+            add(failure.get(), false, "predicted that a region sees two variables at different times, then seen to fail", List.of());
+        } else {
+            Suspected.of(torn.view(), rebuilt.origins(), followed, Findings::execution)
+                    .ifPresent(this::suspect);
         }
-        boolean isSeen = !(possible.candidate() instanceof Candidate.Deadlock)
-                && followed.filter(one -> one.kept() > 0).isPresent();
-        suspected.add(new Finding(
-                SuspicionText.kind(possible.candidate()),
-                isSeen ? Severity.WARNING : Severity.NOTE,
-                SuspicionText.lines(possible),
-                isSeen
-                        ? followed.map(one -> new Evidence.Replayed(one.kept(), one.times()))
-                                .orElseThrow()
-                        : new Evidence.Predicted("the program could not be led there"),
-                isSeen
-                        ? "predicted from the recorded run, then seen to happen; nothing failed because of it"
-                        : "predicted from the recorded run; the program could not be led there",
-                isSeen
-                        ? followed.flatMap(one -> one.outcomes().stream().findFirst())
-                                .map(Findings::execution)
-                        : Optional.empty(),
-                0,
-                SuspicionText.explanation(possible.candidate()),
-                Optional.empty()));
+    }
+
+    /** A region that the recorded run itself has interrupted. */
+    void addInterrupted(Suspicions.Interrupted interrupted) {
+        suspect(Suspected.of(interrupted.region()));
+    }
+
+    /** The same places are the same bug, whichever of the threads gets between the other's. */
+    private void suspect(Finding finding) {
+        String identity = finding.kind() + " " + new TreeSet<>(places(finding));
+        suspected.merge(identity, finding, (first, second) -> isBetter(second, first) ? second : first);
+    }
+
+    private static boolean isBetter(Finding one, Finding other) {
+        return one.evidence().isReal() && !other.evidence().isReal();
+    }
+
+    /** What came of leading the program to where threads wait for what nobody will do. */
+    void addWait(Optional<Results.Followed> followed) {
+        failure(followed)
+                .ifPresent(found -> add(
+                        found,
+                        false,
+                        "predicted that a wait may last for ever, then seen to",
+                        List.of()));
     }
 
     private static Optional<Results.Found> failure(Optional<Results.Followed> followed) {
@@ -182,8 +197,21 @@ final class Findings {
                 found.executions(),
                 explanation,
                 Optional.empty());
-        // The first one is told; the others only count.
-        real.merge(text.identity(), finding, (first, second) -> first.and(second.executions()));
+        real.merge(text.identity(), finding, Findings::simpler);
+    }
+
+    /** Of two that show the same bug, the one with fewer switches; what the recorded run did is told in any case. */
+    private static Finding simpler(Finding first, Finding second) {
+        boolean isObserved = first.evidence() instanceof Evidence.Observed;
+        return !isObserved && switches(second) < switches(first)
+                ? second.and(first.executions())
+                : first.and(second.executions());
+    }
+
+    private static int switches(Finding finding) {
+        return finding.execution()
+                .map(execution -> execution.schedule().switches())
+                .orElse(Integer.MAX_VALUE);
     }
 
     private static Execution execution(Results.Found found) {
@@ -215,7 +243,7 @@ final class Findings {
      */
     List<Finding> all(boolean isProof) {
         List<Finding> all = new ArrayList<>(real.values());
-        for (Finding finding : suspected) {
+        for (Finding finding : suspected.values()) {
             if (!finding.evidence().isReal()) {
                 // Exploring tells all that can go wrong, but not all accesses that can come at once.
                 all.add(isProof && finding.kind() == Kind.DEADLOCK ? refuted(finding) : finding);
@@ -230,8 +258,20 @@ final class Findings {
         return all;
     }
 
-    /** Whether a failure is told already in which the same lines meet: then that is what comes of it. */
+    /** Whether something worse is told already in which the same lines meet: then that is what comes of it. */
     private boolean isPartOfAnother(Finding suspicion) {
+        boolean isPartOfIntrusion = suspicion.kind() == Kind.RACE
+                && suspected.values().stream()
+                        .filter(other -> other.kind() == Kind.ATOMICITY)
+                        .anyMatch(other -> places(other).containsAll(places(suspicion)));
+        return isPartOfIntrusion || isPartOfFailure(suspicion);
+    }
+
+    private static Set<String> places(Finding finding) {
+        return finding.what().stream().map(Findings::place).collect(Collectors.toSet());
+    }
+
+    private boolean isPartOfFailure(Finding suspicion) {
         return real.values().stream()
                 .flatMap(finding -> finding.execution().stream())
                 .anyMatch(execution -> suspicion.what().stream()

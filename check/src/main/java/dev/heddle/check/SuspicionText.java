@@ -3,12 +3,15 @@ package dev.heddle.check;
 import dev.heddle.candidate.AccessKind;
 import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.EventRef;
+import dev.heddle.candidate.OrderKind;
 import dev.heddle.candidate.Place;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Kind;
-import dev.heddle.rebuild.Site;
+import dev.heddle.serial.Pattern;
+import dev.heddle.serial.Serialisability;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Says in words what a candidate is about. */
 final class SuspicionText {
@@ -41,7 +44,10 @@ final class SuspicionText {
                 .match(
                         race -> accesses(possible, race.variable(), List.of(race.first(), race.second())),
                         deadlock -> locks(possible, deadlock),
-                        atomicity -> List.of(),
+                        atomicity -> accesses(
+                                possible,
+                                atomicity.variable(),
+                                List.of(atomicity.first(), atomicity.remote(), atomicity.second())),
                         region -> List.of(),
                         order -> List.of());
     }
@@ -52,7 +58,7 @@ final class SuspicionText {
         for (int i = 0; i < places.size(); i++) {
             Place place = places.get(i);
             lines.add("%s: %s of %s at %s"
-                    .formatted(events.get(i).thread(), access(place.kind()), variable, text(place.site())));
+                    .formatted(events.get(i).thread(), access(place.kind()), variable, place.site().shortText()));
         }
         return lines;
     }
@@ -72,26 +78,76 @@ final class SuspicionText {
                     .formatted(
                             possible.example().events().get(i).thread(),
                             deadlock.locks().get(i),
-                            text(deadlock.sites().get(i))));
+                            deadlock.sites().get(i).shortText()));
         }
         return lines;
     }
 
-    private static String text(Site site) {
-        String simple = site.className().substring(site.className().lastIndexOf('.') + 1);
-        return "%s.%s:%d".formatted(simple, site.method(), site.line());
+    /** What it means. */
+    static List<Finding.Explanation> explanation(Suspicions.Possible possible) {
+        return possible.candidate()
+                .match(
+                        race -> race(possible),
+                        deadlock -> List.of(),
+                        atomicity -> broken(atomicity, possible),
+                        region -> List.of(),
+                        order -> List.of());
     }
 
-    /** What it means. */
-    static List<Finding.Explanation> explanation(Candidate candidate) {
-        return candidate.match(
-                race -> why(
-                        "nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old"
-                                + " value for ever, and of a long or double even half of a new one"),
-                deadlock -> List.of(),
-                atomicity -> List.of(),
-                region -> List.of(),
-                order -> List.of());
+    private static List<Finding.Explanation> race(Suspicions.Possible possible) {
+        List<Finding.Explanation> all = new ArrayList<>();
+        all.add(new Finding.Explanation(
+                "why",
+                "nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old value for"
+                        + " ever, and of a long or double even half of a new one"));
+        for (OrderKind order : possible.orders()) {
+            all.add(new Finding.Explanation("also", order(order)));
+        }
+        if (possible.isBenign()) {
+            all.add(new Finding.Explanation(
+                    "but",
+                    "all who write it write the same value, and who does not find it writes it: it does no harm as far"
+                            + " as the recorded values tell"));
+        }
+        return all;
+    }
+
+    private static String order(OrderKind order) {
+        return switch (order) {
+            case USE_BEFORE_INITIALISATION -> "the read may come before the first write";
+            case PUBLICATION ->
+                "publication without a barrier: who finds the object may not see what was written to it before";
+            case STALE_FLAG -> "a loop reads it again and again: it may never see the write, and never end";
+        };
+    }
+
+    private static List<Finding.Explanation> broken(Candidate.Atomicity atomicity, Suspicions.Possible possible) {
+        String unit =
+                switch (atomicity.unit()) {
+                    case REGION -> "the region %s is not atomic".formatted(atomicity.region());
+                    case TWO_BLOCKS -> "%s gives its lock back in between and takes it again"
+                            .formatted(atomicity.region());
+                    case UPDATE -> "the second access writes what depends on the first";
+                };
+        String how = possible.broken()
+                .flatMap(Serialisability.Answer.Broken::pattern)
+                .or(() -> pattern(atomicity))
+                .map(Pattern::text)
+                .orElse("no execution in which nobody gets between has the same values");
+        return why(unit + ": " + how);
+    }
+
+    /** What it looks like, where it was not told by a sign. */
+    private static Optional<Pattern> pattern(Candidate.Atomicity atomicity) {
+        boolean isWriteFirst = atomicity.first().kind().writes();
+        boolean isWriteLast = atomicity.second().kind().writes();
+        if (!atomicity.remote().kind().writes()) {
+            return Optional.of(Pattern.WRITE_READ_WRITE);
+        }
+        if (isWriteLast) {
+            return isWriteFirst ? Optional.empty() : Optional.of(Pattern.READ_WRITE_WRITE);
+        }
+        return Optional.of(isWriteFirst ? Pattern.WRITE_WRITE_READ : Pattern.READ_WRITE_READ);
     }
 
     private static List<Finding.Explanation> why(String text) {

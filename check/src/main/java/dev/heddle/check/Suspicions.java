@@ -4,19 +4,27 @@ import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.Candidates;
 import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
+import dev.heddle.candidate.OrderKind;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.serial.Serialisability;
 import dev.heddle.session.Meetings;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
+import dev.heddle.solve.Solvers;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Decides candidates of the linear pass: whether some interleaving of the recorded run leads threads to where they would deadlock,
@@ -33,41 +41,94 @@ final class Suspicions {
     private final Rebuilt rebuilt;
     private final Budget budget;
     private final Map<EventRef, Step> steps = new HashMap<>();
+    private final Map<Access, EventRef> earliest = new HashMap<>();
     private final List<Possible> possible = new ArrayList<>();
+    private final List<Interrupted> interrupted = new ArrayList<>();
+    private final List<Candidate.Order> orders;
+    private final BenignRaces benign;
     private final Map<Class<?>, int[]> counts = new HashMap<>();
+    private int serialisable;
 
-    /** A candidate with a plan that leads there. */
-    record Possible(Candidate candidate, Example example, Plan plan) {}
+    /**
+     * A candidate with a plan that leads there.
+     *
+     * @param broken of an intrusion: by what it is known that no execution without it looks the same, if that is known
+     * @param isBenign of a race: whether it does not matter who comes first
+     * @param orders of a race: what else the two accesses are known for
+     */
+    record Possible(
+            Candidate candidate,
+            Example example,
+            Plan plan,
+            Optional<Serialisability.Answer.Broken> broken,
+            boolean isBenign,
+            List<OrderKind> orders) {}
 
-    private Suspicions(Rebuilt rebuilt, Budget budget) {
-        this.rebuilt = rebuilt;
+    /** What a thread does at a place with a location. */
+    private record Access(String thread, Site site, Location location) {}
+
+    /** A region that the recorded run itself has interrupted, so that no execution without that looks the same. */
+    record Interrupted(Candidate.BrokenRegion region) {}
+
+    private Suspicions(ShowSession.Reread run, Candidates candidates, Budget budget) {
+        this.rebuilt = run.rebuilt();
         this.budget = budget;
+        this.orders = candidates.of(Candidate.Order.class);
+        this.benign = new BenignRaces(run.history());
         for (ThreadBody thread : rebuilt.program().threads()) {
             for (int i = 0; i < thread.actions().size(); i++) {
                 Step step = new Step(thread.name(), i);
-                rebuilt.origins()
-                        .index(step)
-                        .ifPresent(event -> steps.putIfAbsent(new EventRef(step.thread(), event), step));
+                rebuilt.origins().index(step).ifPresent(event -> add(step, new EventRef(step.thread(), event)));
             }
         }
     }
 
+    private void add(Step step, EventRef event) {
+        steps.putIfAbsent(event, step);
+        access(step).ifPresent(access -> earliest.putIfAbsent(access, event));
+    }
+
+    private Optional<Access> access(Step step) {
+        return rebuilt.origins()
+                .event(step)
+                .flatMap(event -> event instanceof Event.Read read
+                        ? Optional.of(new Access(step.thread(), read.site(), read.location()))
+                        : event instanceof Event.Write write
+                                ? Optional.of(new Access(step.thread(), write.site(), write.location()))
+                                : Optional.empty());
+    }
+
     static Suspicions of(ShowSession.Reread run, Budget budget) {
-        Suspicions suspicions = new Suspicions(run.rebuilt(), budget);
         Candidates candidates = Candidates.find(run.history(), run.order(), run.isOrderRecorded());
+        Suspicions suspicions = new Suspicions(run, candidates, budget);
         for (Candidate candidate : candidates.all()) {
-            boolean isAsked =
-                    candidate.match(race -> true, deadlock -> true, atomicity -> true, region -> false, order -> false);
-            if (isAsked) {
+            if (candidate instanceof Candidate.BrokenRegion region) {
+                suspicions.judge(region);
+            } else if (isAsked(candidate)) {
                 suspicions.decide(candidate);
             }
         }
         return suspicions;
     }
 
+    /** Publication and flags are races, and told as such; a use before the first write need not be one. */
+    private static boolean isAsked(Candidate candidate) {
+        return !(candidate instanceof Candidate.Order order) || order.kind() == OrderKind.USE_BEFORE_INITIALISATION;
+    }
+
+    /** Those of the recorded run itself. */
+    List<Interrupted> interrupted() {
+        return interrupted;
+    }
+
     /** Those that can be. */
     List<Possible> possible() {
         return possible;
+    }
+
+    /** How many intrusions can be, but make no difference. */
+    int serialisable() {
+        return serialisable;
     }
 
     /** How many candidates of a kind can't be, are not decided, can be. */
@@ -78,9 +139,7 @@ final class Suspicions {
 
     private void decide(Candidate candidate) {
         boolean isUnknown = candidate.examples().isEmpty();
-        for (Example example : candidate
-                .examples()
-                .subList(0, Math.min(EXAMPLES, candidate.examples().size()))) {
+        for (Example example : examples(candidate)) {
             Optional<List<Step>> meeting = meeting(candidate, example);
             if (meeting.isEmpty()) {
                 isUnknown = true;
@@ -90,13 +149,97 @@ final class Suspicions {
                     ? new Meetings.Answer.Unknown("the time was up")
                     : Meetings.find(rebuilt.program(), meeting.get(), budget);
             if (answer instanceof Meetings.Answer.Possible found) {
+                Optional<Serialisability.Answer> judged = judge(candidate, example, found);
+                if (judged.filter(Serialisability.Answer.Serialisable.class::isInstance)
+                        .isPresent()) {
+                    serialisable++;
+                    continue;
+                }
                 count(candidate, 2);
-                possible.add(new Possible(candidate, example, plan(found.schedule(), meeting.get(), candidate)));
+                possible.add(new Possible(
+                        candidate,
+                        example,
+                        plan(found.schedule(), meeting.get(), candidate),
+                        judged.filter(Serialisability.Answer.Broken.class::isInstance)
+                                .map(Serialisability.Answer.Broken.class::cast),
+                        candidate instanceof Candidate.Race race && benign.isBenign(race, example),
+                        orders(candidate)));
                 return;
             }
             isUnknown |= answer instanceof Meetings.Answer.Unknown;
         }
         count(candidate, isUnknown ? 1 : 0);
+    }
+
+    /** A few; of a race first the earliest visits of its places, because a loop may not go round as often another time. */
+    private List<Example> examples(Candidate candidate) {
+        List<Example> few = new ArrayList<>(candidate
+                .examples()
+                .subList(0, Math.min(EXAMPLES, candidate.examples().size())));
+        if (candidate instanceof Candidate.Race && !few.isEmpty()) {
+            Example early = new Example(
+                    few.get(0).events().stream().map(this::earliest).toList());
+            few.remove(early);
+            few.add(0, early);
+        }
+        return few;
+    }
+
+    private EventRef earliest(EventRef event) {
+        return Optional.ofNullable(steps.get(event))
+                .flatMap(this::access)
+                .flatMap(access -> Optional.ofNullable(earliest.get(access)))
+                .orElse(event);
+    }
+
+    /** What else is known of the places of a race. */
+    private List<OrderKind> orders(Candidate candidate) {
+        Set<Site> sites = Set.copyOf(candidate.sites());
+        return orders.stream()
+                .filter(order -> candidate instanceof Candidate.Race && sites.equals(Set.copyOf(order.sites())))
+                .map(Candidate.Order::kind)
+                .distinct()
+                .toList();
+    }
+
+    /** Whether it made a difference that the recorded run interrupted a region. */
+    private void judge(Candidate.BrokenRegion region) {
+        List<Step> shown = region.examples().get(0).events().stream()
+                .flatMap(event -> Optional.ofNullable(steps.get(event)).stream())
+                .toList();
+        if (rebuilt.recorded().isEmpty() || shown.isEmpty()) {
+            return;
+        }
+        Step later = shown.get(shown.size() - 1);
+        rebuilt.program().regions().stream()
+                .filter(section -> section.contains(later))
+                .min(Comparator.comparingInt(section -> section.last() - section.first()))
+                .map(section -> Serialisability.of(
+                        rebuilt.program(),
+                        rebuilt.recorded().get(),
+                        rebuilt.inputs(),
+                        section,
+                        List.of(),
+                        Optional.empty(),
+                        () -> Solvers.standard(notice -> {}),
+                        budget))
+                .filter(Serialisability.Answer.Broken.class::isInstance)
+                .ifPresent(broken -> interrupted.add(new Interrupted(region)));
+    }
+
+    /** Whether an intrusion makes a difference. */
+    private Optional<Serialisability.Answer> judge(
+            Candidate candidate, Example example, Meetings.Answer.Possible found) {
+        if (!(candidate instanceof Candidate.Atomicity)) {
+            return Optional.empty();
+        }
+        List<Step> three = example.events().stream()
+                .flatMap(event -> Optional.ofNullable(steps.get(event)).stream())
+                .toList();
+        return three.size() < 3
+                ? Optional.empty()
+                : Optional.of(new Intrusion(three.get(0), three.get(1), three.get(2))
+                        .judge(rebuilt.program(), found.schedule(), found.inputs(), budget));
     }
 
     private void count(Candidate candidate, int what) {
@@ -111,7 +254,8 @@ final class Suspicions {
                 deadlock -> events,
                 atomicity -> List.of(events.get(1), events.get(2)),
                 region -> List.<EventRef>of(),
-                order -> events);
+                // The read first, and then the write that should have come before.
+                order -> List.of(events.get(1), events.get(0)));
         List<Step> found = new ArrayList<>();
         for (EventRef event : chosen) {
             Step step = steps.get(event);

@@ -55,4 +55,17 @@ class FailureTextTest {
         assertThat(one.kind()).isEqualTo(Kind.DEADLOCK);
         assertThat(one.lines()).hasSize(2);
     }
+
+    @Test
+    void who_waits_for_the_end_of_others_makes_no_other_deadlock() {
+        FailureText one = FailureText.of(new Outcome(
+                Outcome.Verdict.DEADLOCK,
+                "main waits for the end of main.0 at A.main:72; main.0 waits to be notified at A.put:24"));
+        FailureText other = FailureText.of(new Outcome(
+                Outcome.Verdict.DEADLOCK,
+                "main waits for the end of main.2 at A.main:74; main.2 waits to be notified at A.put:24"));
+
+        assertThat(one.identity()).isEqualTo(other.identity());
+        assertThat(one.lines()).hasSize(2);
+    }
 }

@@ -48,7 +48,7 @@ class ArchitectureTest {
             Set.of("solve"),
             Set.of("encode"),
             Set.of("predict", "formula"),
-            Set.of("explain", "repair", "finding"),
+            Set.of("explain", "repair", "finding", "serial"),
             Set.of("session"),
             Set.of("report"),
             Set.of("check"),

@@ -2,10 +2,12 @@ package dev.heddle.program;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One guarded step of a thread. Its choices get any values; then, if the guard does not hold, this run does not exist; then
@@ -61,6 +63,14 @@ public record Action(
     /** Goes on only where the guard holds, and then assigns. */
     public static Action guarded(String label, Expr guard, Map<Variable, Expr> assignments) {
         return new Action(label, Optional.empty(), List.of(), guard, Optional.empty(), assignments);
+    }
+
+    /** All symbols whose values it looks at. */
+    public Set<Expr> symbols() {
+        Set<Expr> symbols = new HashSet<>(guard.symbols());
+        assertion.ifPresent(condition -> symbols.addAll(condition.symbols()));
+        assignments.values().forEach(value -> symbols.addAll(value.symbols()));
+        return symbols;
     }
 
     /** The same action, known to come from a source line. */

@@ -3,6 +3,7 @@ package dev.heddle.program;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,16 +21,31 @@ public final class Interpreter {
     private final TraceProgram program;
     private final Inputs inputs;
     private final Consumer<Map<Variable, Value>> observer;
+    private final Watcher watcher;
     private final Map<String, ThreadBody> threads = new HashMap<>();
     private final Map<Step, List<Step>> before = new HashMap<>();
     private final Map<String, Integer> next = new HashMap<>();
     private final Map<Variable, Value> state = new LinkedHashMap<>();
     private final Map<Expr, Variable> variables = new HashMap<>();
 
-    private Interpreter(TraceProgram program, Inputs inputs, Consumer<Map<Variable, Value>> observer) {
+    /** Is told of each step that ran. */
+    public interface Watcher {
+
+        /**
+         * A step ran.
+         *
+         * @param before the values of all variables before it; to be read now, because they change
+         * @param assigned the values that it gave to variables
+         */
+        void ran(Step step, Map<Variable, Value> before, Map<Variable, Value> assigned);
+    }
+
+    private Interpreter(
+            TraceProgram program, Inputs inputs, Consumer<Map<Variable, Value>> observer, Watcher watcher) {
         this.program = program;
         this.inputs = inputs;
         this.observer = observer;
+        this.watcher = watcher;
         program.threads().forEach(thread -> threads.put(thread.name(), thread));
         program.order()
                 .forEach(edge -> before.computeIfAbsent(edge.after(), ignored -> new ArrayList<>())
@@ -42,13 +58,23 @@ public final class Interpreter {
 
     /** Runs the schedule and tells what happened. */
     public static Outcome run(TraceProgram program, Schedule schedule, Inputs inputs) {
-        return new Interpreter(program, inputs, state -> {}).run(schedule);
+        return watch(program, schedule, inputs, (step, before, assigned) -> {});
+    }
+
+    /** Runs the schedule, tells the watcher of each step that ran, and tells what happened. */
+    public static Outcome watch(TraceProgram program, Schedule schedule, Inputs inputs, Watcher watcher) {
+        return new Interpreter(program, inputs, state -> {}, watcher).run(schedule);
     }
 
     /** The values of all variables before each step of the schedule, as far as it runs. */
     public static List<Map<Variable, Value>> states(TraceProgram program, Schedule schedule, Inputs inputs) {
         List<Map<Variable, Value>> history = new ArrayList<>();
-        new Interpreter(program, inputs, state -> history.add(Map.copyOf(state))).run(schedule);
+        new Interpreter(
+                        program,
+                        inputs,
+                        state -> history.add(Map.copyOf(state)),
+                        (step, before, assigned) -> {})
+                .run(schedule);
         return List.copyOf(history);
     }
 
@@ -71,7 +97,7 @@ public final class Interpreter {
             if (action.assertion().isPresent() && !holds(action.assertion().get(), action.choices())) {
                 return new Outcome.AssertionFailed(step, position, Map.copyOf(state));
             }
-            assign(action);
+            assign(step, action);
             next.merge(step.thread(), 1, Integer::sum);
         }
         return steps.size() < program.size() ? new Outcome.Stopped(Map.copyOf(state)) : judgeEnd();
@@ -132,9 +158,10 @@ public final class Interpreter {
         return thread.actions().get(step.index());
     }
 
-    private void assign(Action action) {
+    private void assign(Step step, Action action) {
         Map<Variable, Value> values = new LinkedHashMap<>();
         action.assignments().forEach((variable, term) -> values.put(variable, value(term, action.choices())));
+        watcher.ran(step, Collections.unmodifiableMap(state), values);
         state.putAll(values);
     }
 }

@@ -81,8 +81,11 @@ public final class CheckJson {
         map.put("branches", decided(known.branches()));
         map.put("failedBehindBranches", known.failedBehind());
         map.put("deadlocks", decided(known.deadlocks()));
+        map.put("waits", decided(known.waits()));
         map.put("races", decided(known.races()));
         map.put("intrusions", decided(known.intrusions()));
+        map.put("views", decided(known.views()));
+        map.put("intrusionsWithoutDifference", known.serialisable());
         return map;
     }
 

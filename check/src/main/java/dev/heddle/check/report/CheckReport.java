@@ -80,9 +80,14 @@ public final class CheckReport {
             sections.add("", branches());
         }
         addSuspicions("circle", "of locks", result.predictions().deadlocks());
+        addSuspicions("wait", "that may last for ever", result.predictions().waits());
         addSuspicions("pair", "of accesses that may race", result.predictions().races());
         addSuspicions(
                 "intrusion", "into what is meant as one", result.predictions().intrusions());
+        addSuspicions(
+                "view",
+                "of two variables that may be torn",
+                result.predictions().views());
         sections.add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
         long guessed =
                 result.findings().stream().filter(CheckReport::isMereGuess).count();

@@ -1,0 +1,20 @@
+package dev.heddle.serial;
+
+/** What the block, another thread and the block again do with a variable, where no serial execution explains it. */
+public enum Pattern {
+    READ_WRITE_READ("it reads a value, and then another one that somebody else has written"),
+    WRITE_WRITE_READ("it writes a value, and then reads another one that somebody else has written"),
+    WRITE_READ_WRITE("somebody else reads a value that it overwrites before it is done"),
+    READ_WRITE_WRITE("it overwrites what somebody else has written since it read");
+
+    private final String text;
+
+    Pattern(String text) {
+        this.text = text;
+    }
+
+    /** What happens to the block. */
+    public String text() {
+        return text;
+    }
+}

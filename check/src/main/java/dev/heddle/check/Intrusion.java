@@ -1,0 +1,91 @@
+package dev.heddle.check;
+
+import dev.heddle.explain.Accesses;
+import dev.heddle.program.Inputs;
+import dev.heddle.program.Schedule;
+import dev.heddle.program.Section;
+import dev.heddle.program.Step;
+import dev.heddle.program.TraceProgram;
+import dev.heddle.program.Variable;
+import dev.heddle.serial.Serialisability;
+import dev.heddle.solve.Budget;
+import dev.heddle.solve.Solvers;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Two steps of a thread that are meant as one, and a step of another thread that gets between them.
+ *
+ * @param first the step that has been taken
+ * @param remote the step that comes between
+ * @param second the step that comes after it
+ */
+record Intrusion(Step first, Step remote, Step second) {
+
+    /**
+     * Whether it makes a difference that the remote step comes between.
+     *
+     * @param schedule a way that leads right before the remote and the second step
+     */
+    Serialisability.Answer judge(TraceProgram program, Schedule schedule, Inputs inputs, Budget budget) {
+        return Serialisability.of(
+                program,
+                whole(program, schedule),
+                inputs,
+                block(program),
+                others(program),
+                Optional.of(new Serialisability.Triple(first, remote, second)),
+                () -> Solvers.standard(notice -> {}),
+                budget);
+    }
+
+    /** The innermost region that both steps are in; where nobody has declared one, from the first step to the second. */
+    private Section block(TraceProgram program) {
+        return region(program, first, second).orElse(new Section(first.thread(), first.index(), second.index()));
+    }
+
+    private static Optional<Section> region(TraceProgram program, Step one, Step other) {
+        return program.regions().stream()
+                .filter(region -> region.contains(one) && region.contains(other))
+                .min(Comparator.comparingInt(region -> region.last() - region.first()));
+    }
+
+    /** What the intruder does in one piece: its region, or the read on which its write depends. */
+    private List<Section> others(TraceProgram program) {
+        Optional<Section> region = region(program, remote, remote);
+        if (region.isPresent()) {
+            return List.of(region.get());
+        }
+        Accesses accesses = new Accesses(program);
+        Set<Variable> written = accesses.writes(remote);
+        for (int i = remote.index() - 1; i >= 0; i--) {
+            Step earlier = new Step(remote.thread(), i);
+            if (accesses.reads(earlier).stream().anyMatch(written::contains) && accesses.flows(earlier, remote)) {
+                return List.of(new Section(remote.thread(), i, remote.index()));
+            }
+        }
+        return List.of();
+    }
+
+    /** The way there, and then the two steps, each with what can't be parted from it. */
+    private Schedule whole(TraceProgram program, Schedule schedule) {
+        List<Step> steps = new ArrayList<>(schedule.steps());
+        for (Step next : List.of(remote, second)) {
+            int from = (int) steps.stream()
+                    .filter(step -> step.thread().equals(next.thread()))
+                    .count();
+            int to = program.atomic().stream()
+                    .filter(section -> section.contains(next))
+                    .mapToInt(Section::last)
+                    .findFirst()
+                    .orElse(next.index());
+            for (int i = from; i <= to; i++) {
+                steps.add(new Step(next.thread(), i));
+            }
+        }
+        return new Schedule(steps);
+    }
+}
