@@ -41,6 +41,20 @@ public record Finding(
         return new Finding(kind, severity, what, evidence, knownBy, execution, executions + more, explanation, replay);
     }
 
+    /** The same finding with the execution of another one, which shows the same. */
+    public Finding shownBy(Finding other) {
+        return new Finding(
+                kind,
+                severity,
+                other.what,
+                evidence instanceof Evidence.Observed ? evidence : other.evidence,
+                knownBy,
+                other.execution,
+                executions,
+                explanation,
+                replay);
+    }
+
     /** The same finding with other evidence. */
     public Finding with(Evidence other, String otherwiseKnownBy) {
         return new Finding(kind, severity, what, other, otherwiseKnownBy, execution, executions, explanation, replay);

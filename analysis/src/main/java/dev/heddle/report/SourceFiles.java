@@ -43,6 +43,18 @@ public final class SourceFiles {
         return known.computeIfAbsent(packageName + "/" + site.file(), key -> find(packageName, site.file()));
     }
 
+    /** How to call the file that holds a class: where it is if it is there, else where its package would have it. */
+    public String name(String className) {
+        int dot = className.lastIndexOf('.');
+        String packageName = dot < 0 ? "" : className.substring(0, dot);
+        String simple = className.substring(dot + 1);
+        int inner = simple.indexOf('$');
+        String file = (inner < 0 ? simple : simple.substring(0, inner)) + ".java";
+        return known.computeIfAbsent(packageName + "/" + file, key -> find(packageName, file))
+                .map(Source::name)
+                .orElse(Path.of(packageName.replace('.', '/'), file).toString());
+    }
+
     private Optional<Source> find(String packageName, String file) {
         Path inPackage = Path.of(packageName.replace('.', '/'), file);
         return places.stream()

@@ -2,12 +2,13 @@ package dev.heddle.check;
 
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Finding;
-import dev.heddle.rebuild.lower.Rebuilt;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a check found out.
@@ -40,17 +41,17 @@ public record CheckResult(
         public int all() {
             return proved + undecided + feasible;
         }
+
+        Decided and(Decided more) {
+            return new Decided(proved + more.proved, undecided + more.undecided, feasible + more.feasible);
+        }
     }
 
     /**
-     * What became of predictions.
+     * What was asked of all interleavings of the recorded events.
      *
      * @param conditions assertions and other conditions: whether some interleaving breaks them
-     * @param confirmed those that failed when the real program was led there
-     * @param harmless those that broke without consequence: the program deals with it
-     * @param notReached those to which the real program could not be led
      * @param branches branches over what threads share: whether some interleaving takes the other side
-     * @param failedBehind how many of these led to a failure when the program was led there
      * @param deadlocks circles of locks that threads may come to stand in
      * @param waits waits that may last for ever
      * @param races pairs of accesses that may come at once
@@ -58,46 +59,97 @@ public record CheckResult(
      * @param serialisable how often that was found to make no difference
      * @param views regions that may see two variables at different times
      */
-    public record Predictions(
+    public record Questions(
             Decided conditions,
-            int confirmed,
-            int harmless,
-            int notReached,
             Decided branches,
-            int failedBehind,
             Decided deadlocks,
             Decided waits,
             Decided races,
             Decided intrusions,
             int serialisable,
-            Decided views) {}
+            Decided views) {
+
+        Questions and(Questions more) {
+            return new Questions(
+                    conditions.and(more.conditions),
+                    branches.and(more.branches),
+                    deadlocks.and(more.deadlocks),
+                    waits.and(more.waits),
+                    races.and(more.races),
+                    intrusions.and(more.intrusions),
+                    serialisable + more.serialisable,
+                    views.and(more.views));
+        }
+    }
+
+    /**
+     * What became of predictions.
+     *
+     * @param questions what was asked
+     * @param confirmed conditions that failed when the real program was led there
+     * @param harmless those that broke without consequence: the program deals with it
+     * @param notReached those to which the real program could not be led
+     * @param failedBehind how many branches led to a failure when the program was led to their other side
+     */
+    public record Predictions(
+            Questions questions, int confirmed, int harmless, int notReached, int failedBehind) {}
+
+    /**
+     * Pairs of places in the code that use the same variable, at least one of them to write, and what keeps them apart.
+     *
+     * @param conflicting all of them
+     * @param ordered those that starts, joins and the like put into an order
+     * @param locked those that a lock keeps apart
+     */
+    public record Pairs(int conflicting, int ordered, int locked) {
+
+        Pairs and(Pairs more) {
+            return new Pairs(
+                    Math.max(conflicting, more.conflicting),
+                    Math.max(ordered, more.ordered),
+                    Math.max(locked, more.locked));
+        }
+    }
 
     /**
      * What was seen.
      *
-     * @param threads how many threads the recorded run had
-     * @param events how many events
+     * @param runs how many runs were recorded
+     * @param threads how many threads a run had, at most
+     * @param events how many events, in all runs
      * @param shared how many places in memory several threads use
      * @param regions stretches that are meant to be atomic
+     * @param pairs accesses that conflict
      * @param notes what is not modelled or had to be assumed
      * @param notWoven classes that were not looked at, with reasons
      */
     public record Coverage(
-            int threads, long events, long shared, int regions, List<String> notes, Map<String, String> notWoven) {
+            int runs,
+            int threads,
+            long events,
+            long shared,
+            int regions,
+            Pairs pairs,
+            List<String> notes,
+            Map<String, String> notWoven) {
 
         public Coverage {
             notes = List.copyOf(notes);
             notWoven = Map.copyOf(notWoven);
         }
 
-        static Coverage of(Rebuilt rebuilt, Map<String, String> notWoven) {
+        Coverage and(Coverage more) {
+            Set<String> all = new LinkedHashSet<>(notes);
+            all.addAll(more.notes);
             return new Coverage(
-                    rebuilt.program().threads().size(),
-                    rebuilt.coverage().events(),
-                    rebuilt.coverage().sharedPlaces(),
-                    rebuilt.program().regions().size(),
-                    rebuilt.notes(),
-                    notWoven);
+                    runs + more.runs,
+                    Math.max(threads, more.threads),
+                    events + more.events,
+                    Math.max(shared, more.shared),
+                    Math.max(regions, more.regions),
+                    pairs.and(more.pairs),
+                    List.copyOf(all),
+                    more.notWoven);
         }
     }
 
@@ -118,14 +170,9 @@ public record CheckResult(
         return trouble.isEmpty() && exploration.filter(Results::isProof).isPresent();
     }
 
-    /** Whether something went wrong, or is wrong in itself, in the real program. */
-    public boolean isBad() {
-        return findings.stream().anyMatch(Finding::isBad);
-    }
-
-    /** 0 nothing found, 1 findings, 4 inconclusive. */
-    public int exitCode() {
-        if (isBad()) {
+    /** 0 nothing to fail for, 1 findings to fail for, 4 inconclusive. */
+    public int exitCode(FailOn failOn) {
+        if (findings.stream().anyMatch(failOn::counts)) {
             return 1;
         }
         return trouble.isEmpty() ? 0 : 4;

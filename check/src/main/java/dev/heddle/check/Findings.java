@@ -26,20 +26,28 @@ import java.util.stream.Collectors;
 /** Collects findings; the same bug is one of them, however often and by whatever way it was found. */
 final class Findings {
 
-    private final Rebuilt rebuilt;
-    private final Predictions predictions;
     private final int replays;
     private final Map<String, Finding> real = new LinkedHashMap<>();
-    private final List<Finding> unreached = new ArrayList<>();
+    private final Map<List<String>, Finding> unreached = new LinkedHashMap<>();
     private final Map<String, Finding> suspected = new LinkedHashMap<>();
+    private Optional<Rebuilt> rebuilt = Optional.empty();
+    private Optional<Predictions> predictions = Optional.empty();
     private int confirmed;
     private int harmless;
     private int behindBranches;
 
-    Findings(Rebuilt rebuilt, Predictions predictions, int replays) {
-        this.rebuilt = rebuilt;
-        this.predictions = predictions;
+    Findings(int replays) {
         this.replays = replays;
+    }
+
+    /** What follows comes from this run. */
+    void begin(Rebuilt run, Predictions predicted) {
+        this.rebuilt = Optional.of(run);
+        this.predictions = Optional.of(predicted);
+    }
+
+    private Rebuilt rebuilt() {
+        return rebuilt.orElseThrow();
     }
 
     int confirmed() {
@@ -59,6 +67,13 @@ final class Findings {
         return unreached.size();
     }
 
+    /** What came of leading the program to where the recorded run had stopped. */
+    void addRecorded(Optional<Results.Followed> followed) {
+        failure(followed)
+                .ifPresent(found -> add(
+                        found, false, "the recorded run came to a stop; the program was led there again", List.of()));
+    }
+
     /** What was predicted, and what came of leading the program there; nothing if that could not even be tried. */
     void addCondition(PropertyResult property, Optional<Results.Followed> followed) {
         Optional<Results.Found> failure = failure(followed);
@@ -72,11 +87,15 @@ final class Findings {
                     failure.get(),
                     isObserved,
                     knownBy,
-                    predictions.conditions().map(Explanations::of).orElse(List.of()));
+                    predictions
+                            .flatMap(Predictions::explained)
+                            .map(Explanations::of)
+                            .orElse(List.of()));
         } else if (followed.filter(one -> one.kept() > 0).isPresent()) {
             harmless++;
         } else {
-            unreached.add(unreached(property, followed));
+            Finding finding = unreached(property, followed);
+            unreached.putIfAbsent(finding.what(), finding);
         }
     }
 
@@ -109,7 +128,7 @@ final class Findings {
         if (failure.isPresent()) {
             add(failure.get(), false, "predicted that a region sees two variables at different times, then seen to fail", List.of());
         } else {
-            Suspected.of(torn.view(), rebuilt.origins(), followed, Findings::execution)
+            Suspected.of(torn.view(), rebuilt().origins(), followed, Findings::execution)
                     .ifPresent(this::suspect);
         }
     }
@@ -146,7 +165,7 @@ final class Findings {
     }
 
     private boolean hasFailed(Step step) {
-        return rebuilt.failures().stream().anyMatch(failure -> failure.step().equals(step));
+        return rebuilt().failures().stream().anyMatch(failure -> failure.step().equals(step));
     }
 
     private Finding unreached(PropertyResult property, Optional<Results.Followed> followed) {
@@ -166,7 +185,7 @@ final class Findings {
     }
 
     private String what(PropertyResult property) {
-        Optional<Event> event = property.step().flatMap(rebuilt.origins()::event);
+        Optional<Event> event = property.step().flatMap(rebuilt().origins()::event);
         String thread = property.step().map(Step::thread).orElse("");
         if (event.isPresent() && event.get() instanceof Event.Check check) {
             Site site = check.site();
@@ -200,12 +219,10 @@ final class Findings {
         real.merge(text.identity(), finding, Findings::simpler);
     }
 
-    /** Of two that show the same bug, the one with fewer switches; what the recorded run did is told in any case. */
+    /** Both show the same bug: the first is told, with the execution that has fewer switches. */
     private static Finding simpler(Finding first, Finding second) {
-        boolean isObserved = first.evidence() instanceof Evidence.Observed;
-        return !isObserved && switches(second) < switches(first)
-                ? second.and(first.executions())
-                : first.and(second.executions());
+        Finding both = first.and(second.executions());
+        return switches(second) < switches(first) ? both.shownBy(second) : both;
     }
 
     private static int switches(Finding finding) {
@@ -251,7 +268,7 @@ final class Findings {
                 all.add(finding);
             }
         }
-        for (Finding finding : unreached) {
+        for (Finding finding : unreached.values()) {
             all.add(isProof ? refuted(finding) : finding);
         }
         all.sort(Comparator.comparing(Finding::severity));

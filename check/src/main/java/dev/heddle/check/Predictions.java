@@ -25,8 +25,13 @@ import java.util.Optional;
  *
  * @param conditions what is known of conditions, if there are any
  * @param branches what is known of branches, if some depend on what threads share
+ * @param explained what explains the conditions that can break, as far as it was found in a short time
  */
-record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branches) {
+record Predictions(
+        Optional<TraceResult> conditions, Optional<TraceResult> branches, Optional<TraceResult> explained) {
+
+    /** Only short explanations are told, and those are found at once; the long ones of many threads take minutes. */
+    private static final Duration EXPLAINING = Duration.ofSeconds(3);
 
     static Predictions of(Path trace, Rebuilt rebuilt, Duration budget) {
         List<String> conditions = new ArrayList<>();
@@ -43,10 +48,14 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
                 }
             }
         }
-        TraceOptions options = TraceOptions.STANDARD.within(budget);
-        TraceOptions witnesses = options.only(EnumSet.of(Part.WITNESS));
+        TraceOptions witnesses = TraceOptions.STANDARD.within(budget).only(EnumSet.of(Part.WITNESS));
+        TraceOptions explanation =
+                TraceOptions.STANDARD.within(budget.compareTo(EXPLAINING) < 0 ? budget : EXPLAINING);
+        Optional<TraceResult> decided = analysed(trace, rebuilt, witnesses, conditions);
         return new Predictions(
-                analysed(trace, rebuilt, options, conditions), analysed(trace, rebuilt, witnesses, branches));
+                decided,
+                analysed(trace, rebuilt, witnesses, branches),
+                broken(decided).isEmpty() ? Optional.empty() : analysed(trace, rebuilt, explanation, conditions));
     }
 
     private static Optional<TraceResult> analysed(

@@ -5,7 +5,10 @@ import dev.heddle.candidate.Candidates;
 import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
 import dev.heddle.candidate.OrderKind;
+import dev.heddle.candidate.pass.PassStages;
+import dev.heddle.candidate.pass.RaceStages;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.predict.IntrusionPredictor;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
@@ -14,6 +17,7 @@ import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.serial.Serialisability;
+import dev.heddle.session.Intrusions;
 import dev.heddle.session.Meetings;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
@@ -45,6 +49,7 @@ final class Suspicions {
     private final List<Possible> possible = new ArrayList<>();
     private final List<Interrupted> interrupted = new ArrayList<>();
     private final List<Candidate.Order> orders;
+    private final PassStages stages;
     private final BenignRaces benign;
     private final Map<Class<?>, int[]> counts = new HashMap<>();
     private int serialisable;
@@ -73,6 +78,7 @@ final class Suspicions {
     private Suspicions(ShowSession.Reread run, Candidates candidates, Budget budget) {
         this.rebuilt = run.rebuilt();
         this.budget = budget;
+        this.stages = candidates.stages();
         this.orders = candidates.of(Candidate.Order.class);
         this.benign = new BenignRaces(run.history());
         for (ThreadBody thread : rebuilt.program().threads()) {
@@ -101,19 +107,60 @@ final class Suspicions {
     static Suspicions of(ShowSession.Reread run, Budget budget) {
         Candidates candidates = Candidates.find(run.history(), run.order(), run.isOrderRecorded());
         Suspicions suspicions = new Suspicions(run, candidates, budget);
-        for (Candidate candidate : candidates.all()) {
-            if (candidate instanceof Candidate.BrokenRegion region) {
-                suspicions.judge(region);
-            } else if (isAsked(candidate)) {
-                suspicions.decide(candidate);
+        try (Intrusions intrusions = suspicions.intrusions(candidates)) {
+            for (Candidate candidate : candidates.all()) {
+                if (candidate instanceof Candidate.BrokenRegion region) {
+                    suspicions.judge(region);
+                } else if (isAsked(candidate)) {
+                    suspicions.decide(candidate, intrusions);
+                }
             }
         }
         return suspicions;
     }
 
+    /** All intrusions that may be asked about, so that they share a solver. */
+    private Intrusions intrusions(Candidates candidates) {
+        List<IntrusionPredictor.Intrusion> all = new ArrayList<>();
+        for (Candidate candidate : candidates.of(Candidate.Atomicity.class)) {
+            examples(candidate).forEach(example -> intrusion(candidate, example).ifPresent(all::add));
+        }
+        return Intrusions.of(rebuilt.program(), all);
+    }
+
+    private Optional<IntrusionPredictor.Intrusion> intrusion(Candidate candidate, Example example) {
+        List<Step> three = three(example);
+        return candidate instanceof Candidate.Atomicity && three.size() == 3
+                ? Optional.of(new IntrusionPredictor.Intrusion(three.get(0), three.get(1), three.get(2)))
+                : Optional.empty();
+    }
+
+    private List<Step> three(Example example) {
+        return example.events().stream()
+                .flatMap(event -> Optional.ofNullable(steps.get(event)).stream())
+                .toList();
+    }
+
+    // Threads that race or deadlock stand somewhere; one that gets between may have to wait for a lock until then.
+    private Meetings.Answer ask(Candidate candidate, Example example, List<Step> meeting, Intrusions intrusions) {
+        if (budget.isExhausted()) {
+            return new Meetings.Answer.Unknown("the time was up");
+        }
+        return intrusion(candidate, example)
+                .map(asked -> intrusions.find(asked, budget))
+                .orElseGet(() -> Meetings.find(rebuilt.program(), meeting, budget));
+    }
+
     /** Publication and flags are races, and told as such; a use before the first write need not be one. */
     private static boolean isAsked(Candidate candidate) {
         return !(candidate instanceof Candidate.Order order) || order.kind() == OrderKind.USE_BEFORE_INITIALISATION;
+    }
+
+    /** How many pairs of places conflict, and what keeps them apart. */
+    CheckResult.Pairs pairs() {
+        RaceStages races = stages.races();
+        return new CheckResult.Pairs(
+                races.conflicting(), races.conflicting() - races.unordered(), races.unordered() - races.uncrossed());
     }
 
     /** Those of the recorded run itself. */
@@ -137,7 +184,7 @@ final class Suspicions {
         return new CheckResult.Decided(count[0], count[1], count[2]);
     }
 
-    private void decide(Candidate candidate) {
+    private void decide(Candidate candidate, Intrusions intrusions) {
         boolean isUnknown = candidate.examples().isEmpty();
         for (Example example : examples(candidate)) {
             Optional<List<Step>> meeting = meeting(candidate, example);
@@ -145,9 +192,7 @@ final class Suspicions {
                 isUnknown = true;
                 continue;
             }
-            Meetings.Answer answer = budget.isExhausted()
-                    ? new Meetings.Answer.Unknown("the time was up")
-                    : Meetings.find(rebuilt.program(), meeting.get(), budget);
+            Meetings.Answer answer = ask(candidate, example, meeting.get(), intrusions);
             if (answer instanceof Meetings.Answer.Possible found) {
                 Optional<Serialisability.Answer> judged = judge(candidate, example, found);
                 if (judged.filter(Serialisability.Answer.Serialisable.class::isInstance)
@@ -233,9 +278,7 @@ final class Suspicions {
         if (!(candidate instanceof Candidate.Atomicity)) {
             return Optional.empty();
         }
-        List<Step> three = example.events().stream()
-                .flatMap(event -> Optional.ofNullable(steps.get(event)).stream())
-                .toList();
+        List<Step> three = three(example);
         return three.size() < 3
                 ? Optional.empty()
                 : Optional.of(new Intrusion(three.get(0), three.get(1), three.get(2))
@@ -269,10 +312,10 @@ final class Suspicions {
         return isComplete ? Optional.of(found) : Optional.empty();
     }
 
-    /** The way there, and then the steps themselves; except for a deadlock, whose steps never happen. */
+    /** The way there, and then the steps themselves; except for a deadlock, whose steps never happen, and where they are on the way. */
     private Plan plan(Schedule schedule, List<Step> meeting, Candidate candidate) {
         List<Step> all = new ArrayList<>(schedule.steps());
-        if (!(candidate instanceof Candidate.Deadlock)) {
+        if (!(candidate instanceof Candidate.Deadlock) && !all.containsAll(meeting)) {
             all.addAll(meeting);
         }
         String name = "suspicion " + possible.size();

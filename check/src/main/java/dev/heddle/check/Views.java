@@ -90,7 +90,7 @@ final class Views {
         TraceProgram ordered = program.withOrder(List.of(new Edge(view.first(), view.from())));
         Meetings.Answer answer = budget.isExhausted()
                 ? new Meetings.Answer.Unknown("the time was up")
-                : Meetings.find(ordered, List.of(view.to(), view.second()), budget);
+                : meeting(ordered, view, budget);
         if (answer instanceof Meetings.Answer.Unknown) {
             undecided++;
         } else if (answer instanceof Meetings.Answer.Possible found
@@ -103,6 +103,15 @@ final class Views {
             torn.add(new Torn(view, WitnessPlan.of(name, new Schedule(steps), rebuilt.origins(), CONTINUATIONS)));
         } else {
             proved++;
+        }
+    }
+
+    private static Meetings.Answer meeting(TraceProgram ordered, View view, Budget budget) {
+        try {
+            return Meetings.find(ordered, List.of(view.to(), view.second()), budget);
+        } catch (IllegalArgumentException cyclic) {
+            // What is asked for contradicts the order that the program has anyway, such as that of a start.
+            return new Meetings.Answer.Impossible();
         }
     }
 

@@ -78,8 +78,11 @@ final class Waits {
     static Waits of(Rebuilt rebuilt, Budget budget) {
         Waits waits = new Waits(rebuilt, budget);
         List<Step> waiting = waits.steps(WAITS, false);
+        List<Step> locking = waits.steps(LOCKS, true);
         waiting.forEach(step -> waits.decide(List.of(step)));
-        waits.decidePairs(waiting);
+        // A lock may be held for ever by one who waits for the end of whoever wants it.
+        locking.forEach(step -> waits.decide(List.of(step)));
+        waits.decidePairs(waiting, locking);
         return waits;
     }
 
@@ -93,9 +96,9 @@ final class Waits {
     }
 
     /** Two that wait, or one that waits and one that wants a lock. What may last for ever by itself needs no second. */
-    private void decidePairs(List<Step> waiting) {
+    private void decidePairs(List<Step> waiting, List<Step> locking) {
         List<Step> others = new ArrayList<>(waiting);
-        others.addAll(steps(LOCKS, true));
+        others.addAll(locking);
         Set<Step> known = new HashSet<>();
         endless.forEach(one -> known.addAll(one.steps()));
         int pairs = 0;

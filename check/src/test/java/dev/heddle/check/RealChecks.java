@@ -62,7 +62,7 @@ final class RealChecks {
                 Duration.ofMinutes(1),
                 exploration,
                 REPLAYS);
-        return CheckSession.check(trace, options, CheckListener.DEAF);
+        return CheckSession.check(List.of(trace), options, CheckListener.DEAF);
     }
 
     /** Some programs deadlock in the very run that is recorded; what was recorded until then will do. */

@@ -3,8 +3,11 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
+import dev.heddle.check.FailOn;
+import dev.heddle.check.canary.Canary;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckReport;
+import dev.heddle.check.report.CheckSarif;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.control.worker.WorkerProcess;
@@ -13,6 +16,8 @@ import dev.heddle.report.FindingReport;
 import dev.heddle.report.RecordReport;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
@@ -29,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -63,7 +69,9 @@ import picocli.CommandLine.Option;
             "  heddle check -cp target/classes com.acme.Bank   a main class",
             "  heddle check -cp \"$TEST_CLASSPATH\" --junit com.acme.BankTest#transfers",
             "  heddle check --explore 60s Bank.java            explore for longer",
+            "  heddle check --runs 3 Bank.java                 predict from three recorded runs",
             "  heddle check --json Bank.java | jq .findings",
+            "  heddle check --sarif heddle.sarif Bank.java     for code hosts and editors",
             "",
             "Exit codes: 0 nothing found, 1 findings, 2 usage or broken input, 3 the program could not be run,",
             "4 inconclusive, 70 Heddle broke, 130 interrupted."
@@ -82,22 +90,18 @@ final class CheckCommand implements Callable<Integer> {
             description = "the trace to write (default: named after the program, as in Bank.heddle)")
     private @Nullable Path out;
 
-    @Option(
-            names = "--include",
-            paramLabel = "PATTERN",
-            split = ",",
-            description = "weave only these classes; repeatable")
-    private List<String> include = new ArrayList<>();
-
-    @Option(
-            names = "--exclude",
-            paramLabel = "PATTERN",
-            split = ",",
-            description = "do not weave these classes; repeatable")
-    private List<String> exclude = new ArrayList<>();
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
 
     @Mixin
     private MarkOptions marks = new MarkOptions();
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "how many runs to record; what several of them show is one finding (default: 1)")
+    private int runs = 1;
 
     @Option(
             names = "--predict",
@@ -142,6 +146,20 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "the result as JSON")
     private boolean json;
 
+    @Option(
+            names = "--sarif",
+            paramLabel = "FILE",
+            description = "write the result there as SARIF as well, for code hosts and editors")
+    private @Nullable Path sarif;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "WHAT",
+            defaultValue = "warning",
+            description = "what makes the exit code 1: error (it went wrong), warning (also what is wrong in itself, as a"
+                    + " race), predicted (also what was not made to happen), never (default: warning)")
+    private FailOn failOn = FailOn.WARNING;
+
     @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
     private @Nullable Path output;
 
@@ -162,15 +180,21 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (runs < 1) {
+            throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
+        }
         try (ControlTarget control = target.control(surroundings)) {
-            RecordOptions recording = recording();
-            RecordResult recorded = record(recording);
-            if (!recorded.began() || recorded.sawNothing()) {
-                surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
-                return recorded.exitCode();
+            List<Path> traces = new ArrayList<>();
+            for (int run = 1; run <= runs; run++) {
+                RecordOptions recording = recording(control.name(), run);
+                RecordResult recorded = record(recording);
+                if (!recorded.began() || recorded.sawNothing()) {
+                    surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
+                    return recorded.exitCode();
+                }
+                traces.add(recorded.runs().get(0).file());
             }
-            Path trace = recorded.runs().get(0).file();
-            return check(control, trace);
+            return check(control, traces);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -207,28 +231,44 @@ final class CheckCommand implements Callable<Integer> {
         session.interrupt();
     }
 
-    private RecordOptions recording() {
+    private List<String> jvmOptions() {
         List<String> options = new ArrayList<>(jvmArguments);
         boolean saysItself = options.stream().anyMatch(option -> option.matches("-(ea|da|enablea.*|disablea.*)(:.*)?"));
         if (!saysItself) {
             // Assertions are what people write to be checked.
             options.add("-ea");
         }
+        return options;
+    }
+
+    private RecordOptions recording(String name, int run) {
         return new RecordOptions(
                 target.target(surroundings, arguments),
-                Optional.ofNullable(out),
-                include,
-                exclude,
+                trace(name, run),
+                scope.include(),
+                scope.exclude(),
                 marks.marks(),
                 RecordOptions.STANDARD_LIMIT,
-                options,
+                jvmOptions(),
                 Installation.tools(),
                 surroundings.folder(),
                 surroundings.environment());
     }
 
-    private int check(ControlTarget control, Path trace) throws IOException, InterruptedException {
-        Job job = control.job(include, exclude);
+    /** The name that was asked for, or the usual one, is the first run's; others have their numbers in it. */
+    private Optional<Path> trace(String program, int run) {
+        if (run == 1) {
+            return Optional.ofNullable(out);
+        }
+        Path first = Optional.ofNullable(out).orElse(Path.of(program + ".heddle"));
+        String name = first.getFileName().toString();
+        int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
+        return Optional.of(
+                first.resolveSibling("%s-%d%s".formatted(name.substring(0, dot), run, name.substring(dot))));
+    }
+
+    private int check(ControlTarget control, List<Path> traces) throws IOException, InterruptedException {
+        Job job = control.job(scope.include(), scope.exclude());
         CheckOptions options = new CheckOptions(
                 job,
                 WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
@@ -236,18 +276,21 @@ final class CheckCommand implements Callable<Integer> {
                 prediction,
                 exploration,
                 replays);
+        CompletableFuture<Optional<String>> canary = CompletableFuture.supplyAsync(
+                () -> Canary.problem(Installation.tools(), jvmOptions(), surroundings.environment()));
         CheckResult result;
         try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
-            result = CheckSession.check(trace, options, ticker::say);
+            result = CheckSession.check(traces, options, ticker::say);
         }
         if (isGivenUp) {
             result = result.withTrouble(
                     "the recorded run did not end within %d s and was stopped; --patience waits longer"
                             .formatted(patience.toSeconds()));
         }
+        result = canary.join().map(result::withTrouble).orElse(result);
         CheckResult kept = withSchedules(control, result);
-        print(control, trace, kept);
-        return kept.exitCode();
+        print(control, traces.get(0), kept);
+        return kept.exitCode(failOn);
     }
 
     private CheckResult withSchedules(ControlTarget control, CheckResult result) throws IOException {
@@ -267,7 +310,7 @@ final class CheckCommand implements Callable<Integer> {
                             finding.execution().get().outcome(),
                             finding.execution().get().schedule(),
                             new ScheduleFile.Circumstances(
-                                    control.test(), Optional.empty(), include, exclude, List.of()))
+                                    control.test(), Optional.empty(), scope.include(), scope.exclude(), List.of()))
                     .write(surroundings.folder().resolve(name));
             findings.add(finding.withReplay(Path.of(name)));
         }
@@ -278,10 +321,14 @@ final class CheckCommand implements Callable<Integer> {
         Theme theme = appearance.theme(surroundings, output != null);
         int width = appearance.width(surroundings);
         Map<String, String> names = names(trace);
-        FindingReport report = new FindingReport(path -> names.getOrDefault(path, path), sources(trace), theme, width);
+        SourceFiles sources = sources();
+        FindingReport report = new FindingReport(path -> names.getOrDefault(path, path), sources, theme, width);
+        if (sarif != null) {
+            Output.print(CheckSarif.of(result, sources, Version.number()), sarif, surroundings);
+        }
         Output.print(
                 json
-                        ? CheckJson.of(control.name(), result, Version.number())
+                        ? CheckJson.of(control.name(), result, result.exitCode(failOn), Version.number())
                         : CheckReport.of(control.name(), result, report, theme, width),
                 output,
                 surroundings);
@@ -301,7 +348,7 @@ final class CheckCommand implements Callable<Integer> {
         return names;
     }
 
-    private SourceFiles sources(Path trace) {
+    private SourceFiles sources() {
         List<Path> places = new ArrayList<>(sources);
         if (places.isEmpty()) {
             target.sourceFile()

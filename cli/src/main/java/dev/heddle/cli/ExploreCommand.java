@@ -107,11 +107,8 @@ final class ExploreCommand implements Callable<Integer> {
             description = "let sleeps and time-outs be over at any moment, not only when nobody else can go")
     private boolean timeouts;
 
-    @Option(names = "--include", paramLabel = "PATTERN", description = "control only these classes; repeatable")
-    private List<String> include = new ArrayList<>();
-
-    @Option(names = "--exclude", paramLabel = "PATTERN", description = "do not control these classes; repeatable")
-    private List<String> exclude = new ArrayList<>();
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
 
     @Option(
             names = "--good-if",
@@ -159,7 +156,7 @@ final class ExploreCommand implements Callable<Integer> {
         checkStrategy();
         try (ControlTarget target = options.control(surroundings)) {
             Job job = Job.exploring(target.classPath(), target.mainClass(), strategy)
-                    .of(target.arguments(), include, exclude)
+                    .of(target.arguments(), scope.include(), scope.exclude())
                     .limited(executions, failures, time)
                     .stepping(steps)
                     .judging(target.test(), Optional.ofNullable(goodIf))
@@ -197,7 +194,7 @@ final class ExploreCommand implements Callable<Integer> {
         if (timeouts) {
             choices.add(Choices.TIMEOUTS);
         }
-        return new ScheduleFile.Circumstances(target.test(), Optional.ofNullable(goodIf), include, exclude, choices);
+        return new ScheduleFile.Circumstances(target.test(), Optional.ofNullable(goodIf), scope.include(), scope.exclude(), choices);
     }
 
     private int workers() {

@@ -61,19 +61,8 @@ final class RecordCommand implements Callable<Integer> {
             description = "the trace to write (default: named after the program, as in Bank.heddle)")
     private @Nullable Path out;
 
-    @Option(
-            names = "--include",
-            paramLabel = "PATTERN",
-            split = ",",
-            description = "weave only these classes; repeatable")
-    private List<String> include = new ArrayList<>();
-
-    @Option(
-            names = "--exclude",
-            paramLabel = "PATTERN",
-            split = ",",
-            description = "do not weave these classes; repeatable")
-    private List<String> exclude = new ArrayList<>();
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
 
     @Mixin
     private MarkOptions marks = new MarkOptions();
@@ -105,8 +94,8 @@ final class RecordCommand implements Callable<Integer> {
         RecordOptions options = new RecordOptions(
                 target.target(surroundings, arguments),
                 Optional.ofNullable(out),
-                include,
-                exclude,
+                scope.include(),
+                scope.exclude(),
                 marks.marks(),
                 limit,
                 jvmArguments,

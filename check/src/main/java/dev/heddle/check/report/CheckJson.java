@@ -17,13 +17,13 @@ public final class CheckJson {
 
     private CheckJson() {}
 
-    public static String of(String name, CheckResult result, String version) {
+    public static String of(String name, CheckResult result, int exitCode, String version) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", "heddle-check");
         root.put("version", 1);
         root.put("heddle", version);
         root.put("target", name);
-        root.put("exitCode", result.exitCode());
+        root.put("exitCode", exitCode);
         root.put("proof", result.isProof());
         root.put("findings", result.findings().stream().map(CheckJson::finding).toList());
         root.put("predictions", predictions(result.predictions()));
@@ -73,19 +73,20 @@ public final class CheckJson {
     }
 
     private static Map<String, Object> predictions(CheckResult.Predictions known) {
+        CheckResult.Questions questions = known.questions();
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("conditions", decided(known.conditions()));
+        map.put("conditions", decided(questions.conditions()));
         map.put("confirmed", known.confirmed());
         map.put("harmless", known.harmless());
         map.put("notReached", known.notReached());
-        map.put("branches", decided(known.branches()));
+        map.put("branches", decided(questions.branches()));
         map.put("failedBehindBranches", known.failedBehind());
-        map.put("deadlocks", decided(known.deadlocks()));
-        map.put("waits", decided(known.waits()));
-        map.put("races", decided(known.races()));
-        map.put("intrusions", decided(known.intrusions()));
-        map.put("views", decided(known.views()));
-        map.put("intrusionsWithoutDifference", known.serialisable());
+        map.put("deadlocks", decided(questions.deadlocks()));
+        map.put("waits", decided(questions.waits()));
+        map.put("races", decided(questions.races()));
+        map.put("intrusions", decided(questions.intrusions()));
+        map.put("intrusionsWithoutDifference", questions.serialisable());
+        map.put("views", decided(questions.views()));
         return map;
     }
 
@@ -99,10 +100,14 @@ public final class CheckJson {
 
     private static Map<String, Object> coverage(CheckResult.Coverage known) {
         Map<String, Object> map = new LinkedHashMap<>();
+        map.put("runs", known.runs());
         map.put("threads", known.threads());
         map.put("events", known.events());
         map.put("sharedPlaces", known.shared());
         map.put("regions", known.regions());
+        map.put("conflictingPairs", known.pairs().conflicting());
+        map.put("orderedPairs", known.pairs().ordered());
+        map.put("lockedPairs", known.pairs().locked());
         map.put("notWoven", known.notWoven());
         map.put("notes", known.notes());
         return map;

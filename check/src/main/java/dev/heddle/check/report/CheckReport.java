@@ -68,26 +68,32 @@ public final class CheckReport {
 
     private void addCoverage() {
         CheckResult.Coverage coverage = result.coverage();
+        CheckResult.Questions questions = result.predictions().questions();
+        String runs = coverage.runs() == 1 ? "" : count(coverage.runs(), "run") + ", ";
         sections.add(
                 "recorded",
-                "%s, %s, %s that several of them use"
+                "%s%s, %s, %s that several of them use"
                         .formatted(
+                                runs,
                                 count(coverage.threads(), "thread"),
                                 count(coverage.events(), "event"),
                                 count(coverage.shared(), "place")));
+        CheckResult.Pairs pairs = coverage.pairs();
+        if (pairs.conflicting() > 0) {
+            sections.add(
+                    "",
+                    "%s of accesses that conflict: %d always in the same order, %d kept apart by locks"
+                            .formatted(count(pairs.conflicting(), "pair"), pairs.ordered(), pairs.locked()));
+        }
         sections.add("predicted", predictions());
-        if (result.predictions().branches().all() > 0) {
+        if (questions.branches().all() > 0) {
             sections.add("", branches());
         }
-        addSuspicions("circle", "of locks", result.predictions().deadlocks());
-        addSuspicions("wait", "that may last for ever", result.predictions().waits());
-        addSuspicions("pair", "of accesses that may race", result.predictions().races());
-        addSuspicions(
-                "intrusion", "into what is meant as one", result.predictions().intrusions());
-        addSuspicions(
-                "view",
-                "of two variables that may be torn",
-                result.predictions().views());
+        addSuspicions("circle", "of locks", questions.deadlocks());
+        addSuspicions("wait", "that may last for ever", questions.waits());
+        addSuspicions("pair", "of accesses that may race", questions.races());
+        addSuspicions("intrusion", "into what is meant as one", questions.intrusions());
+        addSuspicions("view", "of two variables that may be torn", questions.views());
         sections.add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
         long guessed =
                 result.findings().stream().filter(CheckReport::isMereGuess).count();
@@ -117,9 +123,9 @@ public final class CheckReport {
 
     private String predictions() {
         CheckResult.Predictions known = result.predictions();
+        CheckResult.Decided conditions = known.questions().conditions();
         List<String> parts = new ArrayList<>();
-        parts.add("%s that might break: %s"
-                .formatted(count(known.conditions().all(), "condition"), decided(known.conditions(), "can")));
+        parts.add("%s that might break: %s".formatted(count(conditions.all(), "condition"), decided(conditions, "can")));
         if (known.confirmed() > 0) {
             parts.add("%d did when the program was led there".formatted(known.confirmed()));
         }
@@ -131,7 +137,7 @@ public final class CheckReport {
 
     private String branches() {
         CheckResult.Predictions known = result.predictions();
-        CheckResult.Decided branches = known.branches();
+        CheckResult.Decided branches = known.questions().branches();
         String text = "%s on what threads share: %s"
                 .formatted(count(branches.all(), "branch"), decided(branches, "can go the other way"));
         return branches.feasible() == 0

@@ -1,0 +1,123 @@
+package dev.heddle.check;
+
+import dev.heddle.candidate.Candidate;
+import dev.heddle.control.follow.Plan;
+import dev.heddle.control.worker.Results;
+import dev.heddle.predict.Prediction;
+import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.session.PropertyResult;
+import dev.heddle.session.recording.ShowSession;
+import dev.heddle.solve.Budget;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What one recorded run says about all interleavings of its events, and the plans that lead the real program to what can go wrong.
+ *
+ * @param rebuilt the run
+ * @param predictions conditions and branches
+ * @param suspicions candidates of the linear pass
+ * @param views pairs of variables that may be seen at different times
+ * @param waits waits that may last for ever
+ */
+record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Views views, Waits waits) {
+
+    /** What lies behind a branch that went the other way is not known, so several ways to go on are tried. */
+    private static final int CONTINUATIONS = 20;
+
+    private static final String RECORDED = "recorded";
+
+    /** Predicts; each kind of prediction has its own share of the time. */
+    static Round of(Path trace, ShowSession.Reread run, Duration time) {
+        return new Round(
+                run.rebuilt(),
+                Predictions.of(trace, run.rebuilt(), time),
+                Suspicions.of(run, Budget.of(time)),
+                Views.of(run.rebuilt(), Budget.of(time)),
+                Waits.of(run.rebuilt(), Budget.of(time)));
+    }
+
+    List<Plan> plans() {
+        List<Plan> plans = new ArrayList<>();
+        recorded().ifPresent(plans::add);
+        predictions.brokenConditions().forEach(property -> plans.add(plan(property, 1)));
+        predictions.flippedBranches().forEach(property -> plans.add(plan(property, CONTINUATIONS)));
+        suspicions.possible().forEach(possible -> plans.add(possible.plan()));
+        views.torn().forEach(torn -> plans.add(torn.plan()));
+        waits.endless().forEach(endless -> plans.add(endless.plan()));
+        return plans;
+    }
+
+    /** Where the recorded run came to, if it did not come to its end: it may have hung for good. */
+    private Optional<Plan> recorded() {
+        return rebuilt.cuts().isEmpty()
+                ? Optional.empty()
+                : rebuilt.recorded().map(schedule -> WitnessPlan.of(RECORDED, schedule, rebuilt.origins(), 1));
+    }
+
+    private Plan plan(PropertyResult property, int continuations) {
+        Prediction.Violated violated = (Prediction.Violated) property.prediction();
+        return WitnessPlan.of(property.name(), violated.witness().schedule(), rebuilt.origins(), continuations);
+    }
+
+    /** Collects what came of the plans. */
+    void collect(Results results, Findings findings) {
+        Map<String, Results.Followed> byPlan = new HashMap<>();
+        results.followed().forEach(one -> byPlan.put(one.plan(), one));
+        findings.begin(rebuilt, predictions);
+        findings.addRecorded(Optional.ofNullable(byPlan.get(RECORDED)));
+        for (PropertyResult property : predictions.brokenConditions()) {
+            findings.addCondition(property, Optional.ofNullable(byPlan.get(property.name())));
+        }
+        for (PropertyResult property : predictions.flippedBranches()) {
+            findings.addBranch(Optional.ofNullable(byPlan.get(property.name())));
+        }
+        for (Suspicions.Possible possible : suspicions.possible()) {
+            findings.addSuspicion(
+                    possible, Optional.ofNullable(byPlan.get(possible.plan().name())));
+        }
+        for (Views.Torn torn : views.torn()) {
+            findings.addView(torn, Optional.ofNullable(byPlan.get(torn.plan().name())));
+        }
+        suspicions.interrupted().forEach(findings::addInterrupted);
+        for (Waits.Endless endless : waits.endless()) {
+            findings.addWait(Optional.ofNullable(byPlan.get(endless.plan().name())));
+        }
+    }
+
+    /** How many questions of each kind there were, and how they were answered. */
+    CheckResult.Questions questions() {
+        return new CheckResult.Questions(
+                new CheckResult.Decided(
+                        predictions.conditions(Prediction.Holds.class),
+                        predictions.conditions(Prediction.Unknown.class),
+                        predictions.conditions(Prediction.Violated.class)),
+                new CheckResult.Decided(
+                        predictions.branches(Prediction.Holds.class),
+                        predictions.branches(Prediction.Unknown.class),
+                        predictions.branches(Prediction.Violated.class)),
+                suspicions.decided(Candidate.Deadlock.class),
+                waits.decided(),
+                suspicions.decided(Candidate.Race.class),
+                suspicions.decided(Candidate.Atomicity.class),
+                suspicions.serialisable(),
+                views.decided());
+    }
+
+    CheckResult.Coverage coverage(Map<String, String> notWoven) {
+        return new CheckResult.Coverage(
+                1,
+                rebuilt.program().threads().size(),
+                rebuilt.coverage().events(),
+                rebuilt.coverage().sharedPlaces(),
+                rebuilt.program().regions().size(),
+                suspicions.pairs(),
+                rebuilt.notes(),
+                notWoven);
+    }
+}

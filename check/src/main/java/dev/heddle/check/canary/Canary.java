@@ -1,0 +1,85 @@
+package dev.heddle.check.canary;
+
+import dev.heddle.candidate.Candidate;
+import dev.heddle.candidate.Candidates;
+import dev.heddle.rebuild.lower.LoweringOptions;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.recording.Marks;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.RecordSession;
+import dev.heddle.session.recording.ShowSession;
+import dev.heddle.session.recording.Streams;
+import dev.heddle.session.recording.Target;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Records {@link RacyCounter} with the JVM and the options of the program to be checked, and looks for its race. */
+public final class Canary {
+
+    private Canary() {}
+
+    /**
+     * Why nothing that is not found means anything; empty if the race is found.
+     *
+     * @param jvmArguments the options of the program's JVM
+     * @param environment the program's environment
+     */
+    public static Optional<String> problem(
+            RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment) {
+        try {
+            Path folder = Files.createTempDirectory("heddle-canary");
+            Path trace = folder.resolve("canary.heddle");
+            try {
+                return problem(trace, tools, jvmArguments, environment);
+            } finally {
+                Files.deleteIfExists(trace);
+                Files.deleteIfExists(folder);
+            }
+        } catch (IOException | URISyntaxException e) {
+            return Optional.of("the race of the canary could not be looked for: " + e.getMessage());
+        } catch (HeddleException e) {
+            return Optional.of("the race of the canary could not be recorded: " + e.getMessage());
+        }
+    }
+
+    private static Optional<String> problem(
+            Path trace, RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment)
+            throws URISyntaxException {
+        Path classes = Path.of(RacyCounter.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        String name = RacyCounter.class.getName();
+        RecordOptions options = new RecordOptions(
+                new Target.JavaProgram(Optional.empty(), List.of("-cp", classes.toString(), name)),
+                Optional.of(trace),
+                List.of(name),
+                List.of(),
+                Marks.NONE,
+                RecordOptions.STANDARD_LIMIT,
+                jvmArguments,
+                tools,
+                trace.getParent(),
+                environment);
+        Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        RecordResult result = RecordSession.start(options, silence, notice -> {}).run();
+        if (!result.began() || result.sawNothing()) {
+            return Optional.of("a program with a known race could not be recorded with this JVM and these options");
+        }
+        ShowSession.Reread run = ShowSession.reread(trace, Marks.NONE, LoweringOptions.DEFAULT);
+        boolean isFound =
+                Candidates.find(run.history(), run.order(), run.isOrderRecorded()).of(Candidate.Race.class).stream()
+                        .anyMatch(race -> race.first().site().className().equals(name));
+        return isFound
+                ? Optional.empty()
+                : Optional.of("a known race was not found in a program that was recorded with this JVM and these options");
+    }
+}
