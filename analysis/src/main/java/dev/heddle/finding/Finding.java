@@ -1,6 +1,7 @@
 package dev.heddle.finding;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,6 +54,13 @@ public record Finding(
                 executions,
                 explanation,
                 replay);
+    }
+
+    /** The same finding with one more piece of explanation. */
+    public Finding explained(Explanation more) {
+        List<Explanation> all = new ArrayList<>(explanation);
+        all.add(more);
+        return new Finding(kind, severity, what, evidence, knownBy, execution, executions, all, replay);
     }
 
     /** The same finding with other evidence. */

@@ -26,10 +26,13 @@ import java.util.stream.Collectors;
 /** Collects findings; the same bug is one of them, however often and by whatever way it was found. */
 final class Findings {
 
+    private static final String EXPLORED = "found by running the program with other orders of its threads' steps";
+
     private final int replays;
     private final Map<String, Finding> real = new LinkedHashMap<>();
     private final Map<List<String>, Finding> unreached = new LinkedHashMap<>();
     private final Map<String, Finding> suspected = new LinkedHashMap<>();
+    private Optional<String> output = Optional.empty();
     private Optional<Rebuilt> rebuilt = Optional.empty();
     private Optional<Predictions> predictions = Optional.empty();
     private int confirmed;
@@ -40,8 +43,13 @@ final class Findings {
         this.replays = replays;
     }
 
-    /** What follows comes from this run. */
-    void begin(Rebuilt run, Predictions predicted) {
+    /**
+     * What follows comes from this run.
+     *
+     * @param usualOutput what the program prints when nobody leads it anywhere
+     */
+    void begin(Rebuilt run, Predictions predicted, Optional<String> usualOutput) {
+        this.output = usualOutput;
         this.rebuilt = Optional.of(run);
         this.predictions = Optional.of(predicted);
     }
@@ -65,6 +73,11 @@ final class Findings {
 
     int notReached() {
         return unreached.size();
+    }
+
+    /** What came of an execution that was led nowhere. */
+    void addUndisturbed(Optional<Results.Followed> followed) {
+        failure(followed).ifPresent(found -> add(found, false, EXPLORED, List.of()));
     }
 
     /** What came of leading the program to where the recorded run had stopped. */
@@ -119,7 +132,9 @@ final class Findings {
             add(failure.get(), false, "predicted that %s, then seen to fail".formatted(clause), List.of());
             return;
         }
-        Suspected.of(possible, followed, Findings::execution).ifPresent(this::suspect);
+        Suspected.of(possible, followed, Findings::execution)
+                .map(finding -> withOutput(finding, followed))
+                .ifPresent(this::suspect);
     }
 
     /** What came of leading the program to where somebody sees one part old and the other new. */
@@ -129,6 +144,7 @@ final class Findings {
             add(failure.get(), false, "predicted that a region sees two variables at different times, then seen to fail", List.of());
         } else {
             Suspected.of(torn.view(), rebuilt().origins(), followed, Findings::execution)
+                    .map(finding -> withOutput(finding, followed))
                     .ifPresent(this::suspect);
         }
     }
@@ -136,6 +152,14 @@ final class Findings {
     /** A region that the recorded run itself has interrupted. */
     void addInterrupted(Suspicions.Interrupted interrupted) {
         suspect(Suspected.of(interrupted.region()));
+    }
+
+    /** Says so if the program printed something else than usual. */
+    private Finding withOutput(Finding finding, Optional<Results.Followed> followed) {
+        return followed.flatMap(one -> output.flatMap(usual -> OutputDifference.text(usual, one.printed())))
+                .filter(ignored -> finding.evidence().isReal())
+                .map(text -> finding.explained(new Finding.Explanation("output", text)))
+                .orElse(finding);
     }
 
     /** The same places are the same bug, whichever of the threads gets between the other's. */
@@ -198,7 +222,7 @@ final class Findings {
     void addExplored(Results results) {
         for (Results.Found found : results.outcomes()) {
             if (found.outcome().isFailure()) {
-                add(found, false, "found by running the program with other orders of its threads' steps", List.of());
+                add(found, false, EXPLORED, List.of());
             }
         }
     }

@@ -32,6 +32,9 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
 
     private static final String RECORDED = "recorded";
 
+    /** An execution that is led nowhere, to compare with what others print. */
+    private static final String UNDISTURBED = "undisturbed";
+
     /** Predicts; each kind of prediction has its own share of the time. */
     static Round of(Path trace, ShowSession.Reread run, Duration time) {
         return new Round(
@@ -44,6 +47,7 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
 
     List<Plan> plans() {
         List<Plan> plans = new ArrayList<>();
+        plans.add(new Plan(UNDISTURBED, List.of(), 1));
         recorded().ifPresent(plans::add);
         predictions.brokenConditions().forEach(property -> plans.add(plan(property, 1)));
         predictions.flippedBranches().forEach(property -> plans.add(plan(property, CONTINUATIONS)));
@@ -69,7 +73,12 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
     void collect(Results results, Findings findings) {
         Map<String, Results.Followed> byPlan = new HashMap<>();
         results.followed().forEach(one -> byPlan.put(one.plan(), one));
-        findings.begin(rebuilt, predictions);
+        findings.begin(
+                rebuilt,
+                predictions,
+                Optional.ofNullable(byPlan.get(UNDISTURBED)).flatMap(one -> one.printed().stream()
+                        .findFirst()));
+        findings.addUndisturbed(Optional.ofNullable(byPlan.get(UNDISTURBED)));
         findings.addRecorded(Optional.ofNullable(byPlan.get(RECORDED)));
         for (PropertyResult property : predictions.brokenConditions()) {
             findings.addCondition(property, Optional.ofNullable(byPlan.get(property.name())));

@@ -6,7 +6,7 @@ import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
-import dev.heddle.samples.gallery.pools.PoolStarvation;
+import dev.heddle.samples.gallery.pools.LatchInPool;
 import dev.heddle.samples.peers.Bank;
 import dev.heddle.samples.peers.CasLoop;
 import dev.heddle.samples.peers.GetThenSet;
@@ -17,6 +17,9 @@ import dev.heddle.samples.peers.ReorderMany;
 import dev.heddle.samples.peers.ThreeLocks;
 import dev.heddle.samples.peers.TwoLocks;
 import dev.heddle.samples.peers.TwoStage;
+import dev.heddle.samples.quiet.CachedHash;
+import dev.heddle.samples.quiet.TornRange;
+import dev.heddle.samples.quiet.UncheckedHits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -86,10 +89,44 @@ class CheckSessionTest {
 
     @Test
     void what_is_not_predicted_is_found_by_exploring() throws Exception {
-        CheckResult result = checks.check(PoolStarvation.class.getName(), Duration.ofMinutes(1));
+        CheckResult result = checks.check(LatchInPool.class.getName(), Duration.ofMinutes(1));
 
         assertThat(errors(result)).extracting(Finding::kind).containsExactly(Kind.DEADLOCK);
         assertThat(errors(result).get(0).knownBy()).startsWith("found by running");
+    }
+
+    @Test
+    void an_update_that_nobody_checks_is_told_with_what_the_program_prints_instead() throws Exception {
+        CheckResult result = checks.check(UncheckedHits.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).hasSize(1);
+        Finding finding = result.findings().get(0);
+        assertThat(finding.kind()).isEqualTo(Kind.ATOMICITY);
+        assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+        assertThat(finding.evidence().isReal()).isTrue();
+        assertThat(finding.explanation().toString())
+                .contains("overwrites what somebody else has written")
+                .contains("printed \"hits: 1\" where it printed \"hits: 2\"");
+        assertThat(result.exitCode(FailOn.WARNING)).isEqualTo(1);
+        assertThat(result.exitCode(FailOn.ERROR)).isZero();
+    }
+
+    @Test
+    void a_region_that_sees_one_variable_old_and_the_other_new_is_told() throws Exception {
+        CheckResult result = checks.check(TornRange.class.getName(), Duration.ZERO);
+
+        assertThat(result.predictions().questions().views().feasible()).isPositive();
+        assertThat(result.findings()).extracting(Finding::kind).containsOnly(Kind.ATOMICITY);
+        assertThat(result.findings().get(0).evidence().isReal()).isTrue();
+    }
+
+    @Test
+    void a_race_that_does_no_harm_is_a_note() throws Exception {
+        CheckResult result = checks.check(CachedHash.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).extracting(Finding::kind).containsOnly(Kind.RACE);
+        assertThat(result.findings()).extracting(Finding::severity).containsOnly(Severity.NOTE);
+        assertThat(result.exitCode(FailOn.WARNING)).isZero();
     }
 
     @Test

@@ -57,6 +57,37 @@ class CheckTest {
     }
 
     @Test
+    void several_runs_are_one_check_and_code_hosts_get_sarif() throws IOException {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run(
+                        "check",
+                        "--runs",
+                        "2",
+                        "--explore",
+                        "0s",
+                        "--fail-on",
+                        "never",
+                        "--sarif",
+                        "check.sarif",
+                        "examples/LostUpdate.java"))
+                .isZero();
+
+        assertThat(terminal.out()).contains("checked: LostUpdate, 1 bug").contains("2 runs, 3 threads");
+        assertThat(folder.resolve("LostUpdate-2.heddle")).isNotEmptyFile();
+        JsonNode run = new JsonMapper()
+                .readTree(Files.readString(folder.resolve("check.sarif")))
+                .get("runs")
+                .get(0);
+        JsonNode result = run.get("results").get(0);
+        assertThat(result.get("ruleId").asString()).isEqualTo("HDL101");
+        assertThat(result.at("/locations/0/physicalLocation/artifactLocation/uri").asString())
+                .isEqualTo("examples/LostUpdate.java");
+        assertThat(result.at("/codeFlows/0/threadFlows").size()).isEqualTo(3);
+        assertThat(run.at("/invocations/0/executionSuccessful").asBoolean()).isTrue();
+    }
+
+    @Test
     void a_correct_program_is_proved() throws IOException {
         Files.writeString(folder.resolve("Counted.java"), """
                 import java.util.concurrent.atomic.AtomicInteger;

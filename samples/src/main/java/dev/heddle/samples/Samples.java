@@ -82,6 +82,7 @@ import dev.heddle.samples.races.LostUpdate;
 import dev.heddle.samples.races.Peterson;
 import dev.heddle.samples.races.Pipeline;
 import dev.heddle.samples.races.Publication;
+import dev.heddle.samples.reflecting.ChangedFinals;
 import dev.heddle.samples.reflecting.Cloning;
 import dev.heddle.samples.reflecting.Handles;
 import dev.heddle.samples.reflecting.Loaders;
@@ -176,6 +177,7 @@ public final class Samples {
             shared(Pools.class),
             shared(ThreadLocals.class),
             shared(Timers.class),
+            shared(ChangedFinals.class),
             shared(Cloning.class),
             shared(Handles.class),
             shared(Loaders.class),

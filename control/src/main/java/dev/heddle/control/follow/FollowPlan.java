@@ -9,9 +9,11 @@ import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.strategy.FairTurns;
 import dev.heddle.instrument.control.Landmarks;
-import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Leads executions along a plan.
@@ -26,17 +28,23 @@ public final class FollowPlan implements Strategy {
     private final List<Milestone> milestones;
     private final int[] threads;
     private final int[] sites;
-    private final boolean[] isPassed;
+    private final Ahead ahead;
     private final FairTurns rest = new FairTurns();
     private final Continuation continuation = new Continuation();
+    private final Supplier<String> output;
+    private final Set<String> printed = new LinkedHashSet<>();
     private int left;
     private int times;
     private int kept;
     private boolean isKept;
-    private int due;
 
-    /** Follows a plan, once for each continuation. */
-    public FollowPlan(Plan plan, Landmarks landmarks, Engine engine) {
+    /**
+     * Follows a plan, once for each continuation.
+     *
+     * @param output what the program has printed since this was asked the last time
+     */
+    public FollowPlan(Plan plan, Landmarks landmarks, Engine engine, Supplier<String> output) {
+        this.output = output;
         this.engine = engine;
         this.milestones = plan.milestones();
         this.threads = milestones.stream()
@@ -46,7 +54,7 @@ public final class FollowPlan implements Strategy {
                 .mapToInt(milestone -> landmarks.add(
                         milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()))
                 .toArray();
-        this.isPassed = new boolean[milestones.size()];
+        this.ahead = new Ahead(milestones, threads, sites);
         this.left = plan.continuations();
     }
 
@@ -60,6 +68,11 @@ public final class FollowPlan implements Strategy {
         return kept;
     }
 
+    /** What the program printed when all milestones were passed in order; each text once. */
+    public List<String> printed() {
+        return List.copyOf(printed);
+    }
+
     @Override
     public String description() {
         return "plan";
@@ -71,8 +84,7 @@ public final class FollowPlan implements Strategy {
             return NOTHING_LEFT;
         }
         continuation.next();
-        Arrays.fill(isPassed, false);
-        due = 0;
+        ahead.begin();
         isKept = true;
         return 0;
     }
@@ -80,13 +92,14 @@ public final class FollowPlan implements Strategy {
     @Override
     public int next(State state, History history) {
         skipPassed(state);
+        int due = ahead.due();
         if (due == threads.length) {
             return continuation.choose(state, history, due == 0 ? 0 : threads[due - 1]);
         }
         int thread = threads[due];
         if (exists(state, thread) && state.isEnabled(thread)) {
             if (isAt(due)) {
-                isPassed[due] = true;
+                ahead.pass(due);
             }
             return thread;
         }
@@ -99,7 +112,7 @@ public final class FollowPlan implements Strategy {
      * none any more may do what the plan does not want.
      */
     private int helper(State state, History history) {
-        String name = milestones.get(due).thread();
+        String name = milestones.get(ahead.due()).thread();
         while (!exists(state, engine.threadNumber(name)) && name.indexOf('.') > 0) {
             name = name.substring(0, name.lastIndexOf('.'));
             int parent = engine.threadNumber(name);
@@ -107,30 +120,22 @@ public final class FollowPlan implements Strategy {
                 return parent;
             }
         }
-        int busy = rest.next(state, history, thread -> hasMilestones(thread) && milestoneOf(state, thread) < 0);
+        int busy = rest.next(state, history, thread -> ahead.has(thread) && milestoneOf(state, thread) < 0);
         return busy >= 0 ? busy : rest.next(state, history, thread -> milestoneOf(state, thread) < 0);
-    }
-
-    private boolean hasMilestones(int thread) {
-        for (int i = due; i < threads.length; i++) {
-            if (threads[i] == thread && !isPassed[i]) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Goes on to the first milestone that is still ahead of its thread. */
     private void skipPassed(State state) {
-        while (due < threads.length) {
-            if (!isPassed[due]) {
+        while (ahead.due() < threads.length) {
+            int due = ahead.due();
+            if (!ahead.isPassed(due)) {
                 if (!isBehind(state, due)) {
                     return;
                 }
                 // Passed without a stop, nobody could have seen it; never passed, the plan is broken.
                 isKept &= !hasEnded(state, threads[due]) || wasVisited(due);
             }
-            due++;
+            ahead.skip();
         }
     }
 
@@ -173,9 +178,15 @@ public final class FollowPlan implements Strategy {
 
     /** The place in the plan of the milestone that the thread's next step would pass, or -1. */
     private int milestoneOf(State state, int thread) {
-        for (int i = due; i < threads.length; i++) {
-            if (threads[i] == thread && !isPassed[i] && exists(state, thread) && isAt(i)) {
-                return i;
+        Optional<Progress> progress = engine.progress(thread);
+        if (progress.isEmpty() || !ahead.has(thread) || !exists(state, thread)) {
+            return -1;
+        }
+        int site = progress.get().landmark();
+        for (int index : ahead.at(thread, site, progress.get().visits(site))) {
+            boolean isAhead = index >= ahead.due() && !ahead.isPassed(index);
+            if (isAhead && progress.get().part() >= milestones.get(index).part()) {
+                return index;
             }
         }
         return -1;
@@ -188,19 +199,21 @@ public final class FollowPlan implements Strategy {
                 first = Math.min(first, milestoneOf(state, thread));
             }
         }
-        isPassed[first] = true;
+        ahead.pass(first);
         isKept = false;
         return threads[first];
     }
 
     @Override
     public void end(State state, History history, Ending ending) {
-        while (due < threads.length && isPassed[due]) {
-            due++;
+        while (ahead.due() < threads.length && ahead.isPassed(ahead.due())) {
+            ahead.skip();
         }
         times++;
-        if (isKept && due == threads.length) {
+        String text = output.get();
+        if (isKept && ahead.due() == threads.length) {
             kept++;
+            printed.add(text);
         }
     }
 

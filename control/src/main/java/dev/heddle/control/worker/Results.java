@@ -124,8 +124,9 @@ public record Results(
      *
      * @param times how often it was followed, with different ends
      * @param kept how often all milestones were passed in order
+     * @param printed the different texts that the program printed when they were
      */
-    public record Followed(String plan, int times, int kept, List<Found> outcomes) {}
+    public record Followed(String plan, int times, int kept, List<Found> outcomes, List<String> printed) {}
 
     /** Something that went wrong. */
     public record Trouble(Kind kind, String text) {
@@ -191,11 +192,12 @@ public record Results(
             return line;
         }
 
-        void followed(String plan, int times, int kept) {
+        void followed(String plan, int times, int kept, List<String> printed) {
             Map<String, Object> line = line("followed");
             line.put("plan", plan);
             line.put("times", times);
             line.put("kept", kept);
+            line.put("printed", printed);
             write(line);
         }
 
@@ -303,7 +305,11 @@ public record Results(
                             line.get("plan").asString(),
                             line.get("times").asInt(),
                             line.get("kept").asInt(),
-                            List.copyOf(outcomes)));
+                            List.copyOf(outcomes),
+                            line.get("printed")
+                                    .valueStream()
+                                    .map(JsonNode::asString)
+                                    .toList()));
                     outcomes.clear();
                 }
                 case "end" -> {

@@ -1,0 +1,27 @@
+package dev.heddle.check.canary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.session.recording.RecordOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CanaryTest {
+
+    private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
+    private static final Path API = Path.of(System.getProperty("heddle.api"));
+
+    @Test
+    void the_race_of_the_canary_is_found() {
+        assertThat(Canary.problem(new RecordOptions.Tools(AGENT, API), List.of("-ea"), Map.of()))
+                .isEmpty();
+    }
+
+    @Test
+    void a_jvm_that_does_not_start_is_a_problem() {
+        assertThat(Canary.problem(new RecordOptions.Tools(AGENT, API), List.of("-XX:NoSuchOption=1"), Map.of()))
+                .hasValueSatisfying(text -> assertThat(text).contains("could not be recorded"));
+    }
+}
