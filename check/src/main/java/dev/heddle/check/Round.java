@@ -35,14 +35,19 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
     /** An execution that is led nowhere, to compare with what others print. */
     private static final String UNDISTURBED = "undisturbed";
 
-    /** Predicts; each kind of prediction has its own share of the time. */
+    /** Predicts; each kind of prediction has half of the time that the ones before it left. */
     static Round of(Path trace, ShowSession.Reread run, Duration time) {
+        Budget all = Budget.of(time);
         return new Round(
                 run.rebuilt(),
-                Predictions.of(trace, run.rebuilt(), time),
-                Suspicions.of(run, Budget.of(time)),
-                Views.of(run.rebuilt(), Budget.of(time)),
-                Waits.of(run.rebuilt(), Budget.of(time)));
+                Predictions.of(trace, run.rebuilt(), all),
+                Suspicions.of(run, half(all)),
+                Views.of(run.rebuilt(), half(all)),
+                Waits.of(run.rebuilt(), all));
+    }
+
+    private static Budget half(Budget all) {
+        return all.within(all.left().dividedBy(2));
     }
 
     List<Plan> plans() {
