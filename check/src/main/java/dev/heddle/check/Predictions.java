@@ -12,6 +12,7 @@ import dev.heddle.session.SessionListener;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
+import dev.heddle.solve.Budget;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ record Predictions(
     /** Only short explanations are told, and those are found at once; the long ones of many threads take minutes. */
     private static final Duration EXPLAINING = Duration.ofSeconds(3);
 
-    static Predictions of(Path trace, Rebuilt rebuilt, Duration budget) {
+    static Predictions of(Path trace, Rebuilt rebuilt, Budget budget) {
         List<String> conditions = new ArrayList<>();
         List<String> branches = new ArrayList<>();
         for (ThreadBody thread : rebuilt.program().threads()) {
@@ -48,14 +49,19 @@ record Predictions(
                 }
             }
         }
-        TraceOptions witnesses = TraceOptions.STANDARD.within(budget).only(EnumSet.of(Part.WITNESS));
-        TraceOptions explanation =
-                TraceOptions.STANDARD.within(budget.compareTo(EXPLAINING) < 0 ? budget : EXPLAINING);
-        Optional<TraceResult> decided = analysed(trace, rebuilt, witnesses, conditions);
+        EnumSet<Part> witness = EnumSet.of(Part.WITNESS);
+        Optional<TraceResult> decided = analysed(trace, rebuilt, half(budget).only(witness), conditions);
+        Optional<TraceResult> flipped = analysed(trace, rebuilt, half(budget).only(witness), branches);
+        TraceOptions explaining =
+                TraceOptions.STANDARD.within(budget.within(EXPLAINING).left());
         return new Predictions(
                 decided,
-                analysed(trace, rebuilt, witnesses, branches),
-                broken(decided).isEmpty() ? Optional.empty() : analysed(trace, rebuilt, explanation, conditions));
+                flipped,
+                broken(decided).isEmpty() ? Optional.empty() : analysed(trace, rebuilt, explaining, conditions));
+    }
+
+    private static TraceOptions half(Budget budget) {
+        return TraceOptions.STANDARD.within(budget.left().dividedBy(2));
     }
 
     private static Optional<TraceResult> analysed(
