@@ -88,8 +88,7 @@ public final class Standstill {
     /** What the program itself asserts is taken for granted: it is not the question. */
     private ThreadBody shortened(ThreadBody thread) {
         List<Action> actions = new ArrayList<>();
-        for (Action action :
-                thread.actions().subList(0, lengths.getOrDefault(thread.name(), 0))) {
+        for (Action action : thread.actions().subList(0, lengths.getOrDefault(thread.name(), 0))) {
             Expr guard = action.assertion()
                     .map(granted -> Expr.and(action.guard(), granted))
                     .orElse(action.guard());

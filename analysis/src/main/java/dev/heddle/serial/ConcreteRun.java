@@ -36,12 +36,14 @@ final class ConcreteRun {
     static ConcreteRun of(TraceProgram program, Schedule schedule, Inputs inputs) {
         ConcreteRun run = new ConcreteRun(program, new ArrayList<>());
         Interpreter.watch(program, schedule, inputs, run::add);
-        run.accesses.values().removeIf(all -> all.stream()
-                .map(access -> access.step().thread())
-                .distinct()
-                .limit(2)
-                .count()
-                < 2);
+        run.accesses
+                .values()
+                .removeIf(all -> all.stream()
+                                .map(access -> access.step().thread())
+                                .distinct()
+                                .limit(2)
+                                .count()
+                        < 2);
         return run;
     }
 
@@ -54,7 +56,9 @@ final class ConcreteRun {
             Optional.ofNullable(globals.get(symbol)).ifPresent(read::add);
         }
         touched.addAll(read);
-        assigned.keySet().stream().filter(variable -> globals.containsKey(variable.symbol())).forEach(touched::add);
+        assigned.keySet().stream()
+                .filter(variable -> globals.containsKey(variable.symbol()))
+                .forEach(touched::add);
         for (Variable variable : touched) {
             Value old = before.get(variable);
             initial.putIfAbsent(variable, old);

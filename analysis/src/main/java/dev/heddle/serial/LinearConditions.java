@@ -95,8 +95,8 @@ final class LinearConditions {
         Value found = first.read().get();
         return run.accesses(variable).stream()
                 .filter(access -> access.writes(found))
-                .allMatch(access -> access.step().thread().equals(remote.step().thread())
-                        && access.position() < remote.position());
+                .allMatch(access ->
+                        access.step().thread().equals(remote.step().thread()) && access.position() < remote.position());
     }
 
     private boolean isOnlyWrite(Access write) {

@@ -140,7 +140,9 @@ public final class Serialisability {
                 List.copyOf(run.shared()),
                 Expr.and(before),
                 bodies,
-                atomic.stream().flatMap(section -> cut(section, threads).stream()).toList(),
+                atomic.stream()
+                        .flatMap(section -> cut(section, threads).stream())
+                        .toList(),
                 program.order().stream()
                         .filter(edge -> ran(edge.before(), threads) && ran(edge.after(), threads))
                         .toList(),

@@ -24,8 +24,8 @@ public final class Standstills {
         }
         Slicing slicing = Slicing.of(question.get(), Criterion.properties(question.get()));
         try (SafetyPredictor predictor = SafetyPredictor.of(slicing.program(), () -> Solvers.standard(notice -> {}))) {
-            Prediction prediction = slicing.lift(
-                    predictor.decide(predictor.properties().get(0), budget));
+            Prediction prediction =
+                    slicing.lift(predictor.decide(predictor.properties().get(0), budget));
             return prediction.match(
                     found -> new Meetings.Answer.Possible(
                             found.witness().schedule(), found.witness().inputs()),

@@ -33,32 +33,32 @@ class SerialisabilityTest {
 
     @Test
     void two_reads_with_another_value_each_are_no_block() {
-        Serialisability.Answer answer = decide(
-                List.of(List.of("rx", "rx"), List.of("wx1")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
+        Serialisability.Answer answer =
+                decide(List.of(List.of("rx", "rx"), List.of("wx1")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
 
         assertThat(answer).isEqualTo(broken(Pattern.READ_WRITE_READ));
     }
 
     @Test
     void a_block_that_finds_something_else_than_it_wrote_is_none() {
-        Serialisability.Answer answer = decide(
-                List.of(List.of("wx1", "rx"), List.of("wx2")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
+        Serialisability.Answer answer =
+                decide(List.of(List.of("wx1", "rx"), List.of("wx2")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
 
         assertThat(answer).isEqualTo(broken(Pattern.WRITE_WRITE_READ));
     }
 
     @Test
     void a_value_that_was_never_meant_to_be_seen_is_seen() {
-        Serialisability.Answer answer = decide(
-                List.of(List.of("wx1", "wx2"), List.of("rx")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
+        Serialisability.Answer answer =
+                decide(List.of(List.of("wx1", "wx2"), List.of("rx")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
 
         assertThat(answer).isEqualTo(broken(Pattern.WRITE_READ_WRITE));
     }
 
     @Test
     void an_update_gets_lost() {
-        Serialisability.Answer answer = decide(
-                List.of(List.of("rx", "wx1"), List.of("wx2")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
+        Serialisability.Answer answer =
+                decide(List.of(List.of("rx", "wx1"), List.of("wx2")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
 
         assertThat(answer).isEqualTo(broken(Pattern.READ_WRITE_WRITE));
     }
@@ -76,8 +76,8 @@ class SerialisabilityTest {
 
     @Test
     void a_write_that_nobody_sees_might_as_well_have_come_before() {
-        Serialisability.Answer answer = decide(
-                List.of(List.of("wx1", "wx2"), List.of("wx3")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
+        Serialisability.Answer answer =
+                decide(List.of(List.of("wx1", "wx2"), List.of("wx3")), "t0 t1 t0", Optional.of(triple(0, 0, 1)));
 
         assertThat(answer).isEqualTo(new Serialisability.Answer.Serialisable());
     }
@@ -238,10 +238,8 @@ class SerialisabilityTest {
             }
             bodies.add(new ThreadBody("t" + t, List.of(local), actions));
         }
-        Expr nothing = Expr.and(
-                Expr.equal(X.symbol(), number(0)), Expr.equal(Y.symbol(), number(0)));
-        return new TraceProgram(
-                List.of(X, Y), nothing, bodies, List.of(), List.of(), List.of(BLOCK), Optional.empty());
+        Expr nothing = Expr.and(Expr.equal(X.symbol(), number(0)), Expr.equal(Y.symbol(), number(0)));
+        return new TraceProgram(List.of(X, Y), nothing, bodies, List.of(), List.of(), List.of(BLOCK), Optional.empty());
     }
 
     /** r reads, w writes a value, i adds one. */
@@ -281,10 +279,7 @@ class SerialisabilityTest {
     }
 
     private static Serialisability.Answer decide(
-            TraceProgram program,
-            Schedule schedule,
-            List<Section> others,
-            Optional<Serialisability.Triple> triple) {
+            TraceProgram program, Schedule schedule, List<Section> others, Optional<Serialisability.Triple> triple) {
         return Serialisability.of(
                 program,
                 schedule,

@@ -33,6 +33,7 @@ final class BenignRaces {
         private final Set<Value> answered = new HashSet<>();
         /** What threads have read and then read again, or left at that. */
         private final Set<Value> accepted = new HashSet<>();
+
         private boolean isWide;
 
         void add(boolean isAnswered, Value value) {

@@ -91,8 +91,7 @@ public record CheckResult(
      * @param notReached those to which the real program could not be led
      * @param failedBehind how many branches led to a failure when the program was led to their other side
      */
-    public record Predictions(
-            Questions questions, int confirmed, int harmless, int notReached, int failedBehind) {}
+    public record Predictions(Questions questions, int confirmed, int harmless, int notReached, int failedBehind) {}
 
     /**
      * Pairs of places in the code that use the same variable, at least one of them to write, and what keeps them apart.

@@ -141,7 +141,11 @@ final class Findings {
     void addView(Views.Torn torn, Optional<Results.Followed> followed) {
         Optional<Results.Found> failure = failure(followed);
         if (failure.isPresent()) {
-            add(failure.get(), false, "predicted that a region sees two variables at different times, then seen to fail", List.of());
+            add(
+                    failure.get(),
+                    false,
+                    "predicted that a region sees two variables at different times, then seen to fail",
+                    List.of());
         } else {
             Suspected.of(torn.view(), rebuilt().origins(), followed, Findings::execution)
                     .map(finding -> withOutput(finding, followed))
@@ -175,11 +179,8 @@ final class Findings {
     /** What came of leading the program to where threads wait for what nobody will do. */
     void addWait(Optional<Results.Followed> followed) {
         failure(followed)
-                .ifPresent(found -> add(
-                        found,
-                        false,
-                        "predicted that a wait may last for ever, then seen to",
-                        List.of()));
+                .ifPresent(
+                        found -> add(found, false, "predicted that a wait may last for ever, then seen to", List.of()));
     }
 
     private static Optional<Results.Found> failure(Optional<Results.Followed> followed) {

@@ -13,9 +13,7 @@ final class OutputDifference {
 
     /** What the first of the texts that differs from the usual one says instead; empty if none does. */
     static Optional<String> text(String usual, List<String> texts) {
-        return texts.stream()
-                .flatMap(text -> difference(usual, text).stream())
-                .findFirst();
+        return texts.stream().flatMap(text -> difference(usual, text).stream()).findFirst();
     }
 
     private static Optional<String> difference(String usual, String text) {

@@ -28,8 +28,7 @@ import java.util.Optional;
  * @param branches what is known of branches, if some depend on what threads share
  * @param explained what explains the conditions that can break, as far as it was found in a short time
  */
-record Predictions(
-        Optional<TraceResult> conditions, Optional<TraceResult> branches, Optional<TraceResult> explained) {
+record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branches, Optional<TraceResult> explained) {
 
     /** Only short explanations are told, and those are found at once; the long ones of many threads take minutes. */
     private static final Duration EXPLAINING = Duration.ofSeconds(3);

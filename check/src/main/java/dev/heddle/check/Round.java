@@ -81,8 +81,8 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
         findings.begin(
                 rebuilt,
                 predictions,
-                Optional.ofNullable(byPlan.get(UNDISTURBED)).flatMap(one -> one.printed().stream()
-                        .findFirst()));
+                Optional.ofNullable(byPlan.get(UNDISTURBED))
+                        .flatMap(one -> one.printed().stream().findFirst()));
         findings.addUndisturbed(Optional.ofNullable(byPlan.get(UNDISTURBED)));
         findings.addRecorded(Optional.ofNullable(byPlan.get(RECORDED)));
         for (PropertyResult property : predictions.brokenConditions()) {

@@ -17,7 +17,8 @@ import java.util.function.Function;
 /** Findings about what is wrong in itself, although nothing failed because of it: races, and regions that are not atomic. */
 final class Suspected {
 
-    private static final String SEEN = "predicted from the recorded run, then seen to happen; nothing failed because of it";
+    private static final String SEEN =
+            "predicted from the recorded run, then seen to happen; nothing failed because of it";
     private static final String NOT_SEEN = "predicted from the recorded run; the program could not be led there";
 
     private final Optional<Results.Followed> followed;
@@ -52,8 +53,7 @@ final class Suspected {
                 .match(
                         race -> true,
                         deadlock -> true,
-                        atomicity -> possible.broken().isPresent()
-                                && !atomicity.looksAgain(),
+                        atomicity -> possible.broken().isPresent() && !atomicity.looksAgain(),
                         region -> false,
                         order -> false);
     }
@@ -95,9 +95,15 @@ final class Suspected {
                 Kind.ATOMICITY,
                 Severity.WARNING,
                 List.of(
-                        "%s: begins %s at %s".formatted(threads.get(0), region.region(), region.begin().shortText()),
-                        "%s: gets between at %s".formatted(threads.get(1), region.earlier().shortText()),
-                        "%s: goes on at %s".formatted(threads.get(0), region.later().shortText())),
+                        "%s: begins %s at %s"
+                                .formatted(
+                                        threads.get(0),
+                                        region.region(),
+                                        region.begin().shortText()),
+                        "%s: gets between at %s"
+                                .formatted(threads.get(1), region.earlier().shortText()),
+                        "%s: goes on at %s"
+                                .formatted(threads.get(0), region.later().shortText())),
                 new Evidence.Observed(),
                 "it happened in the recorded run; nothing failed because of it",
                 Optional.empty(),
@@ -114,11 +120,7 @@ final class Suspected {
     }
 
     private Finding finding(
-            Kind kind,
-            boolean isSeen,
-            Severity severity,
-            List<String> lines,
-            List<Finding.Explanation> explanation) {
+            Kind kind, boolean isSeen, Severity severity, List<String> lines, List<Finding.Explanation> explanation) {
         return new Finding(
                 kind,
                 severity,

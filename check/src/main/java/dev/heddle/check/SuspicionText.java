@@ -58,7 +58,11 @@ final class SuspicionText {
         for (int i = 0; i < places.size(); i++) {
             Place place = places.get(i);
             lines.add("%s: %s of %s at %s"
-                    .formatted(events.get(i).thread(), access(place.kind()), variable, place.site().shortText()));
+                    .formatted(
+                            events.get(i).thread(),
+                            access(place.kind()),
+                            variable,
+                            place.site().shortText()));
         }
         return lines;
     }
@@ -122,13 +126,11 @@ final class SuspicionText {
     }
 
     private static List<Finding.Explanation> broken(Candidate.Atomicity atomicity, Suspicions.Possible possible) {
-        String unit =
-                switch (atomicity.unit()) {
-                    case REGION -> "the region %s is not atomic".formatted(atomicity.region());
-                    case TWO_BLOCKS -> "%s gives its lock back in between and takes it again"
-                            .formatted(atomicity.region());
-                    case UPDATE -> "the second access writes what depends on the first";
-                };
+        String unit = switch (atomicity.unit()) {
+            case REGION -> "the region %s is not atomic".formatted(atomicity.region());
+            case TWO_BLOCKS -> "%s gives its lock back in between and takes it again".formatted(atomicity.region());
+            case UPDATE -> "the second access writes what depends on the first";
+        };
         String how = possible.broken()
                 .flatMap(Serialisability.Answer.Broken::pattern)
                 .or(() -> pattern(atomicity))

@@ -125,7 +125,7 @@ final class Suspicions {
         for (Candidate candidate : candidates.of(Candidate.Atomicity.class)) {
             examples(candidate).forEach(example -> intrusion(candidate, example).ifPresent(all::add));
         }
-        return Intrusions.of(rebuilt.program(), all);
+        return Intrusions.of(rebuilt.program(), rebuilt.recorded(), all);
     }
 
     private Optional<IntrusionPredictor.Intrusion> intrusion(Candidate candidate, Example example) {
@@ -148,7 +148,7 @@ final class Suspicions {
         }
         return intrusion(candidate, example)
                 .map(asked -> intrusions.find(asked, budget))
-                .orElseGet(() -> Meetings.find(rebuilt.program(), meeting, budget));
+                .orElseGet(() -> Meetings.find(rebuilt.program(), rebuilt.recorded(), meeting, budget));
     }
 
     /** Publication and flags are races, and told as such; a use before the first write need not be one. */
@@ -222,8 +222,8 @@ final class Suspicions {
                 .examples()
                 .subList(0, Math.min(EXAMPLES, candidate.examples().size())));
         if (candidate instanceof Candidate.Race && !few.isEmpty()) {
-            Example early = new Example(
-                    few.get(0).events().stream().map(this::earliest).toList());
+            Example early =
+                    new Example(few.get(0).events().stream().map(this::earliest).toList());
             few.remove(early);
             few.add(0, early);
         }

@@ -88,9 +88,8 @@ final class Views {
     private void decide(View view, Budget budget) {
         // The other region's first access must come after the first of this one, and its last before the second.
         TraceProgram ordered = program.withOrder(List.of(new Edge(view.first(), view.from())));
-        Meetings.Answer answer = budget.isExhausted()
-                ? new Meetings.Answer.Unknown("the time was up")
-                : meeting(ordered, view, budget);
+        Meetings.Answer answer =
+                budget.isExhausted() ? new Meetings.Answer.Unknown("the time was up") : meeting(ordered, view, budget);
         if (answer instanceof Meetings.Answer.Unknown) {
             undecided++;
         } else if (answer instanceof Meetings.Answer.Possible found
@@ -190,8 +189,6 @@ final class Views {
     }
 
     private static Optional<Use> conflicting(Use use, List<Use> others) {
-        return others.stream()
-                .filter(other -> use.isWrite() || other.isWrite())
-                .findFirst();
+        return others.stream().filter(other -> use.isWrite() || other.isWrite()).findFirst();
     }
 }

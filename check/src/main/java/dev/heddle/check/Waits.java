@@ -30,8 +30,8 @@ import java.util.Set;
  */
 final class Waits {
 
-    /** How many executions of one wait by one thread are asked for. */
-    private static final int PER_SITE = 2;
+    /** How many executions of one wait are asked for, whoever waits: threads of the same code wait alike. */
+    private static final int PER_SITE = 4;
 
     private static final int MOST_PAIRS = 200;
 
@@ -139,7 +139,7 @@ final class Waits {
                 if (event.filter(one -> isMeant(one, meanings, withMonitors)).isPresent()
                         && thread.actions().get(i).guard().symbols().stream().anyMatch(shared::contains)) {
                     Site site = event.get().site();
-                    if (seen.merge(List.of(thread.name(), site, part(step)), 1, Integer::sum) <= PER_SITE) {
+                    if (seen.merge(List.of(site, part(step)), 1, Integer::sum) <= PER_SITE) {
                         found.add(step);
                     }
                 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,10 +38,18 @@ final class RealChecks {
 
     /** Records a main class of the samples, and checks that run. */
     CheckResult check(String program, Duration exploration) throws IOException, InterruptedException {
+        return check(program, List.of(), exploration);
+    }
+
+    /** Records a main class of the samples with these arguments, and checks that run. */
+    CheckResult check(String program, List<String> arguments, Duration exploration)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), program));
+        words.addAll(arguments);
         String classPath = System.getProperty("java.class.path");
         Path trace = folder.resolve("run.heddle");
         RecordOptions recording = new RecordOptions(
-                new Target.JavaProgram(Optional.empty(), List.of("-cp", classPath, program)),
+                new Target.JavaProgram(Optional.empty(), words),
                 Optional.of(trace),
                 List.of("dev.heddle.samples"),
                 List.of(),
@@ -56,7 +65,7 @@ final class RealChecks {
                 .map(Path::of)
                 .toList();
         CheckOptions options = new CheckOptions(
-                Job.exploring(paths, program, "dpor").of(List.of(), List.of("dev.heddle.samples"), List.of()),
+                Job.exploring(paths, program, "dpor").of(arguments, List.of("dev.heddle.samples"), List.of()),
                 WorkerProcess.Setup.like(AGENT, List.of()),
                 Marks.NONE,
                 Duration.ofMinutes(1),

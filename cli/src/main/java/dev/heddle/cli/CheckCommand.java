@@ -156,8 +156,9 @@ final class CheckCommand implements Callable<Integer> {
             names = "--fail-on",
             paramLabel = "WHAT",
             defaultValue = "warning",
-            description = "what makes the exit code 1: error (it went wrong), warning (also what is wrong in itself, as a"
-                    + " race), predicted (also what was not made to happen), never (default: warning)")
+            description =
+                    "what makes the exit code 1: error (it went wrong), warning (also what is wrong in itself, as a"
+                            + " race), predicted (also what was not made to happen), never (default: warning)")
     private FailOn failOn = FailOn.WARNING;
 
     @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
@@ -263,8 +264,7 @@ final class CheckCommand implements Callable<Integer> {
         Path first = Optional.ofNullable(out).orElse(Path.of(program + ".heddle"));
         String name = first.getFileName().toString();
         int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
-        return Optional.of(
-                first.resolveSibling("%s-%d%s".formatted(name.substring(0, dot), run, name.substring(dot))));
+        return Optional.of(first.resolveSibling("%s-%d%s".formatted(name.substring(0, dot), run, name.substring(dot))));
     }
 
     private int check(ControlTarget control, List<Path> traces) throws IOException, InterruptedException {

@@ -194,7 +194,8 @@ final class ExploreCommand implements Callable<Integer> {
         if (timeouts) {
             choices.add(Choices.TIMEOUTS);
         }
-        return new ScheduleFile.Circumstances(target.test(), Optional.ofNullable(goodIf), scope.include(), scope.exclude(), choices);
+        return new ScheduleFile.Circumstances(
+                target.test(), Optional.ofNullable(goodIf), scope.include(), scope.exclude(), choices);
     }
 
     private int workers() {

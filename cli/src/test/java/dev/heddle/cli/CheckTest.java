@@ -81,7 +81,8 @@ class CheckTest {
                 .get(0);
         JsonNode result = run.get("results").get(0);
         assertThat(result.get("ruleId").asString()).isEqualTo("HDL101");
-        assertThat(result.at("/locations/0/physicalLocation/artifactLocation/uri").asString())
+        assertThat(result.at("/locations/0/physicalLocation/artifactLocation/uri")
+                        .asString())
                 .isEqualTo("examples/LostUpdate.java");
         assertThat(result.at("/codeFlows/0/threadFlows").size()).isEqualTo(3);
         assertThat(run.at("/invocations/0/executionSuccessful").asBoolean()).isTrue();

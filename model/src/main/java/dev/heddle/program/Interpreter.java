@@ -40,8 +40,7 @@ public final class Interpreter {
         void ran(Step step, Map<Variable, Value> before, Map<Variable, Value> assigned);
     }
 
-    private Interpreter(
-            TraceProgram program, Inputs inputs, Consumer<Map<Variable, Value>> observer, Watcher watcher) {
+    private Interpreter(TraceProgram program, Inputs inputs, Consumer<Map<Variable, Value>> observer, Watcher watcher) {
         this.program = program;
         this.inputs = inputs;
         this.observer = observer;
@@ -69,11 +68,7 @@ public final class Interpreter {
     /** The values of all variables before each step of the schedule, as far as it runs. */
     public static List<Map<Variable, Value>> states(TraceProgram program, Schedule schedule, Inputs inputs) {
         List<Map<Variable, Value>> history = new ArrayList<>();
-        new Interpreter(
-                        program,
-                        inputs,
-                        state -> history.add(Map.copyOf(state)),
-                        (step, before, assigned) -> {})
+        new Interpreter(program, inputs, state -> history.add(Map.copyOf(state)), (step, before, assigned) -> {})
                 .run(schedule);
         return List.copyOf(history);
     }

@@ -70,7 +70,8 @@ public final class Canary {
                 trace.getParent(),
                 environment);
         Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        RecordResult result = RecordSession.start(options, silence, notice -> {}).run();
+        RecordResult result =
+                RecordSession.start(options, silence, notice -> {}).run();
         if (!result.began() || result.sawNothing()) {
             return Optional.of("a program with a known race could not be recorded with this JVM and these options");
         }
@@ -80,6 +81,7 @@ public final class Canary {
                         .anyMatch(race -> race.first().site().className().equals(name));
         return isFound
                 ? Optional.empty()
-                : Optional.of("a known race was not found in a program that was recorded with this JVM and these options");
+                : Optional.of(
+                        "a known race was not found in a program that was recorded with this JVM and these options");
     }
 }

@@ -125,7 +125,8 @@ public final class CheckReport {
         CheckResult.Predictions known = result.predictions();
         CheckResult.Decided conditions = known.questions().conditions();
         List<String> parts = new ArrayList<>();
-        parts.add("%s that might break: %s".formatted(count(conditions.all(), "condition"), decided(conditions, "can")));
+        parts.add(
+                "%s that might break: %s".formatted(count(conditions.all(), "condition"), decided(conditions, "can")));
         if (known.confirmed() > 0) {
             parts.add("%d did when the program was led there".formatted(known.confirmed()));
         }

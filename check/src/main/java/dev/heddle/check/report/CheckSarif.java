@@ -69,10 +69,7 @@ public final class CheckSarif {
         result.put("ruleId", finding.kind().code());
         result.put("level", finding.severity().title());
         result.put("message", text(message(finding)));
-        List<FindingStep> steps = finding.execution()
-                .map(execution -> execution.steps())
-                .orElse(List.of())
-                .stream()
+        List<FindingStep> steps = finding.execution().map(execution -> execution.steps()).orElse(List.of()).stream()
                 .filter(step -> step.line() > 0)
                 .toList();
         place(finding, steps).ifPresent(step -> result.put("locations", List.of(location(step))));
