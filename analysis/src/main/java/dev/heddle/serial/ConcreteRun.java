@@ -60,7 +60,7 @@ final class ConcreteRun {
                 .filter(variable -> globals.containsKey(variable.symbol()))
                 .forEach(touched::add);
         for (Variable variable : touched) {
-            Value old = before.get(variable);
+            Value old = Optional.ofNullable(before.get(variable)).orElseThrow();
             initial.putIfAbsent(variable, old);
             accesses.computeIfAbsent(variable, ignored -> new ArrayList<>())
                     .add(new Access(

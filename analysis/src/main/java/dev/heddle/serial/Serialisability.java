@@ -14,7 +14,6 @@ import dev.heddle.program.Variable;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solver;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,17 +114,18 @@ public final class Serialisability {
 
     /** A program whose complete executions are those that look the same; reaching the end breaks its postcondition. */
     private TraceProgram serial() {
-        Map<Integer, Action> actions = new HashMap<>();
+        List<Action> actions = new ArrayList<>();
         for (int i = 0; i < run.steps().size(); i++) {
-            actions.put(i, Action.assume("s" + i, Expr.TRUE));
+            actions.add(Action.assume("s" + i, Expr.TRUE));
         }
         List<Expr> before = new ArrayList<>();
         List<Expr> after = new ArrayList<>();
         for (Variable variable : run.shared()) {
             before.add(Expr.equal(variable.symbol(), Expr.constant(run.initial(variable))));
             after.add(Expr.equal(variable.symbol(), Expr.constant(run.last(variable))));
-            run.accesses(variable)
-                    .forEach(access -> actions.merge(access.position(), tied(access, variable), Serialisability::both));
+            for (Access access : run.accesses(variable)) {
+                actions.set(access.position(), both(actions.get(access.position()), tied(access, variable)));
+            }
         }
         Map<String, List<Action>> threads = new LinkedHashMap<>();
         for (int i = 0; i < run.steps().size(); i++) {

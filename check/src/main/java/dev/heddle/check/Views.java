@@ -35,6 +35,9 @@ final class Views {
 
     private static final int MOST = 100;
 
+    /** All pairs of regions are looked at, so of a long run only the first ones of each thread. */
+    private static final int MOST_REGIONS = 300;
+
     /** What follows may do harm or not, so several ways to go on are tried. */
     private static final int CONTINUATIONS = 5;
 
@@ -118,8 +121,12 @@ final class Views {
         Map<Expr, Variable> globals = new HashMap<>();
         program.globals().forEach(variable -> globals.put(variable.symbol(), variable));
         program.regions().forEach(region -> uses.put(region, uses(region, globals)));
-        for (Section region : uses.keySet()) {
-            for (Section remote : uses.keySet()) {
+        Map<String, Integer> counts = new HashMap<>();
+        List<Section> first = uses.keySet().stream()
+                .filter(region -> counts.merge(region.thread(), 1, Integer::sum) <= MOST_REGIONS)
+                .toList();
+        for (Section region : first) {
+            for (Section remote : first) {
                 if (!region.thread().equals(remote.thread())) {
                     look(region, remote);
                 }
@@ -170,10 +177,11 @@ final class Views {
             Map<Variable, List<Use>> others,
             Variable one,
             Variable other) {
-        Use first = own.get(one).get(0);
-        Use second = own.get(other).get(own.get(other).size() - 1);
-        Optional<Use> before = conflicting(first, others.get(one));
-        Optional<Use> after = conflicting(second, others.get(other));
+        List<Use> ofOther = own.getOrDefault(other, List.of());
+        Use first = own.getOrDefault(one, List.of()).get(0);
+        Use second = ofOther.get(ofOther.size() - 1);
+        Optional<Use> before = conflicting(first, others.getOrDefault(one, List.of()));
+        Optional<Use> after = conflicting(second, others.getOrDefault(other, List.of()));
         if (first.step().index() >= second.step().index() || before.isEmpty() || after.isEmpty()) {
             return;
         }
