@@ -7,6 +7,7 @@ import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.Variable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -32,6 +34,7 @@ public final class Cssa {
     private final Map<Location, List<Write>> writes = new HashMap<>();
     private final Map<Expr, Read> reads = new LinkedHashMap<>();
     private final Map<Expr, List<Write>> candidates = new HashMap<>();
+    private final Map<Location, List<List<Write>>> writesByThread = new HashMap<>();
     private final Map<Step, Event> byStep = new HashMap<>();
     private final Map<Variable, List<Value>> cells;
     private final List<List<Integer>> givenPredecessors;
@@ -177,34 +180,68 @@ public final class Cssa {
         return candidates.computeIfAbsent(read.symbol(), ignored -> computedCandidates(read));
     }
 
+    /** How many values a read may see, the initial one included. */
+    public int sourceCount(Read read) {
+        return computedCandidates(read).size() + (mayReadInitial(read) ? 1 : 0);
+    }
+
+    // Of each thread, all writes before the last one that always comes before the reader are overwritten by that; and
+    // it is
+    // itself overwritten if another thread's last one always comes after it.
     private List<Write> computedCandidates(Read read) {
-        Event reader = events.get(read.event());
-        List<Write> all = writes(read.location());
+        List<List<Write>> byThread = writesByThread.computeIfAbsent(read.location(), this::grouped);
+        List<Write> latest = new ArrayList<>();
         List<Write> possible = new ArrayList<>();
-        for (Write write : all) {
-            if (write.event() != read.event()
-                    && !must.before(read.event(), write.event())
-                    && !isOverwritten(write, reader, all)) {
+        for (List<Write> own : byThread) {
+            int last = lastBefore(own, read.event());
+            if (last >= 0) {
+                latest.add(own.get(last));
+            }
+            for (int i = last + 1;
+                    i < own.size() && !must.before(read.event(), own.get(i).event());
+                    i++) {
+                if (own.get(i).event() != read.event()) {
+                    possible.add(own.get(i));
+                }
+            }
+        }
+        for (Write write : latest) {
+            if (latest.stream().noneMatch(other -> must.before(write.event(), other.event()))) {
                 possible.add(write);
             }
         }
+        possible.sort(Comparator.comparingInt(Write::event));
         return possible;
     }
 
-    private boolean isOverwritten(Write write, Event reader, List<Write> all) {
-        for (Write other : all) {
-            if (other != write
-                    && must.before(write.event(), other.event())
-                    && must.before(other.event(), reader.id())) {
-                return true;
+    private List<List<Write>> grouped(Location location) {
+        Map<Integer, List<Write>> byThread = new TreeMap<>();
+        for (Write write : writes(location)) {
+            byThread.computeIfAbsent(events.get(write.event()).thread(), ignored -> new ArrayList<>())
+                    .add(write);
+        }
+        return List.copyOf(byThread.values());
+    }
+
+    /** The place of the last of a thread's writes that always comes before the event, or -1. */
+    private int lastBefore(List<Write> own, int event) {
+        int low = 0;
+        int high = own.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (must.before(own.get(middle).event(), event)) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return false;
+        return low - 1;
     }
 
     /** Whether a read may see the initial value. */
     boolean mayReadInitial(Read read) {
-        return writes(read.location()).stream().noneMatch(write -> must.before(write.event(), read.event()));
+        return writesByThread.computeIfAbsent(read.location(), this::grouped).stream()
+                .allMatch(own -> lastBefore(own, read.event()) < 0);
     }
 
     /** The free symbols that a run starts from: unknown initial values and choices. */

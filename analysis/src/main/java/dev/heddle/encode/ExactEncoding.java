@@ -42,6 +42,16 @@ public final class ExactEncoding {
         this.mortal = mortalEvents();
     }
 
+    /** About how many constraints the order and the reads of a program take. */
+    public static long size(Cssa cssa) {
+        long size = cssa.events().size();
+        for (Read read : cssa.reads()) {
+            size += (long) (cssa.candidates(read).size() + 1)
+                    * cssa.writes(read.location()).size();
+        }
+        return size;
+    }
+
     private List<Source> encodeSources(Read read) {
         List<Write> candidates = cssa.candidates(read);
         boolean initial = cssa.mayReadInitial(read);

@@ -52,20 +52,20 @@ final class LockFinder {
         // Events come thread by thread.
         for (Event event : accesses.getOrDefault(lock, List.of())) {
             if (holder != null && holder.thread() != event.thread()) {
-                found.add(new CriticalSection(lock, holder, Optional.empty()));
+                found.add(CriticalSection.of(lock, holder, Optional.empty()));
                 holder = null;
             }
             if (holder == null && takes(event, lock, free)) {
                 holder = event;
             } else if (holder != null && givesBack(event, holder, lock, free)) {
-                found.add(new CriticalSection(lock, holder, Optional.of(event)));
+                found.add(CriticalSection.of(lock, holder, Optional.of(event)));
                 holder = null;
             } else if (holder == null || event.write(lock).isPresent() || !checksOwn(event, holder, lock)) {
                 return Optional.empty();
             }
         }
         if (holder != null) {
-            found.add(new CriticalSection(lock, holder, Optional.empty()));
+            found.add(CriticalSection.of(lock, holder, Optional.empty()));
         }
         boolean used = found.stream().anyMatch(section -> section.release().isPresent());
         return used && !isUsedElsewhere(lock) ? Optional.of(found) : Optional.empty();

@@ -2,20 +2,24 @@ package dev.heddle.encode;
 
 import dev.heddle.encode.CriticalSections.CriticalSection;
 import dev.heddle.expr.Expr;
+import dev.heddle.solve.Model;
 import dev.heddle.solve.Solver;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Asks whether some prefix of a run executes given events and makes given conditions hold.
  *
- * <p>Only what the question needs is constrained: an event that is executed needs the guards and, because a failed assertion
- * ends a run, the assertions of its thread up to it; a read that is used needs a source; a source needs its event executed and the reads that its value is computed from. Everything
- * else comes after the prefix and may be whatever it likes.
+ * <p>Only what the question needs is constrained: an event that is executed needs the guards and, because a failed
+ * assertion ends a run, the assertions of its thread up to it; a read that is used needs a source; a source needs its
+ * event executed and the reads that its value is computed from. Everything else comes after the prefix and may be
+ * whatever it likes.
  */
 public final class PrefixEncoding {
 
@@ -28,7 +32,8 @@ public final class PrefixEncoding {
     private final Map<Read, List<Source>> sources = new HashMap<>();
     private final Map<Event, Integer> executed = new HashMap<>();
     private final Map<Expr, Integer> used = new HashMap<>();
-    private final Map<Event, CriticalSection> acquires = new HashMap<>();
+    private final Map<Event, List<CriticalSection>> gates = new HashMap<>();
+    private final List<Exclusion> exclusions = new ArrayList<>();
     private final Set<Event> nodes;
     private final WorkQueue pending = new WorkQueue();
 
@@ -38,11 +43,28 @@ public final class PrefixEncoding {
         this.solver = solver;
         this.domains = ValueDomains.ofExecutedEvents(cssa);
         this.locks = CriticalSections.of(cssa);
-        locks.all().forEach(section -> acquires.put(section.acquire(), section));
-        this.nodes = Slice.of(cssa, domains, roots, terms);
+        Stream.concat(locks.all().stream(), locks.flags().stream())
+                .forEach(section -> gates.computeIfAbsent(section.gate(), ignored -> new ArrayList<>())
+                        .add(section));
+        this.nodes = Slice.of(cssa, domains, roots, terms, this::releasesOfOthers);
         this.order = new OrderEncoding(cssa, solver, nodes::contains);
         this.conditions = new Conditions(cssa, solver, order, domains, this::sourcesOf, term -> term, false);
         cssa.initialConstraints().forEach(solver::require);
+        // Only what the question needs is read off a model.
+        solver.mayLeaveOpen();
+    }
+
+    /** How many constraints who reads from whom may take, at most and about; locks and flags take far fewer. */
+    public static long size(Cssa cssa) {
+        CriticalSections locks = CriticalSections.of(cssa);
+        long size = cssa.events().size();
+        for (Read read : cssa.reads()) {
+            if (!locks.protects(read.location())) {
+                long writes = cssa.writes(read.location()).size();
+                size += writes * writes;
+            }
+        }
+        return size;
     }
 
     OrderEncoding order() {
@@ -122,15 +144,17 @@ public final class PrefixEncoding {
     private void encodeExecution(Event event, int literal) {
         cssa.previous(event).ifPresent(previous -> order.clause(-literal, executedLiteral(previous)));
         cssa.givenBefore(event).forEach(before -> order.clause(-literal, executedLiteral(before)));
-        CriticalSection section = acquires.get(event);
         Set<Expr> lockReads = lockReads(event);
-        if (section != null) {
-            excludeOthers(section, literal);
+        Set<Expr> settled = new HashSet<>();
+        for (CriticalSection section : gates.getOrDefault(event, List.of())) {
+            exclude(new Exclusion(literal, section.acquire(), section.lock()));
+            // Nobody else has it, so it is free.
+            section.test().ifPresent(settled::add);
         }
         for (Obligation obligation : event.obligations()) {
             boolean lockOnly = !obligation.condition().symbols().isEmpty()
                     && lockReads.containsAll(obligation.condition().symbols());
-            if (!lockOnly) {
+            if (!lockOnly && !settled.contains(obligation.condition())) {
                 use(literal, obligation.condition());
                 order.clause(-literal, conditions.literal(obligation.condition(), literal));
             }
@@ -147,21 +171,44 @@ public final class PrefixEncoding {
         return symbols;
     }
 
-    // The lock is free for this section where every other one comes later, or came before and really gave it back.
-    private void excludeOthers(CriticalSection section, int literal) {
-        for (CriticalSection other : locks.sections(section.lock())) {
-            if (other.acquire().thread() == section.acquire().thread()) {
+    /** That nobody else has a lock or flag when an event runs, wherever the literal holds. */
+    record Exclusion(int literal, Event at, Location lock) {}
+
+    // The lock is free where every other section comes later, or came before and really gave it back.
+    private void exclude(Exclusion exclusion) {
+        exclusions.add(exclusion);
+        int literal = exclusion.literal();
+        for (CriticalSection other : locks.sections(exclusion.lock())) {
+            if (other.acquire().thread() == exclusion.at().thread()) {
                 continue;
             }
-            int earlier = order.before(section.acquire(), other.acquire());
+            int earlier = order.before(exclusion.at(), other.acquire());
+            if (earlier == Solver.TRUE) {
+                // It always comes later: nothing about it is part of the question, perhaps not even a node.
+                continue;
+            }
             if (other.release().isEmpty()) {
                 order.clause(-literal, earlier);
                 continue;
             }
             Event release = other.release().get();
-            order.clause(-literal, earlier, order.before(release, section.acquire()));
+            order.clause(-literal, earlier, order.before(release, exclusion.at()));
             order.clause(-literal, earlier, executedLiteral(release));
         }
+    }
+
+    /** Whose end the execution of an event may ask for: other sections of the locks that it takes. */
+    private List<Event> releasesOfOthers(Event event) {
+        List<Event> releases = new ArrayList<>();
+        for (CriticalSection section : gates.getOrDefault(event, List.of())) {
+            for (CriticalSection other : locks.sections(section.lock())) {
+                if (other.acquire().thread() != section.acquire().thread()
+                        && !cssa.mustPrecede(section.acquire(), other.acquire())) {
+                    other.release().ifPresent(releases::add);
+                }
+            }
+        }
+        return releases;
     }
 
     private void use(int literal, Expr term) {
@@ -198,14 +245,62 @@ public final class PrefixEncoding {
         if (known != null) {
             return known;
         }
+        List<Source> all = locks.isFlag(read.location()) ? flagSources(read) : plainSources(read);
+        sources.put(read, all);
+        pending.add(() -> all.forEach(this::encodeSource));
+        return all;
+    }
+
+    private List<Source> plainSources(Read read) {
         List<Write> candidates = cssa.candidates(read).stream()
                 .filter(write -> domains.mayBeSeen(write, read))
                 .toList();
         boolean initial = cssa.mayReadInitial(read) && domains.mayInitialBeSeen(read);
-        List<Source> all = order.sources(read, candidates, initial);
-        sources.put(read, all);
-        pending.add(() -> all.forEach(this::encodeSource));
+        return order.sources(read, candidates, initial);
+    }
+
+    /**
+     * The sources of a look at a flag. Who has it is seen from when it was taken until it is given back, because
+     * sections do not overlap; and that nobody has it is one source, whoever gave it back last.
+     */
+    private List<Source> flagSources(Read read) {
+        Event reader = cssa.events().get(read.event());
+        List<Source> all = new ArrayList<>();
+        for (CriticalSection section : locks.sections(read.location())) {
+            Write taking = section.acquire().write(read.location()).orElseThrow();
+            if (mayBeHeldAt(reader, section) && domains.mayBeSeen(taking, read)) {
+                int literal = solver.variable();
+                order.clause(-literal, order.before(section.acquire(), reader));
+                section.release()
+                        .filter(release -> release != reader)
+                        .ifPresent(release -> order.clause(-literal, order.before(reader, release)));
+                all.add(new Source(literal, Optional.of(taking), taking.value()));
+            }
+        }
+        Expr free = cssa.initialValue(read.location());
+        boolean isOwn = locks.sections(read.location()).stream().anyMatch(section -> isInside(reader, section));
+        if (!isOwn && domains.mayInitialBeSeen(read)) {
+            int literal = solver.variable();
+            exclude(new Exclusion(literal, reader, read.location()));
+            all.add(new Source(literal, Optional.empty(), free));
+        }
         return all;
+    }
+
+    private boolean mayBeHeldAt(Event reader, CriticalSection section) {
+        return section.acquire() != reader
+                && !cssa.mustPrecede(reader, section.acquire())
+                && section.release()
+                        .filter(release -> cssa.mustPrecede(release, reader))
+                        .isEmpty();
+    }
+
+    private static boolean isInside(Event event, CriticalSection section) {
+        return section.acquire().thread() == event.thread()
+                && section.acquire().index() < event.index()
+                && section.release()
+                        .map(release -> event.index() <= release.index())
+                        .orElse(true);
     }
 
     private void encodeSource(Source source) {
@@ -229,14 +324,25 @@ public final class PrefixEncoding {
         return executed;
     }
 
+    /** Whether a model executes an event that has a condition, so that the condition holds in it. */
+    boolean isExecuted(Event event, Model model) {
+        Integer literal = executed.get(event);
+        return literal != null && model.holds(literal);
+    }
+
     /** All encoded sources, for bounding switches. */
     List<Source> allSources() {
         return sources.values().stream().flatMap(List::stream).toList();
     }
 
-    /** The critical section that an event enters, if it takes a lock. */
-    Optional<CriticalSection> sectionTakenBy(Event event) {
-        return Optional.ofNullable(acquires.get(event));
+    /** The critical sections that an event lets its thread enter. */
+    List<CriticalSection> sectionsEnteredAt(Event event) {
+        return gates.getOrDefault(event, List.of());
+    }
+
+    /** Where locks and flags have to be free, for bounding switches. */
+    List<Exclusion> exclusions() {
+        return exclusions;
     }
 
     CriticalSections locks() {

@@ -5,12 +5,14 @@ import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** The events that a property can depend on: what its own execution needs, what that reads from, and so on. */
 final class Slice {
 
     private final Cssa cssa;
     private final ValueDomains domains;
+    private final Function<Event, List<Event>> demanded;
     private final Set<Event> executed = new HashSet<>();
     private final Set<Expr> symbols = new HashSet<>();
     private final Set<Location> locations = new HashSet<>();
@@ -18,14 +20,24 @@ final class Slice {
     private final ArrayDeque<Event> events = new ArrayDeque<>();
     private final ArrayDeque<Expr> reads = new ArrayDeque<>();
 
-    private Slice(Cssa cssa, ValueDomains domains) {
+    private Slice(Cssa cssa, ValueDomains domains, Function<Event, List<Event>> demanded) {
         this.cssa = cssa;
         this.domains = domains;
+        this.demanded = demanded;
     }
 
-    /** The events whose order matters to the execution of these events and to what these terms evaluate to. */
-    static Set<Event> of(Cssa cssa, ValueDomains domains, List<Event> roots, List<Expr> terms) {
-        Slice slice = new Slice(cssa, domains);
+    /**
+     * The events whose order matters to the execution of these events and to what these terms evaluate to.
+     *
+     * @param demanded the events whose execution that of another may ask for, beyond what it reads from
+     */
+    static Set<Event> of(
+            Cssa cssa,
+            ValueDomains domains,
+            List<Event> roots,
+            List<Expr> terms,
+            Function<Event, List<Event>> demanded) {
+        Slice slice = new Slice(cssa, domains, demanded);
         slice.relevant.addAll(roots);
         roots.forEach(slice::execute);
         terms.forEach(slice::use);
@@ -69,6 +81,7 @@ final class Slice {
             execute(before);
         });
         event.obligations().forEach(obligation -> use(obligation.condition()));
+        demanded.apply(event).forEach(this::execute);
     }
 
     private void visit(Expr symbol) {

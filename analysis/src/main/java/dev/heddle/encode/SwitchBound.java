@@ -76,20 +76,17 @@ public final class SwitchBound {
                 .forEach(source -> source.write()
                         .ifPresent(write ->
                                 occursWhere(source.literal(), cssa.events().get(write.event()))));
-        for (var section : encoding.locks().all()) {
-            Integer literal = encoding.executedLiterals().get(section.acquire());
-            if (literal == null) {
-                continue;
-            }
+        for (PrefixEncoding.Exclusion exclusion : encoding.exclusions()) {
             // A section that came before has run to its end.
-            for (var other : encoding.locks().sections(section.lock())) {
-                if (other.acquire().thread() != section.acquire().thread()
-                        && other.release().isPresent()) {
+            for (var other : encoding.locks().sections(exclusion.lock())) {
+                if (other.acquire().thread() != exclusion.at().thread()
+                        && other.release().isPresent()
+                        && !cssa.mustPrecede(exclusion.at(), other.acquire())) {
                     nodeAt(other.release().get())
                             .ifPresent(event -> encoding.order()
                                     .clause(
-                                            -literal,
-                                            encoding.before(section.acquire(), other.acquire()),
+                                            -exclusion.literal(),
+                                            encoding.before(exclusion.at(), other.acquire()),
                                             occursLiteral(event)));
                 }
             }

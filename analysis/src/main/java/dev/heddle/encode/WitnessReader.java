@@ -46,25 +46,45 @@ public final class WitnessReader {
     private void close() {
         while (!events.isEmpty() || !reads.isEmpty()) {
             if (events.isEmpty()) {
-                sourceOf(reads.remove()).ifPresent(write -> {
-                    need(cssa.events().get(write.event()));
-                    use(write.value());
-                });
+                visit(reads.remove());
             } else {
                 visit(events.remove());
             }
         }
     }
 
+    private void visit(Expr symbol) {
+        Optional<Source> source = encoding.encodedSources(symbol).stream()
+                .filter(each -> model.holds(each.literal()))
+                .findFirst();
+        source.flatMap(Source::write).ifPresent(write -> {
+            need(cssa.events().get(write.event()));
+            use(write.value());
+        });
+        // A flag that was found free has been given back by whoever had it before.
+        source.filter(each -> each.write().isEmpty())
+                .flatMap(free -> cssa.read(symbol))
+                .filter(read -> encoding.locks().isFlag(read.location()))
+                .ifPresent(
+                        read -> endSectionsBefore(read.location(), cssa.events().get(read.event())));
+    }
+
+    private void endSectionsBefore(Location lock, Event event) {
+        encoding.locks().sections(lock).stream()
+                .filter(other -> other.acquire() != event && isBefore(other.acquire(), event))
+                .forEach(other -> other.release().ifPresent(this::need));
+    }
+
     private void visit(Event event) {
         cssa.previous(event).ifPresent(this::need);
         cssa.givenBefore(event).forEach(this::need);
         event.obligations().forEach(obligation -> use(obligation.condition()));
+        if (!encoding.isExecuted(event, model)) {
+            // An assertion that fails lets nobody in.
+            return;
+        }
         // Sections of a lock that came before this one must be over.
-        encoding.sectionTakenBy(event)
-                .ifPresent(section -> encoding.locks().sections(section.lock()).stream()
-                        .filter(other -> other.acquire() != event && isBefore(other.acquire(), event))
-                        .forEach(other -> other.release().ifPresent(this::need)));
+        encoding.sectionsEnteredAt(event).forEach(section -> endSectionsBefore(section.lock(), section.acquire()));
     }
 
     private void need(Event event) {
@@ -79,13 +99,6 @@ public final class WitnessReader {
                 reads.add(symbol);
             }
         }
-    }
-
-    private Optional<Write> sourceOf(Expr symbol) {
-        return encoding.encodedSources(symbol).stream()
-                .filter(source -> model.holds(source.literal()))
-                .findFirst()
-                .flatMap(Source::write);
     }
 
     private boolean isBefore(Event first, Event second) {

@@ -4,15 +4,10 @@ import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.Cssa;
 import dev.heddle.encode.Event;
 import dev.heddle.encode.Location;
-import dev.heddle.encode.PrefixEncoding;
 import dev.heddle.encode.Witness;
-import dev.heddle.encode.WitnessReader;
-import dev.heddle.expr.Expr;
-import dev.heddle.program.Outcome;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
-import dev.heddle.solve.Answer;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solver;
 import java.util.ArrayList;
@@ -21,16 +16,21 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /**
  * Finds three-access atomicity violations of a program's regions.
  *
- * <p>Candidates pass through stages, cheapest first: must-happen-before, lock sets with acquisition histories, and at last
- * the solver, which decides together with the data and with guarded independence. All candidates share one solver.
+ * <p>Candidates pass through stages, cheapest first: must-happen-before, lock sets with acquisition histories, the
+ * same with flags that are used as locks, and at last the solver, which decides together with the data and with
+ * guarded independence. All candidates share one solver.
  */
 public final class AtomicityPredictor {
+
+    /** How many steps of the solver each candidate has before the others have had their turn. */
+    private static final int FIRST_STEPS = 20_000;
 
     /**
      * What was found.
@@ -38,9 +38,10 @@ public final class AtomicityPredictor {
      * @param potential how many triples there were
      * @param ordered how many of them thread order and given edges leave
      * @param unlocked how many of these locks leave
-     * @param verdicts the decision on each that was left
+     * @param open how many of these are left by flags that keep threads apart as locks do; these the solver was asked
+     * @param verdicts the decision on each that locks leave
      */
-    public record Result(int potential, int ordered, int unlocked, Map<Triple, Prediction> verdicts) {
+    public record Result(int potential, int ordered, int unlocked, int open, Map<Triple, Prediction> verdicts) {
 
         /** The triples that some schedule shows, each with its witness. */
         public Map<Triple, Witness> violations() {
@@ -63,10 +64,15 @@ public final class AtomicityPredictor {
 
     private final Cssa cssa;
     private final CriticalSections locks;
+    private final Set<Event> waits = new HashSet<>();
 
     private AtomicityPredictor(TraceProgram program) {
         this.cssa = Cssa.of(program);
         this.locks = CriticalSections.of(cssa);
+        locks.all().stream()
+                .flatMap(section -> section.release().stream())
+                .filter(release -> release.writes().size() > 1)
+                .forEach(waits::add);
     }
 
     /** Decides every triple over the program's regions. */
@@ -74,33 +80,62 @@ public final class AtomicityPredictor {
         AtomicityPredictor predictor = new AtomicityPredictor(program);
         List<Triple> potential = predictor.potential();
         List<Triple> ordered = potential.stream().filter(predictor::isUnordered).toList();
-        LockFilter filter = new LockFilter(predictor.locks);
+        LockFilter filter = LockFilter.ofLocks(predictor.locks);
         List<Triple> unlocked = ordered.stream().filter(filter::admits).toList();
-        return new Result(
-                potential.size(), ordered.size(), unlocked.size(), predictor.decide(unlocked, solvers, budget));
+        LockFilter flags = LockFilter.ofLocksAndFlags(predictor.locks);
+        List<Triple> open = unlocked.stream().filter(flags::admits).toList();
+        Map<Triple, Prediction> verdicts = new LinkedHashMap<>();
+        unlocked.forEach(triple -> verdicts.put(triple, new Prediction.Holds(Optional.empty())));
+        predictor.decide(open, verdicts, solvers, budget);
+        return new Result(potential.size(), ordered.size(), unlocked.size(), open.size(), verdicts);
     }
 
     private List<Triple> potential() {
         Set<Triple> found = new LinkedHashSet<>();
         Map<Location, List<Event>> accesses = accesses();
         for (Section region : cssa.program().regions()) {
-            own(region, accesses.keySet()).forEach((location, own) -> {
-                for (int i = 0; i < own.size(); i++) {
-                    for (int j = i + 1; j < own.size(); j++) {
-                        addTriples(location, own.get(i), own.get(j), accesses.getOrDefault(location, List.of()), found);
+            for (List<Event> stretch : stretches(region)) {
+                own(stretch, accesses.keySet()).forEach((location, own) -> {
+                    for (int i = 0; i < own.size(); i++) {
+                        for (int j = i + 1; j < own.size(); j++) {
+                            addTriples(
+                                    location,
+                                    own.get(i),
+                                    own.get(j),
+                                    accesses.getOrDefault(location, List.of()),
+                                    found);
+                        }
                     }
-                }
-            });
+                });
+            }
         }
         return List.copyOf(found);
     }
 
-    /** The accesses of a region, by location. */
-    private Map<Location, List<Event>> own(Section region, Set<Location> locations) {
-        Map<Location, List<Event>> own = new LinkedHashMap<>();
+    /**
+     * The events of a region; several lists if it waits for a signal, because who waits lets others in on purpose.
+     * Waiting gives a lock back and says in the same step that its thread waits.
+     */
+    private List<List<Event>> stretches(Section region) {
         Event first = cssa.event(new Step(region.thread(), region.first()));
         Event last = cssa.event(new Step(region.thread(), region.last()));
-        for (Event event : cssa.threads().get(first.thread()).subList(first.index(), last.index() + 1)) {
+        List<Event> thread = cssa.threads().get(first.thread());
+        List<List<Event>> stretches = new ArrayList<>();
+        int begin = first.index();
+        for (int index = first.index(); index < last.index(); index++) {
+            if (waits.contains(thread.get(index))) {
+                stretches.add(thread.subList(begin, index + 1));
+                begin = index + 1;
+            }
+        }
+        stretches.add(thread.subList(begin, last.index() + 1));
+        return stretches;
+    }
+
+    /** The accesses of a stretch of events, by location. */
+    private static Map<Location, List<Event>> own(List<Event> stretch, Set<Location> locations) {
+        Map<Location, List<Event>> own = new LinkedHashMap<>();
+        for (Event event : stretch) {
             for (Location location : touched(event)) {
                 if (locations.contains(location)) {
                     own.computeIfAbsent(location, ignored -> new ArrayList<>()).add(event);
@@ -122,7 +157,7 @@ public final class AtomicityPredictor {
         Map<Location, List<Event>> found = new LinkedHashMap<>();
         for (Event event : cssa.events()) {
             for (Location location : event.isEnd() ? Set.<Location>of() : touched(event)) {
-                if (!locks.locks().contains(location)) {
+                if (!locks.protects(location)) {
                     found.computeIfAbsent(location, ignored -> new ArrayList<>())
                             .add(event);
                 }
@@ -148,65 +183,21 @@ public final class AtomicityPredictor {
                 && !cssa.mustPrecede(triple.second(), triple.remote());
     }
 
-    private Map<Triple, Prediction> decide(List<Triple> triples, Supplier<Solver> solvers, Budget budget) {
-        Map<Triple, Prediction> verdicts = new LinkedHashMap<>();
+    // The hard ones must not use up what the others need: each has some steps first, and then all that is left.
+    private void decide(
+            List<Triple> triples, Map<Triple, Prediction> verdicts, Supplier<Solver> solvers, Budget budget) {
         if (triples.isEmpty()) {
-            return verdicts;
+            return;
         }
-        Map<Event, Set<Location>> observed = new LinkedHashMap<>();
-        Set<Event> roots = new LinkedHashSet<>();
-        List<Expr> terms = new ArrayList<>();
-        for (Triple triple : triples) {
-            observed.computeIfAbsent(triple.first(), ignored -> new HashSet<>()).add(triple.location());
-            observed.computeIfAbsent(triple.remote(), ignored -> new HashSet<>())
-                    .add(triple.location());
-            roots.addAll(List.of(triple.first(), triple.remote(), triple.second()));
-            terms.addAll(conditions(triple));
-        }
-        Cssa observing = cssa.observing(observed);
-        try (Solver solver = solvers.get()) {
-            PrefixEncoding encoding = new PrefixEncoding(observing, solver, List.copyOf(roots), terms);
+        try (TripleQuestions questions = new TripleQuestions(cssa, triples, solvers)) {
             for (Triple triple : triples) {
-                verdicts.put(triple, decide(triple, observing, encoding, solver, budget));
+                verdicts.put(triple, questions.decide(triple, budget.upTo(FIRST_STEPS)));
+            }
+            for (Triple triple : triples) {
+                if (verdicts.get(triple) instanceof Prediction.Unknown && !budget.isExhausted()) {
+                    verdicts.put(triple, questions.decide(triple, budget));
+                }
             }
         }
-        return verdicts;
-    }
-
-    private static List<Expr> conditions(Triple triple) {
-        return List.of(
-                GuardedIndependence.dependence(triple.first(), triple.remote(), triple.location()),
-                GuardedIndependence.dependence(triple.remote(), triple.second(), triple.location()));
-    }
-
-    private static Prediction decide(Triple triple, Cssa cssa, PrefixEncoding encoding, Solver solver, Budget budget) {
-        int chosen = solver.variable();
-        List<Event> events = List.of(triple.first(), triple.remote(), triple.second());
-        events.forEach(event -> solver.add(-chosen, encoding.executes(event)));
-        solver.add(-chosen, encoding.before(triple.first(), triple.remote()));
-        solver.add(-chosen, encoding.before(triple.remote(), triple.second()));
-        List<Expr> conditions = conditions(triple);
-        conditions.forEach(condition -> encoding.demand(chosen, condition));
-        Answer answer = solver.solve(budget, chosen);
-        return answer.match(
-                satisfiable -> new Prediction.Violated(
-                        accepted(triple, WitnessReader.read(cssa, encoding, satisfiable.model(), events, conditions))),
-                unsatisfiable -> new Prediction.Holds(java.util.Optional.empty()),
-                unknown -> new Prediction.Unknown(unknown.reason()));
-    }
-
-    // A run may well break an assertion on its way; it is the run's existence that counts.
-    private static Witness accepted(Triple triple, Witness witness) {
-        boolean exists = !(witness.outcome() instanceof Outcome.Infeasible)
-                && !(witness.outcome() instanceof Outcome.NotASchedule);
-        var steps = witness.schedule().steps();
-        int first = steps.indexOf(triple.step(triple.first()));
-        int remote = steps.indexOf(triple.step(triple.remote()));
-        int second = steps.indexOf(triple.step(triple.second()));
-        if (!exists || first < 0 || first >= remote || remote >= second) {
-            throw new IllegalStateException(
-                    "the interpreter rejects the witness of %s: %s".formatted(triple, witness.outcome()));
-        }
-        return witness;
     }
 }

@@ -4,11 +4,13 @@ import dev.heddle.encode.CriticalSections;
 import dev.heddle.encode.CriticalSections.CriticalSection;
 import dev.heddle.encode.Event;
 import dev.heddle.encode.Location;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Drops triples that locks alone rule out, without looking at data: by lock sets and acquisition histories.
@@ -20,12 +22,23 @@ import java.util.Set;
 final class LockFilter {
 
     private final Map<Integer, List<CriticalSection>> byThread = new HashMap<>();
+    private final Map<Moment, Map<Location, Set<Location>>> known = new HashMap<>();
 
-    LockFilter(CriticalSections sections) {
-        for (CriticalSection section : sections.all()) {
-            byThread.computeIfAbsent(section.acquire().thread(), ignored -> new java.util.ArrayList<>())
-                    .add(section);
-        }
+    /** When to look at a thread. */
+    private record Moment(int thread, int index, boolean during) {}
+
+    private LockFilter(Stream<CriticalSection> sections) {
+        sections.forEach(section -> byThread.computeIfAbsent(section.acquire().thread(), ignored -> new ArrayList<>())
+                .add(section));
+    }
+
+    static LockFilter ofLocks(CriticalSections sections) {
+        return new LockFilter(sections.all().stream());
+    }
+
+    /** Flags keep threads apart as locks do, so the same argument holds for both together. */
+    static LockFilter ofLocksAndFlags(CriticalSections sections) {
+        return new LockFilter(Stream.concat(sections.all().stream(), sections.flags().stream()));
     }
 
     boolean admits(Triple triple) {
@@ -45,6 +58,10 @@ final class LockFilter {
      * @param during whether to look at the moment of the event itself, so that a lock it gives back still counts
      */
     private Map<Location, Set<Location>> histories(int thread, int index, boolean during) {
+        return known.computeIfAbsent(new Moment(thread, index, during), ignored -> looked(thread, index, during));
+    }
+
+    private Map<Location, Set<Location>> looked(int thread, int index, boolean during) {
         Map<Location, Set<Location>> held = new HashMap<>();
         List<CriticalSection> sections = byThread.getOrDefault(thread, List.of());
         for (CriticalSection section : sections) {

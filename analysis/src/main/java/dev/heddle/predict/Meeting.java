@@ -27,7 +27,11 @@ public final class Meeting {
 
     private final TraceProgram program;
     private final List<Step> steps;
-    private final Map<Step, Variable> arrivals = new LinkedHashMap<>();
+    private final List<Variable> marks = new ArrayList<>();
+
+    /** One step may bring two threads there: it starts one, and is the last before the other's. */
+    private final Map<Step, List<Variable>> arrivals = new HashMap<>();
+
     private final Map<Step, Variable> departures = new HashMap<>();
 
     private Meeting(TraceProgram program, List<Step> steps) {
@@ -50,11 +54,13 @@ public final class Meeting {
             Step step = uninterrupted(steps.get(i));
             Optional<Step> arrival =
                     step.index() > 0 ? Optional.of(new Step(step.thread(), step.index() - 1)) : starting(step);
-            if (arrival.isEmpty() || arrivals.containsKey(arrival.get())) {
+            if (arrival.isEmpty()) {
                 return false;
             }
             Variable at = new Variable("meeting$" + i, Sort.BOOL);
-            arrivals.put(arrival.get(), at);
+            marks.add(at);
+            arrivals.computeIfAbsent(arrival.get(), ignored -> new ArrayList<>())
+                    .add(at);
             departures.put(step, at);
         }
         return true;
@@ -92,9 +98,9 @@ public final class Meeting {
             threads.add(new ThreadBody(thread.name(), thread.locals(), actions));
         }
         List<Variable> globals = new ArrayList<>(program.globals());
-        globals.addAll(arrivals.values());
+        globals.addAll(marks);
         List<Expr> conditions = new ArrayList<>(List.of(program.precondition()));
-        arrivals.values().forEach(at -> conditions.add(Expr.not(at.symbol())));
+        marks.forEach(at -> conditions.add(Expr.not(at.symbol())));
         return new TraceProgram(
                 globals, Expr.and(conditions), threads, program.atomic(), program.order(), List.of(), Optional.empty());
     }
@@ -102,17 +108,24 @@ public final class Meeting {
     /** What the program itself asserts is taken for granted: it is not the question. */
     private Action asking(Step step, Action action) {
         Map<Variable, Expr> assignments = new LinkedHashMap<>(action.assignments());
-        Optional.ofNullable(departures.get(step)).ifPresent(at -> assignments.put(at, Expr.FALSE));
-        Optional<Expr> claim = Optional.ofNullable(arrivals.get(step)).map(at -> {
-            assignments.put(at, Expr.TRUE);
-            return Expr.not(Expr.and(arrivals.values().stream()
-                    .filter(other -> !other.equals(at))
-                    .map(Variable::symbol)
-                    .toList()));
-        });
+        Optional<Variable> left = Optional.ofNullable(departures.get(step));
+        left.ifPresent(at -> assignments.put(at, Expr.FALSE));
+        List<Variable> here = arrivals.getOrDefault(step, List.of());
+        here.forEach(at -> assignments.put(at, Expr.TRUE));
+        // Who starts another thread by the very step before which it should stand is not there any more.
+        Optional<Expr> claim =
+                here.isEmpty() || left.isPresent() ? Optional.empty() : Optional.of(someoneMissing(here));
         Expr guard = action.assertion()
                 .map(granted -> Expr.and(action.guard(), granted))
                 .orElse(action.guard());
         return new Action(action.label(), action.line(), action.choices(), guard, claim, assignments);
+    }
+
+    /** That not all others are there. */
+    private Expr someoneMissing(List<Variable> here) {
+        return Expr.not(Expr.and(marks.stream()
+                .filter(other -> !here.contains(other))
+                .map(Variable::symbol)
+                .toList()));
     }
 }

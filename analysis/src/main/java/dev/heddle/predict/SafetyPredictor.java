@@ -28,9 +28,15 @@ public final class SafetyPredictor implements AutoCloseable {
     /** A property: an assertion by its label, or the postcondition. */
     public record Property(String name, Event event, Obligation.Check check) {}
 
+    /** How many constraints a question may take; each takes some thirty bytes. */
+    static final long MOST_CONSTRAINTS = 50_000_000;
+
+    private static final Prediction TOO_LARGE =
+            new Prediction.Unknown("some variable is read and written too often for a solver");
+
     private final Cssa cssa;
     private final Solver solver;
-    private final PrefixEncoding encoding;
+    private final Optional<PrefixEncoding> encoding;
     private final Map<Property, Integer> failures = new LinkedHashMap<>();
     private final Map<Integer, SwitchBound> bounds = new LinkedHashMap<>();
 
@@ -44,10 +50,19 @@ public final class SafetyPredictor implements AutoCloseable {
         List<Expr> terms = new ArrayList<>();
         properties.forEach(
                 property -> property.event().obligations().forEach(obligation -> terms.add(obligation.condition())));
-        this.encoding = new PrefixEncoding(cssa, solver, roots, terms);
+        this.encoding = PrefixEncoding.size(cssa) > MOST_CONSTRAINTS
+                ? Optional.empty()
+                : Optional.of(new PrefixEncoding(cssa, solver, roots, terms));
         for (Property property : properties) {
-            failures.put(property, encoding.fails(property.event(), property.check()));
+            failures.put(
+                    property,
+                    encoding.map(constraints -> constraints.fails(property.event(), property.check()))
+                            .orElse(Solver.FALSE));
         }
+    }
+
+    private PrefixEncoding encoding() {
+        return encoding.orElseThrow();
     }
 
     /** Prepares all assertions and the postcondition of a program. */
@@ -83,11 +98,14 @@ public final class SafetyPredictor implements AutoCloseable {
 
     /** How many events the properties depend on. */
     public int relevantEvents() {
-        return encoding.relevantEvents();
+        return encoding.map(PrefixEncoding::relevantEvents).orElse(0);
     }
 
     /** Looks for any interleaving that breaks the property. */
     public Prediction decide(Property property, Budget budget) {
+        if (encoding.isEmpty()) {
+            return TOO_LARGE;
+        }
         return prediction(property, solver.solve(budget, failure(property)));
     }
 
@@ -104,6 +122,9 @@ public final class SafetyPredictor implements AutoCloseable {
      * holds for all interleavings.
      */
     public Prediction predictUpTo(Property property, int switches, Budget budget) {
+        if (encoding.isEmpty()) {
+            return TOO_LARGE;
+        }
         SwitchBound bound = bound(switches + 1);
         for (int most = 0; most <= switches; most++) {
             int limit = bound.atMost(most);
@@ -127,7 +148,8 @@ public final class SafetyPredictor implements AutoCloseable {
     // Beyond this many switches nobody counts them any more, and the constraints grow with the bound.
     private static final int MOST_MINIMISED_SWITCHES = 24;
     // Proving that fewer do not suffice can be a pigeonhole problem; a witness is worth no more than this.
-    private static final Duration MOST_MINIMISING = Duration.ofSeconds(2);
+    private static final Duration MOST_MINIMISING = Duration.ofSeconds(1);
+    private static final int MINIMISING_STEPS = 2_000;
 
     private Witness fewestSwitches(Property property, Witness found, Budget budget) {
         Witness best = found;
@@ -136,7 +158,7 @@ public final class SafetyPredictor implements AutoCloseable {
             return found;
         }
         SwitchBound bound = bound(fewest);
-        Budget part = budget.within(MOST_MINIMISING);
+        Budget part = budget.within(MOST_MINIMISING).upTo(MINIMISING_STEPS);
         while (fewest > 0
                 && solver.solve(part, failure(property), bound.atMost(fewest - 1))
                         instanceof Answer.Satisfiable satisfiable) {
@@ -155,7 +177,7 @@ public final class SafetyPredictor implements AutoCloseable {
         return bounds.computeIfAbsent(slots, most -> {
             Map<Integer, List<Event>> roots = new LinkedHashMap<>();
             failures.forEach((property, literal) -> roots.put(literal, List.of(property.event())));
-            return new SwitchBound(cssa, encoding, solver, roots, most);
+            return new SwitchBound(cssa, encoding(), solver, roots, most);
         });
     }
 
@@ -168,7 +190,7 @@ public final class SafetyPredictor implements AutoCloseable {
         List<Expr> terms = property.event().obligations().stream()
                 .map(Obligation::condition)
                 .toList();
-        Witness witness = WitnessReader.read(cssa, encoding, model, List.of(property.event()), terms);
+        Witness witness = WitnessReader.read(cssa, encoding(), model, List.of(property.event()), terms);
         if (!witness.outcome().isBad()) {
             throw new IllegalStateException("the interpreter rejects the witness of %s: %s for %s"
                     .formatted(property.name(), witness.outcome(), witness.schedule()));

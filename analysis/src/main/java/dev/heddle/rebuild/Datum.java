@@ -2,6 +2,7 @@ package dev.heddle.rebuild;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
+import java.util.Optional;
 
 /**
  * A value that a thread had, and the term that says how it came about.
@@ -12,8 +13,14 @@ import dev.heddle.expr.Value;
  *
  * @param observed the value in the recorded run
  * @param term a term over the thread's symbols; a constant where nothing symbolic went in
+ * @param content for a reference to a box of a whole number or truth value that may be another one: the value in it
  */
-public record Datum(Value observed, Expr term) {
+public record Datum(Value observed, Expr term, Optional<Datum> content) {
+
+    /** A value that is no box. */
+    public Datum(Value observed, Expr term) {
+        this(observed, term, Optional.empty());
+    }
 
     /** A value that does not depend on anything. */
     public static Datum constant(Value value) {

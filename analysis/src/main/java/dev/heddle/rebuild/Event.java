@@ -73,8 +73,15 @@ public sealed interface Event {
      * Woven code is entered from code that is not woven: a thread's or task's body, a callback. Not for class initialisers.
      *
      * @param receiver the receiver; for the body of a lambda or method reference the function object, where it can be told
+     * @param given for a function that says how a shared value changes: the value that it is given; its term is a fresh symbol
      */
-    record Begin(Site site, Optional<Thing> receiver) implements Event {}
+    record Begin(Site site, Optional<Thing> receiver, Optional<Datum> given) implements Event {
+
+        /** The beginning of anything else. */
+        public Begin(Site site, Optional<Thing> receiver) {
+            this(site, receiver, Optional.empty());
+        }
+    }
 
     /**
      * What was entered from outside returns, or throws. Each belongs to the latest {@link Begin} that is still open.

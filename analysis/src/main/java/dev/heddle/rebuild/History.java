@@ -11,12 +11,28 @@ import java.util.Map;
  * @param initial what locations held before any recorded write, where it is known (defaults of fields and arrays whose making
  *     was seen)
  * @param notes what is not modelled or had to be assumed
+ * @param boxes the boxes of whole numbers and truth values among the things, by what stands for them in expressions
  */
-public record History(List<ThreadHistory> threads, Map<Location, Value> initial, List<String> notes) {
+public record History(
+        List<ThreadHistory> threads, Map<Location, Value> initial, List<String> notes, Map<Value, Box> boxes) {
+
+    /**
+     * A box.
+     *
+     * @param type the binary name of its class
+     * @param content the value in it
+     */
+    public record Box(String type, Value content) {}
+
+    /** A history in which there are no boxes. */
+    public History(List<ThreadHistory> threads, Map<Location, Value> initial, List<String> notes) {
+        this(threads, initial, notes, Map.of());
+    }
 
     public History {
         threads = List.copyOf(threads);
         initial = Map.copyOf(initial);
         notes = List.copyOf(notes);
+        boxes = Map.copyOf(boxes);
     }
 }

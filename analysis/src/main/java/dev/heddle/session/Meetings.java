@@ -31,6 +31,27 @@ public final class Meetings {
         record Unknown(String reason) implements Answer {}
     }
 
+    /** From how many steps on only the beginning of a program is asked. */
+    private static final int LONG = 20_000;
+
+    /**
+     * Whether threads can stand, all at once, each right before the step given of it. Of a long program whose
+     * recorded order is known, only what came before the steps, and a little more, is asked; then nothing is said to
+     * be impossible.
+     */
+    public static Answer find(TraceProgram program, Optional<Schedule> recorded, List<Step> steps, Budget budget) {
+        Optional<TraceProgram> beginning =
+                recorded.filter(ignored -> program.size() > LONG).flatMap(order -> Prefix.upTo(program, order, steps));
+        if (beginning.isEmpty()) {
+            return find(program, steps, budget);
+        }
+        Answer answer = find(beginning.get(), steps, budget);
+        return answer instanceof Answer.Impossible
+                ? new Answer.Unknown("only the first %d of %d steps were looked at"
+                        .formatted(beginning.get().size(), program.size()))
+                : answer;
+    }
+
     /** Whether threads can stand, all at once, each right before the step given of it. */
     public static Answer find(TraceProgram program, List<Step> steps, Budget budget) {
         Optional<TraceProgram> question = Meeting.question(program, steps);

@@ -97,6 +97,11 @@ final class SolverMeter implements Supplier<Solver> {
         }
 
         @Override
+        public void mayLeaveOpen() {
+            solver.mayLeaveOpen();
+        }
+
+        @Override
         public Answer solve(Budget budget, int... assumptions) {
             questions++;
             return solver.solve(budget, assumptions);

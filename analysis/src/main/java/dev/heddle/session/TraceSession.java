@@ -2,6 +2,7 @@ package dev.heddle.session;
 
 import dev.heddle.encode.Cssa;
 import dev.heddle.encode.Event;
+import dev.heddle.encode.ExactEncoding;
 import dev.heddle.encode.Witness;
 import dev.heddle.explain.BugSummarizer;
 import dev.heddle.explain.BugSummary;
@@ -38,6 +39,9 @@ import java.util.function.Supplier;
  * still do what they can.
  */
 public final class TraceSession {
+
+    /** How large a formula may get before it is simplified; each takes some thirty bytes. */
+    private static final long MOST_CONSTRAINTS = 4_000_000;
 
     private final Path file;
     private final TraceOptions options;
@@ -295,6 +299,12 @@ public final class TraceSession {
     }
 
     private Optional<String> describe(Budget budget) {
+        long constraints = ExactEncoding.size(cssa);
+        if (constraints > MOST_CONSTRAINTS) {
+            return Optional.of(
+                    "a formula of all bad interleavings would take %d million constraints, and %d are the limit"
+                            .formatted(constraints / 1_000_000, MOST_CONSTRAINTS / 1_000_000));
+        }
         Neighbourhood found;
         try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, solvers)) {
             found = options.exact() ? finder.findExact(budget) : finder.find(budget);

@@ -1,36 +1,57 @@
 package dev.heddle.solve;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
-import java.time.Instant;
 
-/** How long a question may take: until a moment that all questions of one analysis share. */
-public record Budget(Instant deadline) {
+/**
+ * How much work a question may take: processor time of the thread that asks, which all questions of one analysis
+ * share, and steps of the solver, which each question has for itself.
+ *
+ * <p>What goes by on the wall while others use the machine does not count, so that a loaded machine gives the same
+ * answers. A budget is used by the thread that made it.
+ *
+ * @param end what the thread's processor time is when the budget ends, in nanoseconds
+ * @param steps how many times the search for one answer may turn back
+ */
+public record Budget(long end, long steps) {
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /** No end in sight. */
-    public static final Budget UNLIMITED = new Budget(Instant.MAX);
+    public static final Budget UNLIMITED = new Budget(Long.MAX_VALUE, Long.MAX_VALUE);
 
-    /** A budget that ends this long from now. */
+    private static final Duration MOST = Duration.ofDays(1);
+
+    /** A budget that ends when the calling thread has worked this long from now. */
     public static Budget of(Duration time) {
-        return new Budget(Instant.now().plus(time));
+        return UNLIMITED.within(time);
     }
 
-    /** A part of this budget: it ends this long from now, or with the whole if that ends earlier. */
+    /** A part of this budget: it ends this much work from now, or with the whole if that ends earlier. */
     public Budget within(Duration time) {
-        Instant end = Instant.now().plus(time);
-        return end.isBefore(deadline) ? new Budget(end) : this;
+        long left = (time.compareTo(MOST) < 0 ? time : MOST).toNanos();
+        return new Budget(Math.min(end, worked() + left), steps);
+    }
+
+    /** The same budget, of which one question may use no more than so many steps. */
+    public Budget upTo(long most) {
+        return new Budget(end, Math.min(steps, most));
     }
 
     /** Whether the time is over. */
     public boolean isExhausted() {
-        return !deadline.equals(Instant.MAX) && Instant.now().isAfter(deadline);
+        return end != Long.MAX_VALUE && worked() >= end;
     }
 
     /** The time that is left, at least nothing and at most a day. */
     public Duration left() {
-        if (deadline.equals(Instant.MAX)) {
-            return Duration.ofDays(1);
-        }
-        Duration rest = Duration.between(Instant.now(), deadline);
-        return rest.isNegative() ? Duration.ZERO : rest;
+        return end == Long.MAX_VALUE ? MOST : Duration.ofNanos(Math.max(0, end - worked()));
+    }
+
+    // Where threads have no clock of their own, what goes by must do.
+    private static long worked() {
+        long time = THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : -1;
+        return time >= 0 ? time : System.nanoTime();
     }
 }

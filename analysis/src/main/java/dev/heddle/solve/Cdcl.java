@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Searches for an assignment that satisfies all clauses and all theories, and learns a clause from every conflict.
  *
- * <p>Unit propagation lives in {@link UnitPropagation}, learning in {@link ConflictAnalysis}, the choice of what to forget in
- * {@link LearntClauses}; here is the loop that joins them: propagate, learn and jump back, restart, decide.
+ * <p>Unit propagation lives in {@link UnitPropagation}, learning in {@link ConflictAnalysis}, the choice of what to
+ * forget in {@link LearntClauses}; here is the loop that joins them: propagate, learn and jump back, restart, decide.
  */
 final class Cdcl {
 
@@ -17,10 +17,13 @@ final class Cdcl {
         SATISFIABLE,
         UNSATISFIABLE,
         OUT_OF_TIME,
+        OUT_OF_STEPS,
         INTERRUPTED
     }
 
-    private static final int CHECK_TIME_EVERY = 256;
+    private static final int CHECK_TIME_EVERY = 1024;
+    /** After how many decisions without conflict a search takes to what is left to satisfy. */
+    private static final int QUIET = 64;
 
     private final Trail trail = new Trail();
     private final ClauseStore clauses = new ClauseStore();
@@ -45,6 +48,11 @@ final class Cdcl {
     private long decisions;
     private long conflicts;
     private IntList core = new IntList();
+    private boolean mayLeaveOpen;
+    /** How many decisions there were since the last conflict; a search begins as if there had been many. */
+    private int quiet;
+    /** Before this one, all given clauses have a true literal; kept as long as nothing is taken back. */
+    private int unsettled;
 
     Trail trail() {
         return trail;
@@ -113,6 +121,11 @@ final class Cdcl {
         return propagation.propagations();
     }
 
+    /** Lets models leave open what no clause needs. */
+    void mayLeaveOpen() {
+        mayLeaveOpen = true;
+    }
+
     /** The assumptions that the last unsatisfiable answer rests on. */
     IntList core() {
         return core;
@@ -154,8 +167,8 @@ final class Cdcl {
     }
 
     /**
-     * Searches under assumptions, which must be distinct. After {@link Verdict#SATISFIABLE} the trail holds the model until
-     * {@link #backtrackToStart}, which must be called before anything is added.
+     * Searches under assumptions, which must be distinct. After {@link Verdict#SATISFIABLE} the trail holds the model
+     * until {@link #backtrackToStart}, which must be called before anything is added.
      */
     Verdict search(int[] assumptions, Budget budget) {
         core = new IntList();
@@ -163,12 +176,15 @@ final class Cdcl {
             return Verdict.UNSATISFIABLE;
         }
         theoryHead = 0;
+        quiet = QUIET;
+        unsettled = 0;
         widest.choose(assumptions);
         theories.forEach(theory -> theory.prepare(budget));
         long checkAt = 0;
+        long lastConflict = conflicts + Math.min(budget.steps(), Long.MAX_VALUE - conflicts);
         while (true) {
             int conflict = propagate();
-            if (conflict == Trail.NONE && trail.level() >= assumptions.length && isComplete()) {
+            if (conflict == Trail.NONE && trail.level() >= assumptions.length && (isComplete() || isSettled())) {
                 conflict = finalCheck();
                 if (conflict == Trail.NONE) {
                     return Verdict.SATISFIABLE;
@@ -182,6 +198,9 @@ final class Cdcl {
                 if (budget.isExhausted()) {
                     return Verdict.OUT_OF_TIME;
                 }
+            }
+            if (conflicts >= lastConflict) {
+                return Verdict.OUT_OF_STEPS;
             }
             if (conflict == Trail.NONE ? !proceed(assumptions) : !learnFrom(conflict)) {
                 return Verdict.UNSATISFIABLE;
@@ -199,7 +218,9 @@ final class Cdcl {
         return decide(assumptions);
     }
 
-    /** Follows clauses and theories until nothing new is forced. Gives a clause that is false, or {@link Trail#NONE}. */
+    /**
+     * Follows clauses and theories until nothing new is forced. Gives a clause that is false, or {@link Trail#NONE}.
+     */
     private int propagate() {
         while (true) {
             int conflict = propagation.propagate();
@@ -228,9 +249,13 @@ final class Cdcl {
         return Trail.NONE;
     }
 
-    /** Learns from a false clause and goes back to where the learnt one forces something. False: there is no such place. */
+    /**
+     * Learns from a false clause and goes back to where the learnt one forces something. False: there is no such
+     * place.
+     */
     private boolean learnFrom(int conflict) {
         conflicts++;
+        quiet = 0;
         // A theory may find out late, so the clause may lie entirely below the trail's level.
         int level = 0;
         for (int i = 0; i < clauses.size(conflict); i++) {
@@ -291,8 +316,47 @@ final class Cdcl {
         return heap.isEmpty();
     }
 
+    /**
+     * Whether every clause that was given has a true literal already, so that whatever is open may stay so. What was
+     * learnt follows from what was given.
+     */
+    private boolean isSettled() {
+        if (!mayLeaveOpen || quiet < QUIET) {
+            return false;
+        }
+        while (unsettled < learnt.given() && learnt.isSatisfied(learnt.given(unsettled))) {
+            unsettled++;
+        }
+        return unsettled == learnt.given();
+    }
+
+    /**
+     * An open literal of the first clause that has no true one. Best is one that says that something is not needed,
+     * then a fact as it was last.
+     */
+    private int nextUnsettled() {
+        int clause = learnt.given(unsettled);
+        int best = -1;
+        for (int i = 0; i < clauses.size(clause); i++) {
+            int literal = clauses.literal(clause, i);
+            int variable = Literal.variable(literal);
+            if (trail.isOpen(literal)) {
+                if (Literal.isNegative(literal) && !remember[variable]) {
+                    return literal;
+                }
+                boolean isUsual = phases[variable] != Literal.isNegative(literal);
+                best = best < 0 || isUsual ? literal : best;
+            }
+        }
+        return best;
+    }
+
     private int nextDecision() {
         int choice = widest.next();
+        if (choice < 0 && mayLeaveOpen && quiet >= QUIET && unsettled < learnt.given()) {
+            choice = nextUnsettled();
+        }
+        quiet++;
         while (choice < 0 && !heap.isEmpty()) {
             int variable = heap.removeFirst();
             int literal = Literal.positive(variable);
@@ -312,6 +376,7 @@ final class Cdcl {
         if (trail.level() <= level) {
             return;
         }
+        unsettled = 0;
         int start = trail.levelStart(level + 1);
         while (trail.size() > start) {
             int literal = trail.removeLast();

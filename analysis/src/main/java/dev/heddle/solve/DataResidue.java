@@ -99,7 +99,8 @@ final class DataResidue {
         for (int i = 0; i < conditions.size(); i++) {
             Condition condition = conditions.get(i);
             Expr value = condition.term().evaluate(symbols.values());
-            if (trail.isTrue(condition.relevant()) && !value.isConstant()) {
+            // A literal that was left open says nothing.
+            if (trail.isTrue(condition.relevant()) && !trail.isOpen(condition.literal()) && !value.isConstant()) {
                 open.putIfAbsent(trail.isTrue(condition.literal()) ? value : Expr.not(value), 2 * i + 1);
             }
         }

@@ -95,7 +95,12 @@ final class LearntClauses {
         list.truncate(kept);
     }
 
-    private boolean isSatisfied(int clause) {
+    /** A clause that was given. */
+    int given(int index) {
+        return given.get(index);
+    }
+
+    boolean isSatisfied(int clause) {
         for (int i = 0; i < clauses.size(clause); i++) {
             if (trail.isTrue(clauses.literal(clause, i))) {
                 return true;

@@ -131,6 +131,11 @@ public final class OrderSolver implements Solver {
     }
 
     @Override
+    public void mayLeaveOpen() {
+        cdcl.mayLeaveOpen();
+    }
+
+    @Override
     public Answer solve(Budget budget, int... assumptions) {
         int[] assumed = withGuard(assumptions);
         Cdcl.Verdict verdict = cdcl.search(assumed, budget);
@@ -138,6 +143,8 @@ public final class OrderSolver implements Solver {
             case SATISFIABLE -> new Answer.Satisfiable(model());
             case UNSATISFIABLE -> unsatisfiable();
             case OUT_OF_TIME -> new Answer.Unknown("ran out of time after " + cdcl.conflicts() + " conflicts");
+            case OUT_OF_STEPS ->
+                new Answer.Unknown("gave up after the %d steps of one question".formatted(budget.steps()));
             case INTERRUPTED -> new Answer.Unknown("interrupted");
         };
         cdcl.backtrackToStart();
@@ -174,7 +181,9 @@ public final class OrderSolver implements Solver {
         for (int variable = 1; variable < truths.length; variable++) {
             truths[variable] = cdcl.trail().isTrue(Literal.positive(variable));
         }
-        return new FoundModel(truths, order.positions(), data.residue().solution());
+        int[] positions = order.positions();
+        order.complete(truths, positions);
+        return new FoundModel(truths, positions, data.residue().solution());
     }
 
     private int inner(int literal) {

@@ -231,6 +231,15 @@ final class OrderTheory implements Theory {
         return true;
     }
 
+    /** Gives atoms that were left open the truth that a total order gives them. */
+    void complete(boolean[] truths, int[] positions) {
+        for (Atom atom : atoms) {
+            if (trail.isOpen(oriented(atom.variable, true))) {
+                truths[atom.variable] = positions[atom.first] < positions[atom.second];
+            }
+        }
+    }
+
     /** By node: its place in a total order that agrees with the fixed edges and those on the trail. */
     int[] positions() {
         return new TotalOrder(fixed, edges).positions();

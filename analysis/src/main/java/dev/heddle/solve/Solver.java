@@ -6,11 +6,12 @@ import dev.heddle.expr.Expr;
  * An incremental solver for Boolean combinations of order facts and conditions on data.
  *
  * <p>Literals are non-zero integers: {@code v} is the variable {@code v}, {@code -v} its negation. Clauses, nodes and
- * definitions only ever accumulate; what should hold for one question only is passed to {@link #solve} as an assumption.
+ * definitions only ever accumulate; what should hold for one question only is passed to {@link #solve} as an
+ * assumption.
  *
- * <p>A model orders all nodes totally, gives every Boolean variable a truth value, and gives every symbol a value such that
- * every clause holds, every required condition holds, every condition literal whose relevance literal is true agrees with
- * its condition, and every symbol equals the value of each of its definitions whose literal is true.
+ * <p>A model orders all nodes totally, gives every Boolean variable a truth value, and gives every symbol a value
+ * such that every clause holds, every required condition holds, every condition literal whose relevance literal is
+ * true agrees with its condition, and every symbol equals the value of each of its definitions whose literal is true.
  */
 public interface Solver extends AutoCloseable {
 
@@ -25,7 +26,9 @@ public interface Solver extends AutoCloseable {
     /** Demands that one node comes before another in every model. */
     void order(int earlier, int later);
 
-    /** A literal that holds exactly where the first node comes before the second. Asking twice gives the same literal. */
+    /**
+     * A literal that holds exactly where the first node comes before the second. Asking twice gives the same literal.
+     */
     int before(int first, int second);
 
     /** A fresh Boolean variable, as its positive literal. */
@@ -35,8 +38,8 @@ public interface Solver extends AutoCloseable {
     void add(int... clause);
 
     /**
-     * A literal that holds exactly where the condition does, in models in which {@code relevant} holds; in other models it
-     * may be either. The condition's symbols are those of {@link #define} and free ones.
+     * A literal that holds exactly where the condition does, in models in which {@code relevant} holds; in other
+     * models it may be either. The condition's symbols are those of {@link #define} and free ones.
      */
     int holds(Expr condition, int relevant);
 
@@ -45,6 +48,13 @@ public interface Solver extends AutoCloseable {
 
     /** Demands a condition on symbols that are never defined. */
     void require(Expr condition);
+
+    /**
+     * Lets models leave out what is not needed for the constraints to hold: variables that no constraint depends on
+     * any more do not hold in them, whatever they stand for. Literals of {@link #before} always agree with the
+     * model's order.
+     */
+    default void mayLeaveOpen() {}
 
     /** Looks for a model in which the assumptions hold too. */
     Answer solve(Budget budget, int... assumptions);

@@ -138,6 +138,90 @@ class AtomicityPredictorTest {
     }
 
     @Test
+    void a_section_that_always_comes_later_is_no_part_of_the_question() {
+        AtomicityPredictor.Result result = predict("""
+                global: x y lock
+                pre: (and (= x 0) (= y 0) (= lock 0))
+                thread main:
+                m1: fence
+                l3: assume(= lock 0) then (= lock. 3)
+                t4: assume(> y 0)
+                u3: (= lock. 0)
+                thread one {a}:
+                l1: assume(= lock 0) then (= lock. 1)
+                u1: (= lock. 0)
+                t1: (= a. x)
+                t2: (= x. (+ a 1))
+                e1: (= y. 1)
+                thread two:
+                l2: assume(= lock 0) then (= lock. 2)
+                u2: (= lock. 0)
+                t3: (= x. 5)
+                e2: fence
+                order: e1 < m1 e2 < m1
+                region: [t1 t2]
+                """);
+
+        assertThat(patterns(result)).containsExactly("R-W-W");
+    }
+
+    @Test
+    void a_flag_under_a_lock_is_seen_before_the_solver_is_asked() {
+        AtomicityPredictor.Result result = predict("""
+                global: x lock busy
+                pre: (and (= x 0) (= lock 0) (= busy 0))
+                thread one {a}:
+                l1: assume(= lock 0) then (= lock. 1)
+                b1: assume(= busy 0)
+                c1: (= busy. 1)
+                u1: (= lock. 0)
+                t1: (= a. x)
+                t2: (= x. (+ a 1))
+                m1: assume(= lock 0) then (= lock. 1)
+                d1: (= busy. 0)
+                v1: (= lock. 0)
+                thread two:
+                l2: assume(= lock 0) then (= lock. 2)
+                b2: assume(= busy 0)
+                c2: (= busy. 1)
+                u2: (= lock. 0)
+                t3: (= x. 5)
+                m2: assume(= lock 0) then (= lock. 2)
+                d2: (= busy. 0)
+                v2: (= lock. 0)
+                region: [t1 t2]
+                """);
+
+        assertThat(List.of(result.potential(), result.ordered(), result.unlocked(), result.open()))
+                .containsExactly(1, 1, 1, 0);
+        assertThat(result.violations()).isEmpty();
+    }
+
+    @Test
+    void who_waits_for_a_signal_lets_others_in() {
+        AtomicityPredictor.Result result = predict("""
+                global: x lock waiting
+                pre: (and (= x 0) (= lock 0) (= waiting 0))
+                thread one {a b}:
+                l1: assume(= lock 0) then (= lock. 1)
+                t1: (= a. x)
+                w1: (and (= lock. 0) (= waiting. 1))
+                w2: assume(= waiting 0)
+                w3: assume(= lock 0) then (= lock. 1)
+                t2: (= b. x)
+                u1: (= lock. 0)
+                thread two:
+                l2: assume(= lock 0) then (= lock. 2)
+                t3: (= x. 5)
+                n2: (= waiting. 0)
+                u2: (= lock. 0)
+                region: [t1 t2]
+                """);
+
+        assertThat(result.potential()).isZero();
+    }
+
+    @Test
     void given_edges_are_seen_before_locks() {
         AtomicityPredictor.Result result = predict("""
                 global: x

@@ -124,7 +124,7 @@ class RandomRegionsTest {
     private static Set<Seen> expected(TraceProgram program) {
         Cssa cssa = Cssa.of(program);
         Set<Location> data = new HashSet<>(cssa.locations());
-        data.removeAll(CriticalSections.of(cssa).locks());
+        data.removeIf(CriticalSections.of(cssa)::protects);
         Set<Variable> variables = new HashSet<>();
         data.forEach(location -> variables.add(location.variable()));
         Set<Seen> violations = new PrefixOracle(program).violations();

@@ -12,7 +12,7 @@ import dev.heddle.program.TraceProgram;
 import dev.heddle.program.ctrc.CtrcReader;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solvers;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -163,7 +163,7 @@ class SafetyPredictorTest {
     @Test
     void a_budget_that_is_over_gives_unknown_with_the_reason() {
         try (SafetyPredictor predictor = SafetyPredictor.of(needsSwitches(), Solvers::standard)) {
-            Prediction prediction = predictor.predict(predictor.properties().get(0), new Budget(Instant.EPOCH));
+            Prediction prediction = predictor.predict(predictor.properties().get(0), Budget.of(Duration.ZERO));
 
             assertThat(prediction)
                     .isInstanceOfSatisfying(

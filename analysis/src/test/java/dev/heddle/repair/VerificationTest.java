@@ -17,7 +17,6 @@ import dev.heddle.repair.Synthesis.Check;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Solvers;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -131,7 +130,7 @@ class VerificationTest {
         increment("a");
         increment("b");
         builder.postcondition(Expr.equal(x.symbol(), Expr.integer(2)));
-        Budget none = new Budget(Instant.EPOCH);
+        Budget none = Budget.of(Duration.ZERO);
 
         assertThat(Verification.of(builder.build(), Solvers::standard).check(List.of(lock("a", 0, 1, "b", 0, 1)), none))
                 .isInstanceOf(Check.Undecided.class);

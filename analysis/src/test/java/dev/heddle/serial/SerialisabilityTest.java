@@ -150,10 +150,10 @@ class SerialisabilityTest {
             return observations(program, new Schedule(steps)).equals(wanted);
         }
         int inBlock = next.getOrDefault("t0", 0);
-        boolean isInside = inBlock > BLOCK.first() && inBlock <= BLOCK.last() && inBlock < lengths.get("t0");
+        boolean isInside = inBlock > BLOCK.first() && inBlock <= BLOCK.last() && inBlock < lengths.getOrDefault("t0", 0);
         for (String thread : lengths.keySet()) {
             int index = next.getOrDefault(thread, 0);
-            if (index < lengths.get(thread) && (!isInside || thread.equals("t0"))) {
+            if (index < lengths.getOrDefault(thread, 0) && (!isInside || thread.equals("t0"))) {
                 List<Step> longer = new ArrayList<>(steps);
                 longer.add(new Step(thread, index));
                 if (anyOrder(program, lengths, longer, wanted)) {

@@ -136,6 +136,19 @@ class OrderSolverExamplesTest {
     }
 
     @Test
+    void a_question_has_no_more_steps_than_it_is_given_and_the_next_one_has_its_own() {
+        LockedLoops.load(solver, 4, 12);
+        Budget few = Budget.UNLIMITED.upTo(20);
+
+        assertThat(solver.solve(few)).isEqualTo(new Answer.Unknown("gave up after the 20 steps of one question"));
+        long after = solver.statistics().conflicts();
+        assertThat(solver.solve(few)).isInstanceOf(Answer.Unknown.class);
+
+        assertThat(after).isEqualTo(20);
+        assertThat(solver.statistics().conflicts()).isEqualTo(40);
+    }
+
+    @Test
     void an_interrupted_question_stays_open() {
         LockedLoops.load(solver, 4, 12);
         Thread.currentThread().interrupt();

@@ -2,6 +2,7 @@ package dev.heddle.bench;
 
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
+import dev.heddle.control.worker.TeamExploration;
 import dev.heddle.control.worker.WorkerProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,6 +24,12 @@ final class ExplorationBenchmark implements Benchmark {
             "rtool.Reorder2",
             "rtool.FibBench");
     private static final List<String> SAMPLED = List.of("rtool.WithdrawUnlocked", "rtool.Withdraw", "rtool.FibBench");
+
+    /** Has more classes than anybody waits for. */
+    private static final String SHARED_PROGRAM = "peers.Needle";
+
+    private static final int SHARED = 400_000;
+    private static final int QUICK_SHARED = 100_000;
     private static final int SAMPLES = 500_000;
     private static final int QUICK_SAMPLES = 50_000;
 
@@ -51,7 +58,60 @@ final class ExplorationBenchmark implements Benchmark {
                 "Each program in a JVM of its own. Processor time is that of all threads of the worker from the first execution to"
                         + " the last, the compiler's and the collector's included; the start of the JVM is not. Programs that are exhausted"
                         + " after a few executions show the cost of the first ones, the sampled ones what is reached later.");
-        return List.of(table.build());
+        return List.of(table.build(), shared(scope));
+    }
+
+    /** The same work by one JVM and by two. */
+    private static Table shared(Scope scope) {
+        TableBuilder table = new TableBuilder(
+                "Exploration shared by workers, JDK " + Runtime.version().feature() + ", "
+                        + Runtime.getRuntime().availableProcessors() + " processors",
+                "program",
+                "workers",
+                "executions",
+                "s",
+                "executions per s",
+                "times as fast");
+        for (int executions : scope.sizes(List.of(QUICK_SHARED, SHARED), QUICK_SHARED)) {
+            double alone = seconds(scope, 1, executions);
+            double together = seconds(scope, 2, executions);
+            row(table, 1, executions, alone, alone);
+            row(table, 2, executions, together, alone);
+        }
+        table.note("Time by the clock from the start of the first JVM to the last result, with dpor. One works alone for "
+                + TeamExploration.ALONE.toSeconds() + " s before another is started.");
+        return table.build();
+    }
+
+    private static void row(TableBuilder table, int workers, int executions, double seconds, double alone) {
+        table.row(
+                SHARED_PROGRAM,
+                String.valueOf(workers),
+                String.valueOf(executions),
+                String.format(Locale.ROOT, "%.1f", seconds),
+                String.format(Locale.ROOT, "%,.0f", executions / seconds),
+                String.format(Locale.ROOT, "%.2f", alone / seconds));
+    }
+
+    private static double seconds(Scope scope, int workers, int executions) {
+        Job job = Job.exploring(
+                        List.of(scope.root().resolve("samples/target/classes")), PACKAGE + SHARED_PROGRAM, "dpor")
+                .limited(executions, Long.MAX_VALUE, Duration.ofMinutes(5));
+        WorkerProcess.Setup setup =
+                WorkerProcess.Setup.like(scope.root().resolve("agent/target/heddle-agent.jar"), List.of());
+        long begun = System.nanoTime();
+        try (TeamExploration exploration = new TeamExploration(setup, job, workers, TeamExploration.ALONE)) {
+            Results results = exploration.explore(tally -> {});
+            if (results.problem().isPresent() || results.progress().executions() < executions) {
+                throw new IllegalStateException(SHARED_PROGRAM + " with " + workers + " workers: " + results.stop());
+            }
+            return (System.nanoTime() - begun) / 1e9;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     // Whatever else stops an exploration must not look like its end.

@@ -29,6 +29,8 @@ public final class Main {
             new SolverBenchmark(),
             new SlicingBenchmark(),
             new LinearBenchmark(),
+            new FusionBenchmark(),
+            new CheckBenchmark(),
             new ExplorationBenchmark(),
             new LincheckBenchmark(),
             new RecordingBenchmark());

@@ -2,6 +2,7 @@ package dev.heddle.control;
 
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
+import dev.heddle.control.explore.DivergenceException;
 import dev.heddle.control.explore.Exploration;
 import dev.heddle.control.explore.Explorer;
 import dev.heddle.control.explore.FoundOutcome;
@@ -29,7 +30,8 @@ import java.util.stream.Stream;
 /**
  * Explores many programs in one JVM, which must have the agent: {@code Explorations OUT CLASSPATH (MAIN ARGUMENT STRATEGY
  * REPLAYS)...}. For each it writes a line to the file: main class, argument, strategy, why it stopped, executions, completed,
- * classes, failures, and the distinct outcomes with how often a replay of each came to the same.
+ * classes, failures, and the distinct outcomes with how often a replay of each came to the same. If the program did something else
+ * after the same steps, the only outcome is the message that says so.
  */
 final class Explorations {
 
@@ -50,7 +52,7 @@ final class Explorations {
             List<String> outcomes,
             long replayed) {}
 
-    /** What to explore. */
+    /** What to explore: a main class, or a static method as {@code Class#method}. */
     record Question(String main, String argument, String strategy, int replays) {}
 
     public static void main(String[] arguments) throws Exception {
@@ -81,13 +83,18 @@ final class Explorations {
     private static String explore(List<URL> urls, Question question) throws ReflectiveOperationException {
         Sites sites = new Sites();
         ControlLoader loader = new ControlLoader(urls, new ControlWeaver(new Scope(List.of(), List.of()), sites));
-        Method main = Class.forName(question.main(), false, loader).getMethod("main", String[].class);
-        Engine engine = new Engine(new Main(main, question.argument(), loader), sites);
-        Exploration exploration = Explorer.countingClasses(
-                        engine,
-                        Strategies.of(question.strategy()),
-                        Limits.NONE.withExecutions(MOST).withSteps(20_000))
-                .explore();
+        loader.survey(question.main().replaceFirst("#.*", ""));
+        Engine engine = new Engine(program(question, loader), sites);
+        Exploration exploration;
+        try {
+            exploration = Explorer.countingClasses(
+                            engine,
+                            Strategies.of(question.strategy()),
+                            Limits.NONE.withExecutions(MOST).withSteps(20_000))
+                    .explore();
+        } catch (DivergenceException e) {
+            return line(question, "DIVERGED", "0", "0", "0", "0", String.valueOf(e.getMessage()), "0");
+        }
         long replayed = 0;
         List<String> outcomes = new ArrayList<>();
         for (FoundOutcome found : exploration.outcomes()) {
@@ -95,11 +102,8 @@ final class Explorations {
             replayed += question.replays() > 0 ? replay(engine, found, question.replays()) : 0;
         }
         outcomes.sort(Comparator.naturalOrder());
-        return String.join(
-                "\u001f",
-                question.main(),
-                question.argument(),
-                question.strategy(),
+        return line(
+                question,
                 exploration.stop().name(),
                 Long.toString(exploration.progress().executions()),
                 Long.toString(exploration.progress().completed()),
@@ -107,6 +111,11 @@ final class Explorations {
                 Long.toString(exploration.progress().failures()),
                 String.join("\u001e", outcomes),
                 Long.toString(replayed));
+    }
+
+    private static String line(Question question, String... words) {
+        return String.join("\u001f", question.main(), question.argument(), question.strategy()) + "\u001f"
+                + String.join("\u001f", words);
     }
 
     private static long replay(Engine engine, FoundOutcome found, int times) {
@@ -117,6 +126,45 @@ final class Explorations {
                 .filter(again -> again.outcome().equals(found.outcome()))
                 .mapToLong(FoundOutcome::executions)
                 .sum();
+    }
+
+    private static Engine.Program program(Question question, ClassLoader loader) throws ReflectiveOperationException {
+        int hash = question.main().indexOf('#');
+        if (hash < 0) {
+            Method main = Class.forName(question.main(), false, loader).getMethod("main", String[].class);
+            return new Main(main, question.argument(), loader);
+        }
+        Class<?> type = Class.forName(question.main().substring(0, hash), false, loader);
+        return new Function(type.getMethod(question.main().substring(hash + 1)), loader);
+    }
+
+    /** A static method that returns what it has come to. */
+    private record Function(Method method, ClassLoader loader) implements Engine.Program {
+        @Override
+        public void run() throws Throwable {
+            Object result;
+            try {
+                result = method.invoke(null);
+            } catch (InvocationTargetException e) {
+                throw e.getCause() == null ? e : e.getCause();
+            }
+            throw new Returned(String.valueOf(result));
+        }
+    }
+
+    /** What a function returned, as a failure, so that each result is an outcome of its own. */
+    static final class Returned extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Returned(String result) {
+            super(result, null, false, false);
+        }
+
+        /** The result, if the outcome is one. */
+        static String of(String outcome) {
+            String prefix = "FAILED main: " + Returned.class.getName() + ": ";
+            return outcome.startsWith(prefix) ? outcome.substring(prefix.length()) : outcome;
+        }
     }
 
     private record Main(Method method, String argument, ClassLoader loader) implements Engine.Program {

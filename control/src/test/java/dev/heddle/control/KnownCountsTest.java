@@ -7,7 +7,9 @@ import dev.heddle.control.Explorations.Result;
 import dev.heddle.samples.rtool.Lazy01;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,6 +99,38 @@ class KnownCountsTest {
 
         assertThat(results).extracting(Result::completed).containsExactly(1680L, 6L, 4L, 3L, 3L, 3L, 1L, 2L, 48L);
         assertThat(results).extracting(Result::failures).containsExactly(0L, 4L, 0L, 1L, 1L, 1L, 0L, 0L, 0L);
+    }
+
+    /** The table in docs/exploration.md: program, executions, failures. */
+    @Test
+    void every_program_of_others_is_decided() {
+        Map<String, List<Long>> known = new LinkedHashMap<>();
+        known.put("PlainLostUpdate", List.of(4L, 2L));
+        known.put("GetThenSet", List.of(4L, 2L));
+        known.put("LostUpdate", List.of(34L, 28L));
+        known.put("TwoReentrantLocks", List.of(3L, 1L));
+        known.put("TwoSemaphores", List.of(3L, 1L));
+        known.put("ThreeLocks", List.of(7L, 1L));
+        known.put("BoundedBuffer", List.of(30L, 2L));
+        known.put("TimedWait", List.of(2L, 0L));
+        known.put("ExecutorTasks", List.of(458L, 188L));
+        known.put("FutureStages", List.of(213L, 76L));
+        known.put("FileWriting", List.of(18L, 16L));
+        known.put("WorkStealQueue", List.of(11L, 4L));
+        known.put("Bluetooth", List.of(6L, 1L));
+        known.put("AppendedText", List.of(3L, 1L));
+        List<Question> questions = known.keySet().stream()
+                .map(program -> new Question("dev.heddle.samples.peers." + program, "", "dpor", 3))
+                .toList();
+
+        List<Result> results = Explorations.of(folder, Explorations.ownClassPath(Lazy01.class), questions);
+
+        assertThat(results).allSatisfy(result -> {
+            String program = result.main().substring(result.main().lastIndexOf('.') + 1);
+            assertThat(result.stop()).as(program).isEqualTo("EXHAUSTED");
+            assertThat(List.of(result.completed(), result.failures())).as(program).isEqualTo(known.get(program));
+            assertThat(result.replayed()).as(program).isEqualTo(3L * result.outcomes().size());
+        });
     }
 
     @Test

@@ -2,11 +2,15 @@ package dev.heddle.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.samples.outcomes.Adders;
+import dev.heddle.samples.outcomes.ArrayStretches;
 import dev.heddle.samples.outcomes.Barriers;
 import dev.heddle.samples.outcomes.BlockingQueues;
+import dev.heddle.samples.outcomes.BoxedValues;
+import dev.heddle.samples.outcomes.CollectionInterfaces;
 import dev.heddle.samples.outcomes.ConcurrentMaps;
 import dev.heddle.samples.outcomes.CopiesOnWrite;
 import dev.heddle.samples.outcomes.Exchangers;
@@ -14,13 +18,16 @@ import dev.heddle.samples.outcomes.Executors;
 import dev.heddle.samples.outcomes.Futures;
 import dev.heddle.samples.outcomes.Interrupts;
 import dev.heddle.samples.outcomes.Latches;
+import dev.heddle.samples.outcomes.OneOfSeveral;
 import dev.heddle.samples.outcomes.Parking;
 import dev.heddle.samples.outcomes.Phasers;
 import dev.heddle.samples.outcomes.ReadWriteLocks;
 import dev.heddle.samples.outcomes.Semaphores;
 import dev.heddle.samples.outcomes.StampedLocks;
+import dev.heddle.samples.outcomes.UpdateFunctions;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,8 +44,11 @@ class OutcomesTest {
     @ValueSource(
             classes = {
                 Adders.class,
+                ArrayStretches.class,
                 Barriers.class,
                 BlockingQueues.class,
+                BoxedValues.class,
+                CollectionInterfaces.class,
                 ConcurrentMaps.class,
                 CopiesOnWrite.class,
                 Exchangers.class,
@@ -46,22 +56,55 @@ class OutcomesTest {
                 Futures.class,
                 Interrupts.class,
                 Latches.class,
+                OneOfSeveral.class,
                 Parking.class,
                 Phasers.class,
                 ReadWriteLocks.class,
                 Semaphores.class,
-                StampedLocks.class
+                StampedLocks.class,
+                UpdateFunctions.class
             })
     void each_check_can_fail_or_holds_as_its_comment_says(Class<?> program) {
         Verdicts.requireAsCommented(recorded(program), SOURCES, program);
     }
 
-    private Rebuilt recorded(Class<?> program) {
+    @Test
+    void calls_through_interfaces_have_stamps_where_the_receiver_synchronises_and_only_there() {
+        Path trace = record(CollectionInterfaces.class);
+
+        List<Event.Operation> calls = Rebuilding.of(trace).history().threads().stream()
+                .flatMap(thread -> thread.events().stream())
+                .filter(Event.Operation.class::isInstance)
+                .map(Event.Operation.class::cast)
+                .filter(call ->
+                        call.receiver().isPresent() && !call.entry().name().equals("<init>"))
+                .toList();
+
+        assertThat(calls)
+                .filteredOn(call -> synchronises(call.receiver().orElseThrow().typeName()))
+                .hasSizeGreaterThan(10)
+                .allMatch(call -> call.before() > 0 && call.after() > call.before());
+        assertThat(calls)
+                .filteredOn(call -> call.receiver().orElseThrow().typeName().equals("java.util.ArrayList"))
+                .isNotEmpty()
+                .allMatch(call -> call.before() == 0);
+    }
+
+    private static boolean synchronises(String type) {
+        return type.startsWith("java.util.concurrent.") || type.startsWith("java.util.Collections$Synchronized");
+    }
+
+    private Path record(Class<?> program) {
         Path trace = folder.resolve("run.heddle");
         Jvm.Run run = Jvm.in(folder, Recording.sampleClassPath().toArray(new Path[0]))
                 .recording(trace, program.getPackageName() + ".*")
                 .run(program.getName(), List.of());
         assertThat(run).isEqualTo(new Jvm.Run(0, "", ""));
+        return trace;
+    }
+
+    private Rebuilt recorded(Class<?> program) {
+        Path trace = record(program);
         Rebuilding.of(trace).requireExact();
         Rebuilt rebuilt = Rebuilding.of(trace, LoweringOptions.DEFAULT).rebuilt();
         assertThat(rebuilt.failures()).isEmpty();

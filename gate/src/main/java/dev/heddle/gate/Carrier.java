@@ -33,6 +33,18 @@ public abstract class Carrier {
 
     protected int cell;
 
+    /** Whether the next value that the guest tells is the one that its step reads, writes or gets. */
+    protected boolean isWatched;
+
+    /** The value that was told last while {@link #isWatched}, as {@link Print} has it. */
+    protected long seen;
+
+    /** Whether the value would look the same in another execution. */
+    protected boolean isSeenAlike;
+
+    /** Set if something was written that others know, and no step says so. */
+    protected boolean hasWrittenUnseen;
+
     /** How often this guest has asked for the time. */
     protected long ticks;
 
@@ -80,6 +92,8 @@ public abstract class Carrier {
         loop = 0;
         changes = 0;
         quiet = 0;
+        isWatched = false;
+        hasWrittenUnseen = false;
         off = 0;
         ticks = 0;
     }

@@ -202,6 +202,7 @@ public final class Gate {
             return;
         }
         long stamp = known != 0 ? known : guide.stampOf(carrier, object);
+        carrier.hasWrittenUnseen |= stamp > 0 && carrier.quiet > 0;
         if (stamp > 0 && carrier.quiet == 0) {
             guide.access(carrier, site, stamp, index);
         } else if (stamp >= 0 || count(-stamp) <= carrier.madeBefore) {
@@ -216,6 +217,7 @@ public final class Gate {
         if (carrier != null && carrier.quiet == 0) {
             guide.accessStatic(carrier, site);
         } else if (carrier != null) {
+            carrier.hasWrittenUnseen = true;
             carrier.changes++;
         }
     }
@@ -225,61 +227,6 @@ public final class Gate {
         Carrier carrier = carrier();
         if (carrier != null) {
             carrier.changes++;
-        }
-    }
-
-    // ── loops ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    /**
-     * The thread is at the head of a loop, and will tell what it has in its locals.
-     *
-     * @param activation what this method returned before in the same activation of the woven method, or 0
-     */
-    public static int beginRound(int activation, int loop) {
-        Carrier carrier = carrier();
-        if (carrier == null || carrier.quiet > 0) {
-            return activation;
-        }
-        carrier.loop = loop;
-        carrier.activation = activation == 0 ? ++carrier.activations : activation;
-        carrier.mind.clear();
-        return carrier.activation;
-    }
-
-    public static void local(int value) {
-        local((long) value);
-    }
-
-    public static void local(float value) {
-        local((long) Float.floatToRawIntBits(value));
-    }
-
-    public static void local(double value) {
-        local(Double.doubleToRawLongBits(value));
-    }
-
-    public static void local(long value) {
-        Carrier carrier = carrier();
-        if (carrier != null && carrier.loop != 0) {
-            carrier.mind.add(value);
-        }
-    }
-
-    public static void local(@Nullable Object value) {
-        Carrier carrier = carrier();
-        if (carrier != null && carrier.loop != 0) {
-            carrier.mind.add(value);
-        }
-    }
-
-    /** The thread has told what it has in its locals. */
-    public static void round() {
-        Carrier carrier = carrier();
-        if (carrier != null && carrier.loop != 0) {
-            int loop = carrier.loop;
-            carrier.loop = 0;
-            guide.round(carrier, loop, carrier.activation, carrier.mind);
-            carrier.madeBefore = carrier.made;
         }
     }
 

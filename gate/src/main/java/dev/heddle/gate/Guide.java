@@ -55,6 +55,12 @@ public abstract class Guide {
     /** The thread is at the head of a loop, in this activation of its method, with this in its locals. */
     protected abstract void round(Carrier carrier, int loop, int activation, Mind mind);
 
+    /** A call will read or change files. */
+    protected abstract void files(Carrier carrier, int site);
+
+    /** The program will do something that can't be controlled; does not return. */
+    protected abstract void uncontrolled(Carrier carrier, String what);
+
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     protected abstract void enter(Carrier carrier, Object object, int site);
@@ -83,6 +89,8 @@ public abstract class Guide {
     protected abstract void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException;
 
     protected abstract boolean isAlive(Carrier carrier, Thread thread, int site);
+
+    protected abstract Thread.State stateOf(Carrier carrier, Thread thread, int site);
 
     protected abstract void interrupt(Carrier carrier, Thread thread, int site);
 

@@ -216,6 +216,11 @@ public final class Instead {
         return carrier == null ? thread.isAlive() : Gate.guide().isAlive(carrier, thread, site);
     }
 
+    public static Thread.State getState(Thread thread, int site) {
+        Carrier carrier = Gate.carrier();
+        return carrier == null ? thread.getState() : Gate.guide().stateOf(carrier, thread, site);
+    }
+
     public static void interrupt(Thread thread, int site) {
         Carrier carrier = Gate.carrier();
         if (carrier == null) {

@@ -217,6 +217,31 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void files(Carrier carrier, int site) {
+        carrier.off++;
+        try {
+            guide.files(carrier, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void uncontrolled(Carrier carrier, String what) {
+        guide.uncontrolled(carrier, what);
+    }
+
+    @Override
+    protected Thread.State stateOf(Carrier carrier, Thread thread, int site) {
+        carrier.off++;
+        try {
+            return guide.stateOf(carrier, thread, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void interrupt(Carrier carrier, Thread thread, int site) {
         carrier.off++;
         try {

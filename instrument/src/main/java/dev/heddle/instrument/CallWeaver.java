@@ -36,10 +36,19 @@ final class CallWeaver {
         } else {
             result = Type.getType(((ConstantDynamic) ((LdcInsnNode) node).cst).getDescriptor());
         }
-        hooks.loadLog(first);
-        if (logged == Logged.OPERATION) {
+        ArrayCalls arrays = node instanceof MethodInsnNode call ? new ArrayCalls(hooks, call) : null;
+        if (arrays != null) {
+            arrays.before(logged, first);
+        }
+        if (logged == Logged.OPEN) {
+            open((MethodInsnNode) node, first);
+        } else if (logged == Logged.REFLECTION) {
+            reflect((MethodInsnNode) node, first);
+        } else if (logged == Logged.OPERATION) {
+            hooks.loadLog(first);
             Hooks.callVirtual(first, "operation", "()V");
         } else {
+            hooks.loadLog(first);
             first.add(new InsnNode(Opcodes.ICONST_1));
             first.add(new FieldInsnNode(Opcodes.PUTFIELD, Hooks.LOG, "outside", "Z"));
         }
@@ -69,8 +78,61 @@ final class CallWeaver {
                     "(Ljava/lang/Object;)Ljava/lang/Object;",
                     false));
         }
-        last.add(returned(result, logged));
+        last.add(logged == Logged.OPEN ? opened((MethodInsnNode) node, result) : returned(result, logged));
+        if (arrays != null) {
+            arrays.after((MethodInsnNode) node, logged, last);
+        }
         hooks.after(node, last);
+    }
+
+    // The receiver is below the arguments. Whether there was a stamp is kept behind the locals that hold these
+    // meanwhile.
+    private void open(MethodInsnNode call, InsnList list) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        int[] locals = new int[arguments.length];
+        int next = hooks.temporaries;
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            locals[i] = next;
+            next += arguments[i].getSize();
+            list.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ISTORE), locals[i]));
+        }
+        list.add(new InsnNode(Opcodes.DUP));
+        hooks.loadLog(list);
+        Hooks.callStatic(list, "open", "(Ljava/lang/Object;" + Hooks.LOG_TYPE + ")Z");
+        list.add(new VarInsnNode(Opcodes.ISTORE, next));
+        for (int i = 0; i < arguments.length; i++) {
+            list.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ILOAD), locals[i]));
+        }
+    }
+
+    // field.set(target, value)
+    private void reflect(MethodInsnNode call, InsnList list) {
+        Type value = Type.getArgumentTypes(call.desc)[1];
+        int target = hooks.temporaries;
+        list.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), target + 1));
+        list.add(new VarInsnNode(Opcodes.ASTORE, target));
+        list.add(new InsnNode(Opcodes.DUP));
+        list.add(new VarInsnNode(Opcodes.ALOAD, target));
+        hooks.loadLog(list);
+        Hooks.callStatic(list, "reflecting", "(Ljava/lang/reflect/Field;Ljava/lang/Object;" + Hooks.LOG_TYPE + ")V");
+        list.add(new VarInsnNode(Opcodes.ALOAD, target));
+        list.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), target + 1));
+    }
+
+    private InsnList opened(MethodInsnNode call, Type result) {
+        InsnList list = new InsnList();
+        boolean isVoid = result.getSort() == Type.VOID;
+        if (!isVoid) {
+            list.add(hooks.value(result, "value"));
+        }
+        int stamped = hooks.temporaries;
+        for (Type argument : Type.getArgumentTypes(call.desc)) {
+            stamped += argument.getSize();
+        }
+        list.add(new VarInsnNode(Opcodes.ILOAD, stamped));
+        hooks.loadLog(list);
+        Hooks.callStatic(list, isVoid ? "openedVoid" : "opened", "(Z" + Hooks.LOG_TYPE + ")V");
+        return list;
     }
 
     /** Numbers what a function object captures. */

@@ -27,7 +27,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>Behind an interface of the program, such a reference would take woven code out of woven code without anybody logging what
  * comes back: the call is one of woven code, and the class that the JDK makes for the reference is not woven. The body of a
- * lambda is a method of the program's class, so there the call is woven as any other.
+ * lambda is a method of the program's class, so there the call is woven as any other. The same is done with functions that say how
+ * a shared value changes ({@link UpdateFunctions}), such as {@code Integer::sum}, so that it is logged what they are called with.
  */
 public final class MethodReferences {
 
@@ -88,7 +89,14 @@ public final class MethodReferences {
         }
         Handle target = (Handle) node.bsmArgs[1];
         MethodInsnNode call = call(target);
-        if (call == null || !isWoven.test(Type.getReturnType(node.desc).getInternalName())) {
+        if (call == null) {
+            return;
+        }
+        if (UpdateFunctions.isFor(node) && !target.getOwner().equals(type.name)) {
+            node.bsmArgs[1] = body(node, target, call);
+            return;
+        }
+        if (!isWoven.test(Type.getReturnType(node.desc).getInternalName())) {
             return;
         }
         boolean makes = target.getTag() == Opcodes.H_NEWINVOKESPECIAL;

@@ -2,6 +2,7 @@ package dev.heddle.instrument;
 
 import dev.heddle.catalogue.Catalogue;
 import dev.heddle.catalogue.Entry;
+import dev.heddle.catalogue.Sharing;
 import dev.heddle.trace.Logged;
 import dev.heddle.trace.MethodPlan;
 import java.util.HashSet;
@@ -153,27 +154,40 @@ final class Planner {
     /** What a call logs; null if nothing. */
     @Nullable
     Logged planCall(MethodInsnNode node) {
+        Logged onArrays = ArrayCalls.plan(node);
+        if (onArrays != null) {
+            return onArrays;
+        }
         if (node.owner.startsWith("[")) {
             return Logged.CALL;
+        }
+        if (setsField(node)) {
+            return Logged.REFLECTION;
         }
         if (node.owner.equals("java/lang/Object") && node.name.equals("<init>")) {
             return null;
         }
         if (!isWoven(node.owner)) {
-            return known(node.owner, node.name, node.desc);
+            return known(node.owner, node);
         }
         Hierarchy.Member callee = hierarchy.method(loader, node.owner, node.name + node.desc);
         if (callee == null) {
             return null;
         }
         if (!isWoven(callee.owner().name())) {
-            return known(callee.owner().name(), node.name, node.desc);
+            return known(callee.owner().name(), node);
         }
         return (callee.access() & Opcodes.ACC_NATIVE) != 0 ? Logged.CALL : null;
     }
 
-    private static @Nullable Logged known(String owner, String name, String descriptor) {
-        Optional<Entry> entry = Catalogue.find(owner, name, descriptor);
+    private static boolean setsField(MethodInsnNode node) {
+        return node.owner.equals("java/lang/reflect/Field")
+                && node.name.startsWith("set")
+                && node.desc.startsWith("(Ljava/lang/Object;");
+    }
+
+    private static @Nullable Logged known(String owner, MethodInsnNode call) {
+        Optional<Entry> entry = Catalogue.find(owner, call.name, call.desc);
         if (entry.isEmpty()) {
             return Logged.CALL;
         }
@@ -187,8 +201,18 @@ final class Planner {
             case INPUT:
                 return Logged.INPUT;
             default:
-                return entry.get().fluent() ? Logged.FLUENT : Logged.CALL;
+                if (entry.get().fluent()) {
+                    return Logged.FLUENT;
+                }
+                return isOpen(entry.get(), call) ? Logged.OPEN : Logged.CALL;
         }
+    }
+
+    // Whether the call synchronises depends on the receiver's class. That of super.add(…) is woven, so it does not
+    // matter.
+    private static boolean isOpen(Entry entry, MethodInsnNode call) {
+        return entry.sharing() == Sharing.OPEN
+                && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE);
     }
 
     /** Whether the class with this internal name is woven. */
@@ -202,10 +226,11 @@ final class Planner {
     // A greatest fixed point: all methods that could be silent, less those that call one that is not.
     private Set<String> findSilent() {
         Set<String> candidates = new HashSet<>();
+        Set<String> updates = UpdateFunctions.of(type);
         Map<String, MethodNode> methods = new LinkedHashMap<>();
         for (MethodNode method : type.methods) {
             methods.put(method.name + method.desc, method);
-            if (mayBeSilent(method)) {
+            if (mayBeSilent(method) && !updates.contains(method.name + method.desc)) {
                 candidates.add(method.name + method.desc);
             }
         }

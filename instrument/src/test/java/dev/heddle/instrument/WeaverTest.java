@@ -209,6 +209,51 @@ class WeaverTest {
     }
 
     @Test
+    void calls_on_arrays_interfaces_and_fields_are_planned_by_what_they_need() {
+        WovenClasses woven = WovenClasses.of(Sources.compile("p.Special", """
+                package p;
+                class Special {
+                    void copy(int[] a) { System.arraycopy(a, 0, a, 1, 2); }
+                    Object cloned(int[] a) { return a.clone(); }
+                    Object longer(long[] a) { return java.util.Arrays.copyOf(a, 3); }
+                    void sort(String[] a) { java.util.Arrays.sort(a, 1, 2); }
+                    boolean same(byte[] a, byte[] b) { return java.util.Arrays.equals(a, b); }
+                    void add(java.util.List<String> list) { list.add("a"); }
+                    void put(java.util.Map<String, String> map) { map.put("a", "b"); }
+                    void list(java.util.ArrayList<String> list) { list.add("a"); }
+                    void reflect(java.lang.reflect.Field field) throws Exception { field.set(this, "a"); }
+                }
+                """));
+
+        assertThat(plan(woven, "p.Special", "copy").logged().values()).containsExactly(Logged.COPY);
+        assertThat(plan(woven, "p.Special", "cloned").logged().values()).containsExactly(Logged.CONTENTS);
+        assertThat(plan(woven, "p.Special", "longer").logged().values()).containsExactly(Logged.CONTENTS);
+        assertThat(plan(woven, "p.Special", "sort").logged().values()).containsExactly(Logged.ELEMENTS);
+        assertThat(plan(woven, "p.Special", "same").logged().values()).containsExactly(Logged.ELEMENTS);
+        assertThat(plan(woven, "p.Special", "add").logged().values()).containsExactly(Logged.OPEN);
+        assertThat(plan(woven, "p.Special", "put").logged().values()).containsExactly(Logged.OPEN);
+        assertThat(plan(woven, "p.Special", "list").logged().values()).containsExactly(Logged.CALL);
+        assertThat(plan(woven, "p.Special", "reflect").logged().values()).containsExactly(Logged.REFLECTION);
+    }
+
+    @Test
+    void the_function_of_an_update_is_never_silent_because_nothing_else_tells_what_it_is_given() {
+        WovenClasses woven = WovenClasses.of(Sources.compile("p.Updates", """
+                package p;
+                import java.util.concurrent.atomic.AtomicInteger;
+                class Updates {
+                    static int twice(AtomicInteger n) { return n.updateAndGet(value -> value * 2); }
+                    static int larger(AtomicInteger n) { return n.accumulateAndGet(3, Math::max); }
+                    static java.util.function.IntUnaryOperator elsewhere() { return value -> value * 3; }
+                }
+                """));
+
+        assertThat(plan(woven, "p.Updates", "lambda$twice$0").silent()).isFalse();
+        assertThat(plan(woven, "p.Updates", "lambda$heddle$0").silent()).isFalse();
+        assertThat(plan(woven, "p.Updates", "lambda$elsewhere$1").silent()).isTrue();
+    }
+
+    @Test
     void a_method_is_silent_if_it_only_computes_and_calls_silent_ones() {
         WovenClasses woven = WovenClasses.of(Sources.compile("p.Silent", """
                 package p;

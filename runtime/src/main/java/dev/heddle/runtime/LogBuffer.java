@@ -124,6 +124,11 @@ abstract class LogBuffer {
         putCount(value << 1 ^ value >> 63);
     }
 
+    final void writeCount(long value) {
+        guard();
+        putCount(value);
+    }
+
     final void writeFloat(float value) {
         writeBits((long) Float.floatToRawIntBits(value) << 32);
     }

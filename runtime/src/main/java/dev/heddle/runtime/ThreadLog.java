@@ -1,5 +1,7 @@
 package dev.heddle.runtime;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,9 @@ public final class ThreadLog extends LogBuffer {
      * call reaches code that is not woven. Taken by the callee.
      */
     public boolean exposed;
+
+    private @Nullable Class<?> latestReceiver;
+    private boolean latestSynchronises;
 
     ThreadLog(int id, String path, Thread thread) {
         super(id);
@@ -291,6 +296,23 @@ public final class ThreadLog extends LogBuffer {
         }
     }
 
+    /**
+     * Logs whether {@code Field.set} is about to change a final field of an object. Then nobody can rely on what the constructor
+     * wrote, and all its final fields are logged from here on, as if nobody had seen its construction.
+     */
+    public static void reflecting(@Nullable Field field, @Nullable Object target, ThreadLog log) {
+        boolean changes = field != null
+                && target != null
+                && Modifier.isFinal(field.getModifiers())
+                && !Modifier.isStatic(field.getModifiers())
+                && field.getDeclaringClass().isInstance(target);
+        log.writeByte(changes ? 1 : 0);
+        if (changes && target instanceof Tracked) {
+            ((Tracked) target).heddleNumber = -Math.abs(((Tracked) target).heddleNumber);
+        }
+        log.outside = true;
+    }
+
     /** Logs the stamp before a modelled call. */
     public void operation() {
         stamp();
@@ -301,6 +323,52 @@ public final class ThreadLog extends LogBuffer {
     public void operated() {
         outside = false;
         stamp();
+    }
+
+    /**
+     * Logs the stamp before a call through an interface, if the receiver is one of those that synchronise; else that there is none.
+     *
+     * @return whether there is one, for {@link #opened}
+     */
+    public static boolean open(@Nullable Object receiver, ThreadLog log) {
+        log.outside = true;
+        if (receiver == null || !log.synchronises(receiver)) {
+            log.writeByte(0);
+            return false;
+        }
+        log.guard();
+        long stamp = Recorder.nextStamp();
+        log.putCount(stamp - log.lastStamp + 1);
+        log.lastStamp = stamp;
+        return true;
+    }
+
+    // Calls in a loop mostly go to objects of one class.
+    private boolean synchronises(Object receiver) {
+        Class<?> type = receiver.getClass();
+        if (type != latestReceiver) {
+            latestReceiver = type;
+            latestSynchronises = !(receiver instanceof Tracked) && Synchronising.is(type);
+        }
+        return latestSynchronises;
+    }
+
+    /** Logs the stamp after such a call, after its result. */
+    public static void opened(boolean stamped, ThreadLog log) {
+        log.outside = false;
+        if (stamped) {
+            log.stamp();
+        }
+    }
+
+    /** As {@link #opened} for a call that returns nothing. */
+    public static void openedVoid(boolean stamped, ThreadLog log) {
+        log.outside = false;
+        if (stamped) {
+            log.stamp();
+        } else {
+            log.writeByte(0);
+        }
     }
 
     /** Logs a stamp: monitors, volatile statics. */

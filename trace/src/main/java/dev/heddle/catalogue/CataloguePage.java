@@ -22,7 +22,8 @@ public final class CataloguePage {
             | Recorded as | Means |
             |---|---|
             | pure | nothing is recorded, Heddle computes the result itself |
-            | access | the result; the call reads or changes an object that promises nothing to threads |
+            | access | the result; the call reads or changes an object that promises nothing to threads. Where that is as \
+            the receiver's class promises, and the class does synchronise, as an operation |
             | operation | the result, and stamps before and after: the call synchronises |
             | assertion | the result; the arguments are what must hold |
             | input | the value, which stands for any other of its type |

@@ -4,11 +4,9 @@ package dev.heddle.catalogue;
  * Collections by their interfaces.
  *
  * <p>A call through an interface may reach an ordinary object or one that synchronises, and the weaver can't know.
- * Stamps cost 10 to 40 ns. {@code Map}, {@code Queue} and what extends them for concurrency are often a {@code
- * ConcurrentHashMap} or a blocking queue, whatever the variable's type, so their calls get stamps ({@code open}).
- * {@code Collection}, {@code List}, {@code Set}, {@code Deque}, the sorted types and {@code Iterator} mostly stand for
- * ordinary objects and are called in inner loops, so theirs do not ({@code usual}): where one of them does synchronise,
- * its order is recovered from the values and from the stamps around it.
+ * Stamps cost 10 to 40 ns, so a call through {@code Map}, {@code List} and the like ({@code usual}) asks at run time
+ * whether its receiver is one that synchronises, and only then takes them. Interfaces of {@code java.util.concurrent}
+ * ({@code open}) stand for nothing else and take them always.
  */
 final class CollectionTable {
 
@@ -83,7 +81,7 @@ final class CollectionTable {
                   COLLECTION_VIEW NavigableSet headSet(Object, boolean); NavigableSet tailSet(Object, boolean)
                   COLLECTION_VIEW NavigableSet reversed() since 21
 
-                java.util.Queue open like java.util.Collection
+                java.util.Queue usual like java.util.Collection
                   QUEUE_ADD boolean add(Object)
                   QUEUE_OFFER boolean offer(Object)
                   QUEUE_REMOVE Object remove()
@@ -131,7 +129,7 @@ final class CollectionTable {
                   QUEUE_TRY_TRANSFER boolean tryTransfer(Object); boolean tryTransfer(Object, long, TimeUnit)
                   OBSERVE boolean hasWaitingConsumer(); int getWaitingConsumerCount()
 
-                java.util.Map open
+                java.util.Map usual
                   MAP_GET Object get(Object)
                   MAP_GET_OR_DEFAULT Object getOrDefault(Object, Object)
                   MAP_CONTAINS_KEY boolean containsKey(Object)

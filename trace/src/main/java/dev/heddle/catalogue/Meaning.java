@@ -221,15 +221,17 @@ public enum Meaning {
     CELL_GET_AND_UPDATE(
             Effect.WRITE,
             "reads, calls the function, writes its result if nothing came between, else again; returns the "
-                    + "old value",
-            ""),
+                    + "old value. One step, where the function is made in the call and only computes",
+            "how the result of another function depends on the value; it is kept what that was given"),
     CELL_UPDATE_AND_GET(
             Effect.WRITE,
             "reads, calls the function, writes its result if nothing came between, else again; returns the "
-                    + "new value",
-            ""),
-    CELL_GET_AND_ACCUMULATE(Effect.WRITE, "as getAndUpdate, with a function of the old value and the operand", ""),
-    CELL_ACCUMULATE_AND_GET(Effect.WRITE, "as updateAndGet, with a function of the old value and the operand", ""),
+                    + "new value. One step, where the function is made in the call and only computes",
+            "as getAndUpdate"),
+    CELL_GET_AND_ACCUMULATE(
+            Effect.WRITE, "as getAndUpdate, with a function of the old value and the operand", "as getAndUpdate"),
+    CELL_ACCUMULATE_AND_GET(
+            Effect.WRITE, "as updateAndGet, with a function of the old value and the operand", "as getAndUpdate"),
     CELL_LENGTH(Effect.NONE, "the array's length, which never changes", ""),
     CELL_FIND(
             Effect.NONE,
@@ -383,7 +385,8 @@ public enum Meaning {
             Effect.WRITE,
             "calls the function with the key's value and keeps its result, null meaning none; per key, one "
                     + "step with the callback inside",
-            "for ordinary maps and the default methods of ConcurrentMap, that others may come between"),
+            "for ordinary maps and the default methods of ConcurrentMap, that others may come between; how the result "
+                    + "depends on the key's value, unless it is a box, and the function is made in the call and only computes"),
     MAP_COMPUTE_IF_ABSENT(
             Effect.WRITE,
             "if the key has no value, calls the function and keeps its result; per key, one step with the "
@@ -426,9 +429,26 @@ public enum Meaning {
             "the tie between the view and its collection"),
     SHARED_READ(Effect.READ, "reads the argument, a collection or an array", "the single elements"),
     SHARED_WRITE(Effect.WRITE, "changes the argument, a collection or an array", "the single elements"),
-    ARRAY_COPY(Effect.WRITE, "reads a stretch of the first array and writes it to the second, element by element", ""),
-    ARRAY_FILL(Effect.WRITE, "writes the value to all elements of the array or stretch", ""),
-    ARRAY_CLONE(Effect.READ, "reads all elements of the array; the result is a new array with them", ""),
+    ARRAY_COPY(
+            Effect.WRITE,
+            "reads a stretch of the first array and writes it to the second, element by element",
+            "the elements of stretches longer than 1,024; the trace's notes say where"),
+    ARRAY_FILL(
+            Effect.WRITE,
+            "writes the value to all elements of the array or stretch",
+            "the elements of stretches longer than 1,024; the trace's notes say where"),
+    ARRAY_CLONE(
+            Effect.READ,
+            "reads the elements of the array and writes them to a new one",
+            "the elements of arrays longer than 1,024; the trace's notes say where"),
+    ARRAY_READ(
+            Effect.READ,
+            "reads the elements of the arrays or stretches; the result is kept as observed",
+            "how the result depends on the elements; those of stretches longer than 1,024"),
+    ARRAY_CHANGE(
+            Effect.WRITE,
+            "reads the elements of the array or stretch and writes others, which are kept as observed",
+            "how these depend on those; the elements of stretches longer than 1,024"),
     TEXT_APPEND(Effect.WRITE, "appends to the text", "the text: strings are kept as observed"),
     TEXT_CHANGE(Effect.WRITE, "changes the text", "the text: strings are kept as observed"),
     TEXT_READ(Effect.READ, "reads the text; the result is kept as observed", "the text: strings are kept as observed"),
@@ -480,7 +500,9 @@ public enum Meaning {
             "how often and when it runs: as in the recorded run"),
     EXECUTOR_INVOKE_ALL(Effect.WRITE, "submits all tasks and waits until they ended", "how long it waits"),
     EXECUTOR_INVOKE_ANY(
-            Effect.WRITE, "submits tasks", "that it waits until one of them ended; its result is kept as observed"),
+            Effect.WRITE,
+            "submits tasks, and goes on when one of them has returned; the result is kept as observed",
+            "how the result depends on which one that is"),
     EXECUTOR_SHUTDOWN(Effect.WRITE, "no tasks are taken any more", "rejections that the recorded run did not have"),
     EXECUTOR_SHUTDOWN_NOW(
             Effect.WRITE,
@@ -520,8 +542,8 @@ public enum Meaning {
             "which thread runs it: as in the recorded run"),
     STAGE_EITHER(
             Effect.WRITE,
-            "the callback runs after the call, and completes the result",
-            "that it runs after this stage or the argument; which thread runs it: as in the recorded run"),
+            "the callback runs after the call, when this stage or the argument is complete, and completes the result",
+            "which of the two it is, and which thread runs it: as in the recorded run"),
     STAGE_COMPOSE(
             Effect.WRITE,
             "after this stage, the callback runs; the result completes with the stage that it returns",
@@ -530,7 +552,10 @@ public enum Meaning {
             Effect.NONE,
             "the result completes after the tasks behind all arguments",
             "arguments that somebody completes by a call of complete()"),
-    STAGE_ANY_OF(Effect.NONE, "a result of its own, kept as observed", "that it completes after one of the arguments"),
+    STAGE_ANY_OF(
+            Effect.NONE,
+            "completes when one of the arguments has; the result is kept as observed",
+            "how the result depends on which one that is"),
     STAGE_COMPLETE(Effect.WRITE, "true: completes the stage with the operand; false: it was complete", ""),
     STAGE_OBTRUDE(
             Effect.WRITE,

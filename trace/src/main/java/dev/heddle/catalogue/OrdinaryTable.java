@@ -16,7 +16,7 @@ final class OrdinaryTable {
 
                 java.util.AbstractSet usual like java.util.Set
 
-                java.util.AbstractQueue open like java.util.Queue
+                java.util.AbstractQueue usual like java.util.Queue
 
                 java.util.AbstractMap usual like java.util.Map
 
@@ -133,7 +133,7 @@ final class OrdinaryTable {
                   COLLECTION_IS_EMPTY boolean empty()
                   LIST_FIND int search(Object)
 
-                java.util.Dictionary open
+                java.util.Dictionary usual
                   MAP_GET Object get(Object)
                   MAP_PUT Object put(Object, Object)
                   MAP_REMOVE Object remove(Object)

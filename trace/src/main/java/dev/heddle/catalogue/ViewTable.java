@@ -47,10 +47,11 @@ final class ViewTable {
 
                 java.util.Arrays ordinary argument
                   ARRAY_FILL fill(...)
-                  SHARED_WRITE sort(...); setAll(...)
-                  SHARED_READ copyOf(...); copyOfRange(...); equals(...); hashCode(...); toString(...)
-                  SHARED_READ deepEquals(...); deepHashCode(...); deepToString(...); binarySearch(...); compare(...)
-                  SHARED_READ compareUnsigned(...); spliterator(...); mismatch(...); stream(...)
+                  ARRAY_CHANGE sort(...); setAll(...)
+                  ARRAY_CLONE copyOf(...); copyOfRange(...)
+                  ARRAY_READ equals(...); hashCode(...); toString(...); binarySearch(...); compare(...)
+                  ARRAY_READ compareUnsigned(...); mismatch(...); stream(...)
+                  SHARED_READ deepEquals(...); deepHashCode(...); deepToString(...); spliterator(...)
                   COLLECTION_VIEW List asList(Object[])
                   -- the parallel methods are modelled no further than their callbacks
                   STREAM_RUN parallelSort(...) operation; parallelPrefix(...) operation; parallelSetAll(...) operation

@@ -70,6 +70,16 @@ public final class LogCursor extends ValueCursor {
         return stamp;
     }
 
+    /** The stamp before a call through an interface, absolute; -1 if it took none. */
+    public long readOpenStamp() {
+        long count = readCount();
+        if (count == 0) {
+            return -1;
+        }
+        stamp += count - 1;
+        return stamp;
+    }
+
     @Override
     void refill() {
         while (bufferIsEmpty()) {

@@ -23,7 +23,17 @@ public enum Logged {
     /** A stamp before a monitor is left. */
     EXIT(10),
     /** The value of an input. */
-    INPUT(11);
+    INPUT(11),
+    /** As {@link #OPERATION} if the receiver's class synchronises, else as {@link #CALL}; a call through an interface. */
+    OPEN(12),
+    /** The elements that {@code System.arraycopy} copies, before it does. */
+    COPY(13),
+    /** The elements of the arrays that a call reads, before it does; its result; the elements of the one that it has changed. */
+    ELEMENTS(14),
+    /** The result of a call, a new array, and its elements. */
+    CONTENTS(15),
+    /** Whether a call of {@code Field.set} changes a final field, before it does; that it has returned. */
+    REFLECTION(16);
 
     private final int code;
 

@@ -6,7 +6,6 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Strength;
 import dev.heddle.catalogue.Target;
-import dev.heddle.catalogue.Treatment;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
@@ -203,7 +202,7 @@ final class StateEncoding {
         if (sharing != Sharing.OPEN) {
             return sharing;
         }
-        return operation.entry().treatment() == Treatment.OPERATION ? Sharing.ATOMIC : Sharing.ORDINARY;
+        return operation.before() != 0 ? Sharing.ATOMIC : Sharing.ORDINARY;
     }
 
     /** The state of what only synchronises is no data; that of an executor orders nothing, because tasks do that. */

@@ -31,6 +31,11 @@ public final class History {
 
     private int[] idle = new int[64];
 
+    /** Per step, what its thread got, where that is known. */
+    private long[] results = new long[64];
+
+    private boolean[] hasResult = new boolean[64];
+
     /** Where the records of a step begin; one entry more than there are steps. */
     private int[] firstRecord = new int[65];
 
@@ -127,6 +132,7 @@ public final class History {
         boolean goesOn = length > 0 && threads[length - 1] == thread;
         inARow[length] = goesOn ? inARow[length - 1] + 1 : 1;
         idle[length] = operations.changes(operation) ? 0 : goesOn ? idle[length - 1] + 1 : 1;
+        hasResult[length] = false;
         threads[length] = thread;
         taken[length] = operation;
         firstRecord[++length] = end;
@@ -143,6 +149,20 @@ public final class History {
         }
     }
 
+    /** Notes what the thread got by the last step. */
+    void setResult(long result) {
+        results[length - 1] = result;
+        hasResult[length - 1] = true;
+    }
+
+    boolean hasResult(int step) {
+        return hasResult[step];
+    }
+
+    long result(int step) {
+        return results[step];
+    }
+
     /** Forgets all steps from the given number on. */
     void truncate(int newLength) {
         causality.truncate(newLength);
@@ -155,6 +175,8 @@ public final class History {
             taken = Arrays.copyOf(taken, 2 * taken.length);
             inARow = Arrays.copyOf(inARow, 2 * inARow.length);
             idle = Arrays.copyOf(idle, 2 * idle.length);
+            results = Arrays.copyOf(results, 2 * results.length);
+            hasResult = Arrays.copyOf(hasResult, 2 * hasResult.length);
             firstRecord = Arrays.copyOf(firstRecord, threads.length + 1);
         }
         if (records > levelBefore.length) {

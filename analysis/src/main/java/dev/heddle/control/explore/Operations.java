@@ -139,6 +139,11 @@ public final class Operations {
         return waits[operation];
     }
 
+    /** Whether two operations of one kind access the same variable, if they access one at all. */
+    public boolean haveSameVariable(int one, int other) {
+        return !plain[one] || object[first[one]] == object[first[other]];
+    }
+
     boolean isPlain(int operation) {
         return plain[operation];
     }

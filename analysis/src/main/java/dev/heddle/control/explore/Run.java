@@ -88,8 +88,26 @@ final class Run implements Scheduler {
         if (position > repeated) {
             history.settle(state);
         }
-        if (state.showsValues()) {
-            values.look(state, position - 1, history.thread(position - 1), history.operation(position - 1));
+        int step = position - 1;
+        values.look(state, step, history.thread(step), history.operation(step));
+        if (state.showsResult()) {
+            lookAtResult(state.result(), step);
+        }
+    }
+
+    private void lookAtResult(long result, int step) {
+        if (step >= repeated) {
+            history.setResult(result);
+        } else if (history.hasResult(step) && history.result(step) != result) {
+            Whereabouts whereabouts = history.whereabouts();
+            throw new DivergenceException(
+                    step,
+                    "%s got %d before from %s, and now %d"
+                            .formatted(
+                                    whereabouts.thread(history.thread(step)),
+                                    history.result(step),
+                                    whereabouts.operation(history.operation(step)),
+                                    result));
         }
     }
 

@@ -40,6 +40,24 @@ public interface State {
         return false;
     }
 
+    /**
+     * Whether the thread that took the last step has also written what no step tells of, so that nothing is known any more of
+     * what is where.
+     */
+    default boolean hidesWrites() {
+        return false;
+    }
+
+    /** Whether {@link #result} is known for the step just taken. */
+    default boolean showsResult() {
+        return false;
+    }
+
+    /** What the thread got by the step just taken; the same in each execution with the same steps. */
+    default long result() {
+        throw new UnsupportedOperationException("this program does not show results");
+    }
+
     /** The value that the step just taken found at the first object of its operation. */
     default long valueRead() {
         throw new UnsupportedOperationException("this program does not show values");

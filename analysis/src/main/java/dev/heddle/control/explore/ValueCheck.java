@@ -21,13 +21,19 @@ final class ValueCheck {
     /** Per object, the step that wrote its value. */
     private int[] source = new int[16];
 
+    /** One more than the largest number of an object whose source may be known. */
+    private int end;
+
     ValueCheck(Subject subject) {
         this.operations = subject.operations();
         this.whereabouts = new Whereabouts(subject);
+        Arrays.fill(source, UNKNOWN);
     }
 
+    /** Forgets what is where. */
     void begin() {
-        Arrays.fill(source, UNKNOWN);
+        Arrays.fill(source, 0, end, UNKNOWN);
+        end = 0;
     }
 
     /** Looks at the step just taken. */
@@ -35,12 +41,17 @@ final class ValueCheck {
         if (operations.concernsAll(operation)) {
             // It may have written anything.
             begin();
-            return;
+        } else if (operations.isPlain(operation) && operations.accesses(operation) > 0 && state.showsValues()) {
+            look(state, step, thread, operation, operations.object(operations.firstAccess(operation)));
+        } else {
+            forgetUpdated(operation);
         }
-        if (!operations.isPlain(operation) || operations.accesses(operation) == 0) {
-            return;
+        if (state.hidesWrites()) {
+            begin();
         }
-        int object = operations.object(operations.firstAccess(operation));
+    }
+
+    private void look(State state, int step, int thread, int operation, int object) {
         grow(object);
         boolean reads = operations.kind(operation) != OperationKind.WRITE;
         if (reads && source[object] == UNKNOWN) {
@@ -49,7 +60,7 @@ final class ValueCheck {
         } else if (reads && value[object] != state.valueRead()) {
             throw new DivergenceException(
                     step,
-                    "%s read %d from %s, where %s left %d"
+                    "%s read %d from %s, where %s left %d; what wrote it is no step"
                             .formatted(
                                     whereabouts.thread(thread),
                                     state.valueRead(),
@@ -63,6 +74,15 @@ final class ValueCheck {
         }
     }
 
+    /** What was updated in a way that nobody sees is not known any more. */
+    private void forgetUpdated(int operation) {
+        for (int i = operations.firstAccess(operation); i < operations.endOfAccesses(operation); i++) {
+            if (operations.updates(i) && operations.object(i) < end) {
+                source[operations.object(i)] = UNKNOWN;
+            }
+        }
+    }
+
     private void grow(int object) {
         if (object >= value.length) {
             int known = source.length;
@@ -70,5 +90,6 @@ final class ValueCheck {
             source = Arrays.copyOf(source, 2 * object);
             Arrays.fill(source, known, source.length, UNKNOWN);
         }
+        end = Math.max(end, object + 1);
     }
 }

@@ -4,7 +4,6 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Strength;
 import dev.heddle.catalogue.Target;
-import dev.heddle.catalogue.Treatment;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
@@ -196,7 +195,7 @@ final class StateOperations {
         if (sharing != Sharing.OPEN) {
             return sharing;
         }
-        return operation.entry().treatment() == Treatment.OPERATION ? Sharing.ATOMIC : Sharing.ORDINARY;
+        return operation.before() != 0 ? Sharing.ATOMIC : Sharing.ORDINARY;
     }
 
     // arraycopy(from, index, to, index, length)

@@ -41,11 +41,7 @@ public final class Lowering {
         this.options = options;
         this.draft =
                 new Draft(history.threads().stream().map(ThreadHistory::path).toList());
-        this.memory = new Memory(
-                draft,
-                new Ownership(history),
-                history.initial(),
-                history.threads().size());
+        this.memory = new Memory(draft, history);
         TaskOrder tasks = new TaskOrder(history);
         this.anchors = new Anchors(tasks.ties());
         tasks.remarks().forEach(remark -> draft.note(remark.what(), remark.where()));

@@ -1,7 +1,10 @@
 package dev.heddle.rebuild.lower;
 
+import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
+import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.lower.draft.BoxCoding;
 import dev.heddle.rebuild.lower.draft.Cell;
 import dev.heddle.rebuild.lower.draft.Draft;
 import dev.heddle.rebuild.lower.operations.Locations;
@@ -16,15 +19,17 @@ final class Memory {
 
     private final Draft draft;
     private final Ownership ownership;
+    private final BoxPlaces boxes;
     private final Map<Location, Value> initial;
     private final Map<Location, Cell> shared = new HashMap<>();
     private final List<Map<Location, Cell>> byThread = new ArrayList<>();
 
-    Memory(Draft draft, Ownership ownership, Map<Location, Value> initial, int threads) {
+    Memory(Draft draft, History history) {
         this.draft = draft;
-        this.ownership = ownership;
-        this.initial = initial;
-        for (int i = 0; i < threads; i++) {
+        this.ownership = new Ownership(history);
+        this.boxes = new BoxPlaces(history);
+        this.initial = history.initial();
+        for (int i = 0; i < history.threads().size(); i++) {
             byThread.add(new HashMap<>());
         }
     }
@@ -39,17 +44,28 @@ final class Memory {
         return shared.size();
     }
 
+    /** How a place keeps boxes, if it holds nothing else. */
+    Optional<BoxCoding> coding(Location location) {
+        return boxes.coding(location);
+    }
+
     private Cell find(int thread, Location location) {
         Ownership.Fate fate = ownership.of(location, thread);
+        Optional<BoxCoding> coding = coding(location);
+        Sort sort = coding.map(BoxCoding::sort).orElseGet(() -> Locations.sort(location));
         if (fate instanceof Ownership.Own own) {
-            return Cell.own(location.name(), Locations.sort(location), own.start());
+            return Cell.own(location.name(), sort, kept(coding, own.start()));
         }
         if (fate instanceof Ownership.Constant constant) {
-            return Cell.own(location.name(), Locations.sort(location), Optional.of(constant.value()));
+            return Cell.own(location.name(), sort, kept(coding, Optional.of(constant.value())));
         }
         return shared.computeIfAbsent(
                 location,
                 ignored -> Cell.shared(
-                        draft, location.name(), Locations.sort(location), Optional.ofNullable(initial.get(location))));
+                        draft, location.name(), sort, kept(coding, Optional.ofNullable(initial.get(location)))));
+    }
+
+    private static Optional<Value> kept(Optional<BoxCoding> coding, Optional<Value> value) {
+        return coding.isEmpty() ? value : value.map(coding.get()::code);
     }
 }

@@ -8,10 +8,12 @@ import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.lower.draft.BoxCoding;
 import dev.heddle.rebuild.lower.draft.Cell;
 import dev.heddle.rebuild.lower.draft.Change;
 import dev.heddle.rebuild.lower.draft.Lane;
 import dev.heddle.rebuild.lower.operations.Operations;
+import dev.heddle.rebuild.lower.operations.PureUpdate;
 import dev.heddle.rebuild.order.Observation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -68,6 +70,14 @@ final class ThreadLowering {
         for (int i = 0; i < events.size(); i++) {
             Event event = events.get(i);
             lane.from(i, event.site().line());
+            if (event instanceof Event.Calling calling
+                    && PureUpdate.isUpdate(calling.entry().meaning())) {
+                Optional<PureUpdate> update = PureUpdate.find(events, i);
+                if (update.isPresent() && update(update.get(), i)) {
+                    i = update.get().operation();
+                    continue;
+                }
+            }
             int needed = anchors.needed(history.path(), i);
             if (needed == 0) {
                 lower(event, i);
@@ -75,6 +85,23 @@ final class ThreadLowering {
                 tie(event, i, needed);
             }
         }
+    }
+
+    /** Writes an update as one step, if what it acts on allows that. */
+    private boolean update(PureUpdate update, int start) {
+        for (int i = start; i <= update.operation(); i++) {
+            if (anchors.needed(history.path(), i) != 0) {
+                return false;
+            }
+        }
+        Event.Operation operation = (Event.Operation) history.events().get(update.operation());
+        if (!operations.canUpdate(operation, update)) {
+            return false;
+        }
+        lane.from(update.operation(), operation.site().line());
+        operation.result().ifPresent(lane::introduce);
+        operations.update(operation, lane, location -> memory.cell(number, location), update);
+        return true;
     }
 
     // What comes before others is a step of its own, in front: a call that asks for a task has asked before it returns.
@@ -118,6 +145,8 @@ final class ThreadLowering {
         } else if (event instanceof Event.Exit exit) {
             exit(exit);
         } else if (event instanceof Event.Operation operation) {
+            lane.mark(operation.before());
+            operations.futures().waitForOne(lane, index);
             operation(operation);
         } else if (event instanceof Event.Calling calling) {
             frames.push(new Frame(calling));
@@ -138,24 +167,36 @@ final class ThreadLowering {
             lane.settle();
             lane.endRegion(end.name());
         }
-        // Begin matters only where an order is tied to it, Escape only to ownership.
+        if (event instanceof Event.Begin begin) {
+            // The function did more than compute, so it is kept what it was given.
+            begin.given().ifPresent(lane::keep);
+            operations.futures().waitForOne(lane, index);
+        }
+        // Otherwise Begin matters only where an order is tied to it, and Escape only to ownership.
     }
 
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private void read(Event.Read read) {
         Cell cell = memory.cell(number, read.location());
-        Value seen = read.result().observed();
-        lane.change(cell, old -> Change.reading(old).finding(seen), Optional.of(read.result()));
+        Optional<BoxCoding> coding = memory.coding(read.location());
+        lane.introduce(read.result());
+        Datum result = coding.map(boxes -> boxes.coded(read.result())).orElse(read.result());
+        lane.change(cell, old -> Change.reading(old).finding(result.observed()), Optional.of(result));
+        coding.ifPresent(boxes -> boxes.receive(lane, read.result()));
         lane.mark(read.stamp());
         countFolded(cell);
     }
 
     private void write(Event.Write write) {
         Cell cell = memory.cell(number, write.location());
-        Expr value = lane.term(write.value());
+        Optional<BoxCoding> coding = memory.coding(write.location());
+        Expr value = coding.isPresent() ? coding.get().code(lane, write.value()) : lane.term(write.value());
+        Value left = write.value().observed();
+        Value kept = coding.isPresent() ? coding.get().code(left) : left;
+        coding.ifPresent(boxes -> lane.claim(value, kept));
         lane.mark(write.stamp());
-        lane.change(cell, old -> Change.writing(value).leaving(write.value().observed()), Optional.empty());
+        lane.change(cell, old -> Change.writing(value).leaving(kept), Optional.empty());
         countFolded(cell);
     }
 
@@ -188,6 +229,7 @@ final class ThreadLowering {
         boolean begun = frame != null
                 && frame.call.entry().equals(operation.entry())
                 && frame.call.before() == operation.before();
+        operation.result().ifPresent(lane::introduce);
         Optional<Datum> returned = begun ? frame.returned : Optional.empty();
         if (begun) {
             frames.pop();
@@ -230,6 +272,7 @@ final class ThreadLowering {
             lane.keep(value);
             return;
         }
+        lane.introduce(value);
         Variable variable = lane.draft().variable(input.name(), value.term().sort());
         Variable local = lane.local(value.term());
         lane.draft().inputs().put(variable, value.observed());

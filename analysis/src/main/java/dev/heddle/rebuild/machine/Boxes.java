@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Puts values into boxes and takes them out. A box of a value with a term remembers it. */
@@ -29,6 +30,16 @@ final class Boxes {
         };
     }
 
+    /** The value in a box of a whole number or truth value, as it was in the recorded run; null if it is none. */
+    static @Nullable Operand inside(Operand reference) {
+        Shadow thing = reference.thing();
+        if (thing == null || !(thing.detail() instanceof Detail.Box box)) {
+            return null;
+        }
+        Kind kind = box.value().kind();
+        return kind == Kind.INT || kind == Kind.LONG ? box.value() : null;
+    }
+
     /** A box of this primitive type with the value. */
     Operand box(Operand value, String primitive) {
         ClassInfo type = heap.table().find(boxOf(primitive).replace('/', '.'), 0);
@@ -40,6 +51,7 @@ final class Boxes {
     Operand unbox(Operand box, Frame frame, Instruction instruction) {
         Operand content = box.content();
         if (content != null) {
+            guards.notNull(box, frame, instruction);
             return content;
         }
         Shadow thing = guards.dereference(box, frame, instruction);

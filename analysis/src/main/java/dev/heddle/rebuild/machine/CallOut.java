@@ -18,6 +18,8 @@ final class CallOut {
     private final Optional<Entry> entry;
     private final long before;
     private @Nullable Direct direct;
+    private @Nullable List<CellCalls.Stretch> stretches;
+    private @Nullable Operand observed;
     private boolean returned;
     private long after;
     private boolean announced;
@@ -151,6 +153,31 @@ final class CallOut {
 
     void setDirect(Direct target) {
         direct = target;
+    }
+
+    /** What it was given of arrays, for a call that reads or writes their elements; null if the log does not say. */
+    @Nullable
+    List<CellCalls.Stretch> stretches() {
+        return stretches;
+    }
+
+    void setStretches(List<CellCalls.Stretch> given) {
+        stretches = given;
+    }
+
+    /** What it returned by the log, once that is read. */
+    @Nullable
+    Operand observed() {
+        return observed;
+    }
+
+    void setObserved(@Nullable Operand result) {
+        observed = result;
+    }
+
+    /** Whether there are stamps around it. */
+    boolean isStamped() {
+        return plan == Logged.OPERATION || (plan == Logged.OPEN && before != 0);
     }
 
     /** Whether the log was read up to its return. */

@@ -28,6 +28,7 @@ final class CallsOut {
     private final Operations operations;
     private final Assertions assertions;
     private final Directs directs;
+    private final CellCalls cells;
 
     CallsOut(
             ThreadMachine machine,
@@ -50,6 +51,7 @@ final class CallsOut {
         this.operations = new Operations(heap, events, places);
         this.assertions = new Assertions(events, guards);
         this.directs = new Directs(heap, boxes);
+        this.cells = new CellCalls(machine, heap, log, events, guards, places);
     }
 
     // ── beginning ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -59,10 +61,14 @@ final class CallsOut {
         CallRef call = instruction.call();
         List<Operand> arguments = peek(frame, call.operands());
         letEscape(call, arguments, plan, instruction);
-        long before = 0;
-        if (plan == Logged.OPERATION) {
+        if (CellCalls.isOne(plan)) {
+            beginOnArrays(frame, instruction, plan, arguments);
+            return;
+        }
+        long before = stamp(plan, instruction);
+        if (plan == Logged.REFLECTION) {
             machine.settle(instruction);
-            before = log.readStamp();
+            reflect(arguments.get(1).thing(), log.readByte() != 0);
         }
         if (call.hasReceiver() && !call.isConstructor()) {
             guards.notNull(arguments.get(0), frame, instruction);
@@ -81,6 +87,42 @@ final class CallsOut {
         if (direct != null && direct.target().isSilent()) {
             runSilently(direct, frame, out);
         }
+    }
+
+    // From here on the recorder logs its final fields, which no constructor can tell any more.
+    private static void reflect(@Nullable Shadow target, boolean changesFinal) {
+        if (changesFinal && target != null) {
+            target.becomeForeign(target.type());
+            target.changeFinals();
+        }
+    }
+
+    private long stamp(Logged plan, Instruction instruction) {
+        if (plan != Logged.OPERATION && plan != Logged.OPEN) {
+            return 0;
+        }
+        machine.settle(instruction);
+        return plan == Logged.OPERATION ? log.readStamp() : log.readOpenStamp();
+    }
+
+    // What is in the log as reads and writes of elements is no operation on the array as a whole.
+    private void beginOnArrays(Frame frame, Instruction instruction, Logged plan, List<Operand> arguments) {
+        CallRef call = instruction.call();
+        List<CellCalls.Stretch> stretches = cells.before(call, arguments, plan, instruction);
+        if (call.hasReceiver()) {
+            guards.notNull(arguments.get(0), frame, instruction);
+        }
+        Optional<Entry> entry = stretches != null ? Optional.empty() : operations.entry(call, arguments);
+        CallOut out = new CallOut(instruction, call.toString(), call, call.signature(), arguments, plan, entry, 0);
+        arguments.forEach(argument -> guards.fix(argument, instruction));
+        if (stretches != null) {
+            out.setStretches(stretches);
+            if (plan == Logged.ELEMENTS) {
+                cells.relyOn(stretches, instruction);
+            }
+        }
+        frame.setTop(frame.top() - arguments.size());
+        frame.setCallOut(out);
     }
 
     /** A dynamic call that goes out, or a call of a method that could not be woven. */
@@ -194,15 +236,17 @@ final class CallsOut {
 
     /** Reads how the call returned. */
     private void complete(Frame frame, CallOut call) {
-        Operand observed = null;
         boolean isVoid = call.signature().result().isEmpty();
-        if (!isVoid && call.plan() != Logged.FLUENT) {
-            observed = log.readValue(call.signature().result().get());
-        } else if (call.plan() != Logged.OPERATION && !call.hasReturned()) {
-            expectZero(call);
+        if (!call.hasReturned()) {
+            if (!isVoid && call.plan() != Logged.FLUENT) {
+                call.setObserved(log.readValue(call.signature().result().get()));
+            } else if (!call.isStamped()) {
+                expectZero(call);
+            }
+            call.returned(call.isStamped() ? log.readStamp() : 0);
         }
-        long after = call.plan() == Logged.OPERATION && !call.hasReturned() ? log.readStamp() : call.after();
-        call.returned(after);
+        Operand observed = call.observed();
+        long after = call.after();
         returns.born(call.constructed(), frame);
         if (call.instruction().plan() == null) {
             finishOpaque(call.constructed());
@@ -244,6 +288,12 @@ final class CallsOut {
         }
         if (call.plan() == Logged.ASSERTION) {
             return assertions.held(call, observed);
+        }
+        if (CellCalls.isOne(call.plan()) && cells.returned(call, observed)) {
+            return observed;
+        }
+        if (cells.filled(call)) {
+            return observed;
         }
         if (isOperation(call)) {
             Operand result = operations.returned(call, observed, after);

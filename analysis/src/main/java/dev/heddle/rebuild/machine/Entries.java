@@ -1,5 +1,6 @@
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.Thing;
@@ -18,17 +19,19 @@ final class Entries {
     private final Log log;
     private final Events events;
     private final Monitors monitors;
+    private final Updates updates;
     private final List<Begun> begun = new ArrayList<>();
 
     /** A method that was entered, whose function object is looked for when all threads are interpreted. */
     private record Begun(int event, MethodInfo method, List<Operand> arguments) {}
 
-    Entries(ThreadMachine machine, Heap heap, Log log, Events events, Monitors monitors) {
+    Entries(ThreadMachine machine, Heap heap, Log log, Events events, Monitors monitors, Boxes boxes) {
         this.machine = machine;
         this.heap = heap;
         this.log = log;
         this.events = events;
         this.monitors = monitors;
+        this.updates = new Updates(events, boxes);
     }
 
     /** Uses up a turn that a thread was started, or that something is not modelled. */
@@ -83,8 +86,12 @@ final class Entries {
             method.owner().initialise(Initialisation.RUNNING, machine.id());
         } else {
             announce(call, below);
-            begin(frame, arguments);
-            arguments = serve(frame, arguments, call);
+            Updates.Given given = updates.given(call, method, arguments);
+            begin(frame, arguments, given == null ? Optional.empty() : given.old());
+            if (given != null) {
+                frame.setGiven(given);
+            }
+            arguments = given != null ? given.arguments() : serve(frame, arguments, call);
             arguments = machine.inputs().parameters(method, arguments, site);
         }
         frame.begin(arguments);
@@ -115,14 +122,14 @@ final class Entries {
         }
     }
 
-    private void begin(Frame frame, List<Operand> arguments) {
+    private void begin(Frame frame, List<Operand> arguments, Optional<Datum> given) {
         MethodInfo method = frame.method();
         Optional<Thing> receiver =
                 method.isStatic() || arguments.isEmpty() ? Optional.empty() : Operations.thing(arguments.get(0));
         if (!method.isConstructor()) {
             begun.add(new Begun(events.all().size(), method, List.copyOf(arguments)));
         }
-        events.add(new Event.Begin(frame.instruction().site(), receiver));
+        events.add(new Event.Begin(frame.instruction().site(), receiver, given));
     }
 
     /** Where the method is the very one that the call out calls, its arguments are the call's, with their terms. */
@@ -148,7 +155,7 @@ final class Entries {
         for (Begun begin : begun) {
             heap.functions().begin(begin.method(), begin.arguments()).ifPresent(function -> {
                 Event.Begin event = (Event.Begin) events.all().get(begin.event());
-                events.all().set(begin.event(), new Event.Begin(event.site(), Optional.of(function)));
+                events.all().set(begin.event(), new Event.Begin(event.site(), Optional.of(function), event.given()));
             });
         }
     }

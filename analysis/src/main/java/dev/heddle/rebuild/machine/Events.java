@@ -58,8 +58,14 @@ final class Events {
 
     /** A value from outside the thread, under a name of its own. */
     Operand fresh(Operand observed) {
-        Expr symbol = Expr.symbol(path + ".r" + symbols++, observed.kind().sort());
-        return observed.withTerm(symbol);
+        String name = path + ".r" + symbols++;
+        Expr symbol = Expr.symbol(name, observed.kind().sort());
+        Operand inside = Boxes.inside(observed);
+        if (inside == null) {
+            return observed.withTerm(symbol);
+        }
+        return observed.withTerms(
+                symbol, inside.withTerm(Expr.symbol(name + "v", inside.kind().sort())));
     }
 
     List<Event> all() {

@@ -31,6 +31,7 @@ final class Frame {
     private boolean atomic;
     private @Nullable CallOut callOut;
     private @Nullable CallOut served;
+    private Updates.@Nullable Given given;
     private @Nullable Adaptation adaptation;
     private final Halves halves = new Halves();
     private int visit;
@@ -223,5 +224,14 @@ final class Frame {
 
     void setAdaptation(Adaptation wanted) {
         adaptation = wanted;
+    }
+
+    /** How the method was called, if it is a function that says how a shared value changes. */
+    Updates.@Nullable Given given() {
+        return given;
+    }
+
+    void setGiven(Updates.Given call) {
+        given = call;
     }
 }

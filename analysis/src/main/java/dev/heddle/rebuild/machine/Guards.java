@@ -50,6 +50,14 @@ final class Guards {
         }
     }
 
+    /** From here on the reference is not null, which it was not. */
+    void assumeNotNull(Operand reference, Instruction instruction) {
+        if (reference.mayBeNull()) {
+            assume(Expr.not(Expr.equal(reference.term(), NOTHING)), instruction);
+            reference.assureNotNull();
+        }
+    }
+
     /** The object that a reference refers to, for an instruction that throws if there is none. */
     Shadow dereference(Operand reference, Frame frame, Instruction instruction) {
         notNull(reference, frame, instruction);

@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Value;
+import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Location;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -80,6 +81,19 @@ final class Heap {
             case "java.lang.Double" -> new Detail.Box(Operand.ofBits(Kind.DOUBLE, digest));
             default -> null;
         };
+    }
+
+    /** All boxes of whole numbers and truth values, by what stands for them in expressions. */
+    Map<Value, History.Box> boxes() {
+        Map<Value, History.Box> boxes = new HashMap<>();
+        for (Shadow thing : anonymous.values()) {
+            Operand reference = Operand.ofThing(thing);
+            Operand inside = Boxes.inside(reference);
+            if (inside != null) {
+                boxes.put(reference.value(), new History.Box(thing.typeName(), inside.value()));
+            }
+        }
+        return boxes;
     }
 
     /** The string with these characters. */

@@ -21,6 +21,9 @@ final class Log {
     private @Nullable ObjectCode held;
     private @Nullable Thrown thrown;
     private @Nullable Arrival arrival;
+    private long wanted = -1;
+    private final List<Operand> elements = new ArrayList<>();
+    private final List<CellCalls.Stretch> stretches = new ArrayList<>();
 
     /** A turn that says which exception arrived somewhere. */
     static final class Thrown {
@@ -99,6 +102,32 @@ final class Log {
         return cursor.readStamp() + 1;
     }
 
+    /** The stamp before a call through an interface; 0 if it took none. */
+    long readOpenStamp() {
+        return cursor.readOpenStamp() + 1;
+    }
+
+    /** The elements of a stretch of an array; null if they were not logged. Can be asked again if it had to wait. */
+    @Nullable
+    List<Operand> readElements(Kind kind) {
+        if (wanted < 0) {
+            wanted = cursor.readCount();
+        }
+        while (elements.size() < wanted - 1) {
+            elements.add(readValue(kind));
+        }
+        boolean logged = wanted > 0;
+        wanted = -1;
+        List<Operand> all = List.copyOf(elements);
+        elements.clear();
+        return logged ? all : null;
+    }
+
+    /** The stretches of the call underway that were read so far; whoever reads them empties the list. */
+    List<CellCalls.Stretch> stretches() {
+        return stretches;
+    }
+
     /** The next value. */
     Operand readValue(Kind kind) {
         return switch (kind) {
@@ -129,7 +158,7 @@ final class Log {
     /** The kind of the turn that must be used up before more of main is read; null if there is none. */
     @Nullable
     Turn pending() {
-        if (held != null) {
+        if (held != null || wanted >= 0) {
             return null;
         }
         if (thrown != null) {

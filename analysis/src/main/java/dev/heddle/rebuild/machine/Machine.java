@@ -53,7 +53,8 @@ public final class Machine {
         return new History(
                 threads.stream().map(ThreadMachine::history).toList(),
                 world.heap().initial(),
-                world.heap().notes());
+                world.heap().notes(),
+                world.heap().boxes());
     }
 
     /** How many instructions were interpreted, among other small steps. */

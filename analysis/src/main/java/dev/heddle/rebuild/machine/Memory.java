@@ -78,7 +78,7 @@ final class Memory {
     // Once the object is fixed, so is its final field, unless the value that went into it was not.
     private Operand readFinal(Shadow object, FieldInfo field, Operand observed, Instruction instruction) {
         Operand known = field.isKnown() ? object.get(field) : null;
-        if (known == null) {
+        if (known == null || object.finalsChange()) {
             return observed;
         }
         if (!known.mayBeSame(observed)) {

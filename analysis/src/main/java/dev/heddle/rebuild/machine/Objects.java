@@ -98,7 +98,12 @@ final class Objects {
         Operand reference = frame.peek(0);
         Shadow thing = reference.thing();
         ClassInfo target = instruction.type().in(heap.table());
-        guards.fix(reference, instruction);
+        if (reference.content() == null) {
+            guards.fix(reference, instruction);
+        } else {
+            // Then it is the same whatever is in the box, unless there is none.
+            guards.assumeNotNull(reference, instruction);
+        }
         boolean uncertain = thing != null && (thing.isMaybeSubclass() || !Types.isComplete(thing.type()));
         if (thing != null && uncertain && !thing.type().isSubtypeOf(target)) {
             heap.note("the trace does not say all that %s inherits from; it is taken not to be a %s"

@@ -4,6 +4,7 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.Op;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,8 @@ final class Operand {
 
     /** The identity of "some object that the recorded run did not have here", for terms of boxes and strings. */
     static final Expr NO_KNOWN_THING = Expr.integer(-1);
+
+    private static final Expr NOTHING = Expr.integer(0);
 
     static final Operand NULL = new Operand(Kind.REFERENCE, 0, null, null, null);
 
@@ -88,6 +91,11 @@ final class Operand {
             return ofThing(thing);
         }
         return new Operand(Kind.REFERENCE, thing == null ? 0 : thing.identity(), thing, term, null);
+    }
+
+    /** This reference to a box as a symbol of its own, and the value in the box as another one. */
+    Operand withTerms(Expr symbol, Operand value) {
+        return new Operand(kind, bits, thing, symbol, value);
     }
 
     /** This value with another term: a fresh symbol, mostly. */
@@ -167,7 +175,8 @@ final class Operand {
     }
 
     Datum datum() {
-        return new Datum(value(), term());
+        Operand inside = content();
+        return inside == null ? new Datum(value(), term()) : new Datum(value(), term(), Optional.of(inside.datum()));
     }
 
     /** What must hold for this value to be the observed one. */
@@ -176,7 +185,15 @@ final class Operand {
             return Expr.TRUE;
         }
         boolean conditional = term.op() == Op.ITE && term.arguments().get(2) == NO_KNOWN_THING;
-        return conditional ? term.arguments().get(0) : Expr.equal(term, Expr.constant(value()));
+        if (conditional) {
+            return term.arguments().get(0);
+        }
+        if (content != null) {
+            // A box is what is in it.
+            Expr isBox = knownNotNull ? Expr.TRUE : Expr.not(Expr.equal(term, NOTHING));
+            return Expr.and(isBox, content.condition());
+        }
+        return Expr.equal(term, Expr.constant(value()));
     }
 
     /** From here on the thread goes on only if this has its observed value. */

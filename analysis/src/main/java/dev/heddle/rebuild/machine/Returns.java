@@ -15,6 +15,7 @@ final class Returns {
     private final Guards guards;
     private final Boxes boxes;
     private final Monitors monitors;
+    private final Updates updates;
 
     Returns(ThreadMachine machine, Log log, Events events, Guards guards, Boxes boxes, Monitors monitors) {
         this.machine = machine;
@@ -23,6 +24,7 @@ final class Returns {
         this.guards = guards;
         this.boxes = boxes;
         this.monitors = monitors;
+        this.updates = new Updates(events, boxes);
     }
 
     void run(Frame frame, Instruction instruction) {
@@ -70,9 +72,11 @@ final class Returns {
 
     private void toOutside(Frame frame, @Nullable Operand result, Instruction instruction) {
         CallOut served = frame.served();
+        Updates.Given given = frame.given();
+        Operand passed = result != null && given != null ? updates.result(result, given, frame.method()) : result;
         if (result != null) {
             machine.escape(result.thing(), instruction);
-            if (served == null) {
+            if (served == null && given == null) {
                 // Nobody follows the value outside, so it has to stay as it was.
                 guards.fix(result, instruction);
             }
@@ -85,8 +89,8 @@ final class Returns {
         }
         events.add(new Event.Return(
                 instruction.site(),
-                Optional.ofNullable(result).map(Operand::datum),
-                Operations.thing(result),
+                Optional.ofNullable(passed).map(Operand::datum),
+                Operations.thing(passed),
                 Optional.empty()));
         machine.pop(frame);
     }

@@ -24,6 +24,7 @@ final class Shadow implements Thing {
     private boolean foreign;
     private boolean constructed;
     private boolean maybeSubclass;
+    private boolean finalsChange;
     private Operand @Nullable [] fields;
     private Location.Field @Nullable [] locations;
     private Operand @Nullable [] cells;
@@ -119,6 +120,16 @@ final class Shadow implements Thing {
             type = exact;
             maybeSubclass = false;
         }
+    }
+
+    /** Somebody changes final fields of it by reflection. */
+    void changeFinals() {
+        finalsChange = true;
+    }
+
+    /** Whether its final fields need not hold what the constructor wrote. */
+    boolean finalsChange() {
+        return finalsChange;
     }
 
     /** Whether its values before the first recorded write are known. */

@@ -83,8 +83,8 @@ final class ThreadMachine implements References.Construction {
         this.branches = new Branches(events, guards);
         this.objects = new Objects(this, heap, log, guards);
         this.monitors = new Monitors(this, log, events, guards);
-        this.entries = new Entries(this, heap, log, events, monitors);
         Boxes boxes = new Boxes(heap, guards);
+        this.entries = new Entries(this, heap, log, events, monitors, boxes);
         this.returns = new Returns(this, log, events, guards, boxes, monitors);
         this.callsOut = new CallsOut(this, heap, log, events, guards, boxes, entries, returns, memory.places());
         this.calls = new Calls(this, heap, log, guards, boxes, callsOut, monitors, returns);

@@ -75,7 +75,7 @@ public final class ShowSession {
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
     public static Rebuilt program(Path file, Marks marks, LoweringOptions options) {
-        return reread(file, marks, options).rebuilt();
+        return reread(file, marks, options, Long.MAX_VALUE).rebuilt();
     }
 
     /**
@@ -84,31 +84,51 @@ public final class ShowSession {
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
     public static Reread reread(Path file, Marks marks, LoweringOptions options) {
+        return reread(file, marks, options, MOST_LOWERED);
+    }
+
+    /**
+     * A run with both readings of it. Of a long one only the beginning becomes a program, and the program says so.
+     *
+     * @param most of how many events a program is made
+     * @throws HeddleException if the file is no trace, or one that this Heddle can't read
+     */
+    public static Reread reread(Path file, Marks marks, LoweringOptions options, long most) {
         try (Trace trace = open(file)) {
             History history = history(trace, marks);
-            Rebuilt rebuilt = Lowering.lower(history, options);
+            long fitting = Runtime.getRuntime().maxMemory() / BYTES_PER_EVENT;
+            History beginning = Beginning.of(history, Math.min(most, fitting));
+            Rebuilt rebuilt = Lowering.lower(beginning, options);
             requireAgreement(file, rebuilt);
-            return new Reread(history, rebuilt);
+            return new Reread(history, rebuilt, beginning == history);
         }
     }
+
+    /** Of how many events a program is made if solvers are to be asked many questions about it. */
+    private static final long MOST_LOWERED = 100_000;
+
+    /** What an event and its steps take until there is a program of them, generously. */
+    private static final long BYTES_PER_EVENT = 1_000;
 
     /**
      * A run as what its threads did, and as the trace program that stands for it.
      *
      * @param history what its threads did
+     * @param isWhole whether the program stands for all of the run
      */
-    public record Reread(History history, Rebuilt rebuilt) {
+    public record Reread(History history, Rebuilt rebuilt, boolean isWhole) {
 
         /** All events in one order, the recorded one if it is known. */
         public List<Occurrence> order() {
             return rebuilt.recorded()
+                    .filter(ignored -> isWhole)
                     .map(schedule -> EventOrder.following(history, moments(rebuilt, schedule)))
                     .orElseGet(() -> EventOrder.byStamps(history));
         }
 
         /** Whether {@link #order} is the recorded one. */
         public boolean isOrderRecorded() {
-            return rebuilt.recorded().isPresent();
+            return isWhole && rebuilt.recorded().isPresent();
         }
     }
 
@@ -262,7 +282,10 @@ public final class ShowSession {
                 : Optional.empty();
     }
 
-    /** Whether this is why a thread's history ends that was never meant to end: a daemon, or one that waited at the end. */
+    /**
+     * Whether this is why a thread's history ends that was never meant to end: a daemon, or one that waited at the
+     * end.
+     */
     private static boolean isNatural(String cut) {
         return cut.startsWith(LogEnd.TORN.meaning()) || cut.startsWith("the program ended");
     }

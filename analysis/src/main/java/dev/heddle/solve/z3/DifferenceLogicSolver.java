@@ -5,7 +5,6 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.IntNum;
 import com.microsoft.z3.IntSort;
-import com.microsoft.z3.Params;
 import com.microsoft.z3.Status;
 import com.microsoft.z3.Z3Exception;
 import dev.heddle.expr.Expr;
@@ -158,10 +157,7 @@ public final class DifferenceLogicSolver implements Solver {
         if (budget.isExhausted()) {
             return new Answer.Unknown("ran out of time");
         }
-        try {
-            Params parameters = context.mkParams();
-            parameters.add("timeout", Z3DataSolver.timeout(budget));
-            solver.setParameters(parameters);
+        try (ProcessorLimit limit = ProcessorLimit.of(context, budget)) {
             Status status = solver.check(
                     Arrays.stream(assumptions).mapToObj(this::literal).toArray(BoolExpr[]::new));
             return switch (status) {

@@ -4,7 +4,6 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.FuncDecl;
 import com.microsoft.z3.Model;
-import com.microsoft.z3.Params;
 import com.microsoft.z3.Solver;
 import com.microsoft.z3.Status;
 import com.microsoft.z3.Z3Exception;
@@ -32,11 +31,8 @@ public final class Z3DataSolver implements DataSolver {
         Script script = new Script(constraints);
         try {
             Solver solver = context.mkSolver();
-            Params parameters = context.mkParams();
-            parameters.add("timeout", timeout(budget));
-            solver.setParameters(parameters);
             solver.add(context.parseSMTLIB2String(script.withSwitches(), null, null, null, null));
-            Status status = solver.check(switches(script));
+            Status status = check(solver, switches(script), budget);
             return switch (status) {
                 case SATISFIABLE -> new DataAnswer.Satisfiable(values(solver.getModel(), script.symbols()));
                 case UNSATISFIABLE -> new DataAnswer.Unsatisfiable(core(solver));
@@ -47,8 +43,13 @@ public final class Z3DataSolver implements DataSolver {
         }
     }
 
-    static int timeout(Budget budget) {
-        return (int) Math.max(1, Math.min(Integer.MAX_VALUE, budget.left().toMillis()));
+    private Status check(Solver solver, BoolExpr[] assumed, Budget budget) {
+        if (budget.isExhausted()) {
+            return Status.UNKNOWN;
+        }
+        try (ProcessorLimit limit = ProcessorLimit.of(context, budget)) {
+            return solver.check(assumed);
+        }
     }
 
     private BoolExpr[] switches(Script script) {

@@ -1,5 +1,6 @@
 package dev.heddle.control.explore;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.control.explore.dpor.Dpor;
@@ -27,7 +28,7 @@ class DivergenceTest {
 
         assertThatThrownBy(() -> Explorer.of(subject, new Dpor(), Limits.NONE).explore())
                 .isInstanceOf(DivergenceException.class)
-                .hasMessage("step 2: r read 1 from x, where step 1 left 2");
+                .hasMessage("step 2: r read 1 from x, where step 1 left 2; what wrote it is no step");
     }
 
     @Test
@@ -43,6 +44,45 @@ class DivergenceTest {
                         Explorer.of(subject, new BruteForce(), Limits.NONE).explore())
                 .isInstanceOf(DivergenceException.class)
                 .hasMessage("step 0: w went on with WRITE of x at site 1 before, and now w is at READ of x at site 5");
+    }
+
+    @Test
+    void a_thread_that_gets_something_else_after_the_same_steps_is_noticed() {
+        Subject subject = new Liar(ToySubject.withVerdicts(TWO_READERS)) {
+            @Override
+            public boolean showsResult() {
+                return true;
+            }
+
+            @Override
+            public long result() {
+                return executions;
+            }
+        };
+
+        assertThatThrownBy(() ->
+                        Explorer.of(subject, new BruteForce(), Limits.NONE).explore())
+                .isInstanceOf(DivergenceException.class)
+                .hasMessage("step 0: w got 1 before from WRITE of x at site 1, and now 2");
+    }
+
+    @Test
+    void writes_that_are_no_steps_are_forgiven_if_they_are_told() {
+        Subject subject = new Liar(ToySubject.withVerdicts(TWO_READERS)) {
+            @Override
+            public long valueRead() {
+                return state.valueRead() == 2 ? 1 : state.valueRead();
+            }
+
+            @Override
+            public boolean hidesWrites() {
+                return true;
+            }
+        };
+
+        Exploration exploration = Explorer.of(subject, new Dpor(), Limits.NONE).explore();
+
+        assertThat(exploration.isProof()).isTrue();
     }
 
     @Test

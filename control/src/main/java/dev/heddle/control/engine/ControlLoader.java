@@ -27,6 +27,17 @@ public final class ControlLoader extends URLClassLoader {
         setDefaultAssertionStatus(true);
     }
 
+    /** Looks through the classes that a program may load, beginning with this one, before it runs. */
+    public void survey(String name) {
+        weaver.survey(name.replace('.', '/'), file -> {
+            try {
+                return read(file);
+            } catch (ClassNotFoundException e) {
+                return null;
+            }
+        });
+    }
+
     /** Hashes of the classes that are controlled, as they were before weaving, by name. */
     public synchronized Map<String, String> hashes() {
         return new TreeMap<>(hashes);

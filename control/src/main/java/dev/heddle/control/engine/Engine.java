@@ -11,10 +11,6 @@ import dev.heddle.gate.Closed;
 import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,61 +22,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Engine implements Subject, State {
 
-    private static final int TIME = 1;
+    private static final int TIME = Strands.TIME;
 
     final Numbering numbering = new Numbering();
     final OperationTable table;
     final ObjectTable objects = new ObjectTable();
-    private final PairTable owned = new PairTable();
     final Operations operations;
-    private final Loops loops;
     final Choices choices = Choices.told();
+    final Belongings own = new Belongings(numbering);
+    final Strands strands = new Strands();
+    final Clock clock = new Clock(this, strands);
+    private final Turns turns = new Turns(this, strands);
+    private final Levels levels = new Levels();
+    private final Loops loops;
     private final Monitors monitors;
+    private final OutsideCalls outside;
     private final Program program;
-    private final Relay relay = new Relay(this);
-    private final ArrayDeque<Hand> idle = new ArrayDeque<>();
-    private final Map<Thread, Strand> byGuest = new IdentityHashMap<>();
-
-    /** What virtual threads are made for. */
-    private final Map<Thread, Runnable> tasks = new IdentityHashMap<>();
-
-    private @Nullable Strand[] strands = new @Nullable Strand[8];
-    private int[] levels = new int[64];
-
-    /** The execution in which each level was set; before that, it is 0. */
-    private int[] levelEpochs = new int[64];
-
-    private int threads;
-
-    private Scheduler scheduler = NOBODY;
-    private volatile boolean isExecuting;
-
-    /** How often somebody was chosen; read by the watchdog to see whether anything moves. */
-    private long turns;
-
-    private boolean isClosing;
-    private boolean isStopped;
-    private boolean isTimeEnabled;
-    private long now;
-    private @Nullable Throwable broken;
-    private Outcome outcome = Outcome.STOPPED;
-
-    /** Whether pools are being emptied, which comes first at the end, and the next strand to look at. */
-    private boolean drains;
-
-    private int nextToEnd;
-    private Verdicts verdicts = new Verdicts(this);
     private final JdkCounters counters = new JdkCounters();
-
-    private static final Scheduler NOBODY = new Scheduler() {
-        @Override
-        public int next(State state) {
-            return STOP;
-        }
-
-        @Override
-        public void ended(State state) {}
-    };
+    private volatile boolean isExecuting;
+    private Verdicts verdicts = new Verdicts(this);
 
     /** What is executed. */
     public interface Program {
@@ -105,6 +65,7 @@ public final class Engine implements Subject, State {
         this.loops = new Loops(operations);
         Guidance guidance = new Guidance(this);
         this.monitors = guidance.monitors();
+        this.outside = guidance.outside();
         Gate.open(guidance);
     }
 
@@ -130,15 +91,11 @@ public final class Engine implements Subject, State {
         main.setContextClassLoader(program.loader());
         Strand strand = newStrand(0, main);
         isExecuting = true;
-        relay.run(lane, strand, this::nextToEnd);
-        isExecuting = false;
-        if (broken instanceof RuntimeException failure) {
-            throw failure;
+        try {
+            return turns.run(lane, strand, () -> judged(turns.outcome()));
+        } finally {
+            isExecuting = false;
         }
-        if (broken != null) {
-            throw new IllegalStateException("the engine failed", broken);
-        }
-        return isStopped ? outcome : judged(outcome);
     }
 
     private Outcome judged(Outcome seen) {
@@ -154,26 +111,20 @@ public final class Engine implements Subject, State {
         return isExecuting;
     }
 
+    /** How many turns were taken, in all executions. */
     long turns() {
-        return turns;
+        return turns.taken();
     }
 
     @Nullable
     Lane activeLane() {
-        return relay.active();
+        return turns.activeLane();
     }
 
-    private void reset(Scheduler newScheduler) {
-        scheduler = newScheduler;
-        isClosing = false;
-        isStopped = false;
-        isTimeEnabled = false;
-        broken = null;
-        now = 0;
-        Arrays.fill(strands, 0, threads, null);
-        threads = 0;
-        byGuest.clear();
-        tasks.clear();
+    private void reset(Scheduler scheduler) {
+        turns.reset(scheduler);
+        clock.reset();
+        strands.clear();
         objects.clear();
         loops.reset();
         verdicts = new Verdicts(this);
@@ -182,19 +133,7 @@ public final class Engine implements Subject, State {
     }
 
     Strand newStrand(int number, Thread guest) {
-        Hand hand = idle.poll();
-        if (hand == null) {
-            hand = new Hand();
-        }
-        Strand strand = new Strand(number, guest, hand);
-        hand.carry(strand);
-        byGuest.put(guest, strand);
-        if (number >= strands.length) {
-            strands = Arrays.copyOf(strands, 2 * number);
-        }
-        strands[number] = strand;
-        threads = Math.max(threads, Math.max(number, TIME) + 1);
-        return strand;
+        return strands.add(number, guest);
     }
 
     /** Called on a carrier: all that a strand does from its beginning to its end. */
@@ -203,9 +142,12 @@ public final class Engine implements Subject, State {
             if (strand.number == 0) {
                 program.run();
             } else {
+                if (strand.beginsInJdk) {
+                    outside.begin(strand);
+                }
                 // On this carrier, and not by starting the thread.
-                Runnable body = tasks.getOrDefault(strand.guest, strand.guest);
-                body.run();
+                Runnable task = strands.task(strand.guest);
+                (task == null ? strand.guest : task).run();
             }
         } catch (Closed e) {
             // As intended.
@@ -214,7 +156,7 @@ public final class Engine implements Subject, State {
         }
         // What follows is ours.
         Gate.off();
-        boolean isRegular = !isClosing;
+        boolean isRegular = !isClosing();
         if (isRegular) {
             try {
                 monitors.leaveFailed(strand);
@@ -228,64 +170,13 @@ public final class Engine implements Subject, State {
         if (isRegular && strand.end >= 0) {
             setLevel(strand.end, 1);
         }
-        Hand hand = strand.hand;
-        hand.putDown();
-        idle.push(hand);
-        relay.leaveTo(isRegular ? choose() : strand.starter);
+        turns.leave(strand, isRegular);
     }
 
     private int endOf(Strand strand) {
         return verdicts.endsAreSeen()
-                ? table.on(OperationKind.END, 0, OperationTable.How.UPDATE, endObject(strand))
+                ? table.on(OperationKind.END, 0, OperationTable.How.UPDATE, own.end(strand))
                 : table.of(OperationKind.END, 0);
-    }
-
-    int endObject(Strand strand) {
-        if (strand.end < 0) {
-            strand.end = own(strand, "end");
-        }
-        return strand.end;
-    }
-
-    /** Who has to be brought to its end, now that nobody goes on; null if all have ended. */
-    private @Nullable Strand nextToEnd() {
-        if (!isClosing) {
-            conclude();
-        }
-        // The JDK's common pool lives on. Its threads leave it in order if they believe that they were idle for too
-        // long.
-        while (drains && nextToEnd < threads) {
-            Strand strand = strands[nextToEnd++];
-            if (strand != null && strand.isLive() && strand.isIdle() && strand.deadline != Strand.NO_DEADLINE) {
-                strand.isDraining = true;
-                strand.isTimedOut = true;
-                now = Math.max(now, strand.deadline);
-                return strand;
-            }
-        }
-        if (drains) {
-            drains = false;
-            nextToEnd = 0;
-        }
-        while (nextToEnd < threads) {
-            Strand strand = strands[nextToEnd++];
-            if (strand != null && strand.isLive()) {
-                strand.isDraining = false;
-                return strand;
-            }
-        }
-        return null;
-    }
-
-    private void conclude() {
-        try {
-            outcome = isStopped ? Outcome.STOPPED : verdicts.outcome();
-        } catch (RuntimeException | Error e) {
-            broken = e;
-        }
-        isClosing = true;
-        drains = true;
-        nextToEnd = 0;
     }
 
     // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -295,203 +186,40 @@ public final class Engine implements Subject, State {
         monitors.leaveFailed(strand);
         strand.operation = operation;
         strand.pending = null;
-        stop(strand, site);
+        turns.stop(strand, site);
     }
 
     /** The same for an operation that depends on the state. */
     void stop(Strand strand, Strand.Pending pending, int site) {
         monitors.leaveFailed(strand);
         strand.pending = pending;
-        stop(strand, site);
-    }
-
-    private void stop(Strand strand, int site) {
-        strand.site = site;
-        strand.progress.stop(site, strand.calls > 0);
-        strand.status = Strand.Status.WAITING;
-        if (isClosing) {
-            // Threads of pools may do what they do when they have been idle for long enough, if they need not wait for
-            // it.
-            if (strand.isDraining && canGo(strand)) {
-                strand.status = Strand.Status.RUNNING;
-                return;
-            }
-            throw Closed.CLOSED;
-        }
-        Strand starter = strand.starter;
-        if (starter != null) {
-            strand.starter = null;
-            relay.pass(strand, starter);
-        } else {
-            passOn(strand);
-        }
-        if (isClosing && !strand.isDraining) {
-            throw Closed.CLOSED;
-        }
-        strand.status = Strand.Status.RUNNING;
-        strand.steps++;
-    }
-
-    private void passOn(Strand strand) {
-        Strand next = choose();
-        if (next != strand) {
-            relay.pass(strand, next);
-        }
+        turns.stop(strand, site);
     }
 
     /** Lets a new strand run until it stands at the gate; the caller has the turn again then. */
     void begin(Strand starter, Strand strand) {
-        strand.starter = starter;
-        relay.pass(starter, strand);
+        turns.begin(starter, strand);
     }
 
-    /** Who goes next; null if the execution is over. */
-    private @Nullable Strand choose() {
-        try {
-            while (true) {
-                boolean isSomebodyEnabled = isSomebodyEnabled();
-                isTimeEnabled = !isSomebodyEnabled && earliestDeadline() != Strand.NO_DEADLINE;
-                if (verdicts.isExited() || !isSomebodyEnabled && !isTimeEnabled) {
-                    scheduler.ended(this);
-                    return null;
-                }
-                turns++;
-                int next = scheduler.next(this);
-                if (next == Scheduler.STOP) {
-                    isStopped = true;
-                    return null;
-                }
-                if (table.hasLoops()) {
-                    loops.taken(strands[next], operation(next), turns);
-                }
-                if (next != TIME) {
-                    return strands[next];
-                }
-                fire();
-            }
-        } catch (RuntimeException | Error e) {
-            broken = e;
-            return null;
+    /** Ends the execution, and tells why no other would be of use. */
+    void giveUp(Strand strand, RuntimeException reason) {
+        turns.giveUp(strand, reason);
+    }
+
+    /** A thread, or time, takes its step. */
+    void noteTaken(int thread, long turn) {
+        if (table.hasLoops()) {
+            loops.taken(strands.get(thread), operation(thread), turn);
         }
     }
 
-    private boolean isSomebodyEnabled() {
-        for (int i = 0; i < threads; i++) {
-            if (i != TIME && isEnabled(i)) {
-                return true;
-            }
-        }
-        return false;
+    boolean isClosing() {
+        return turns.isClosing();
     }
 
     /** How far a thread is, by landmarks; empty if it is not there. */
     public Optional<Progress> progress(int thread) {
-        return Optional.ofNullable(thread < strands.length ? strands[thread] : null)
-                .map(strand -> strand.progress);
-    }
-
-    // ── time ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    long now() {
-        return now;
-    }
-
-    private long earliestDeadline() {
-        long earliest = Strand.NO_DEADLINE;
-        boolean isAnyoneBusy = false;
-        for (int i = 0; i < threads; i++) {
-            Strand strand = strands[i];
-            if (strand != null && strand.status == Strand.Status.WAITING) {
-                isAnyoneBusy |= !strand.isIdle() && !strand.guest.isDaemon();
-                if (!strand.isTimedOut) {
-                    earliest = Math.min(earliest, strand.deadline);
-                }
-            }
-        }
-        // Pools without work would let time pass for ever.
-        return isAnyoneBusy ? earliest : Strand.NO_DEADLINE;
-    }
-
-    private int timeOperation() {
-        long deadline = earliestDeadline();
-        int operation = table.of(OperationKind.TIME, 0);
-        for (int i = 0; i < threads; i++) {
-            Strand strand = strands[i];
-            if (strand != null && strand.deadline == deadline && !strand.isTimedOut) {
-                operation = table.updating(operation, timedObject(strand));
-            }
-        }
-        return operation;
-    }
-
-    private void fire() {
-        long deadline = earliestDeadline();
-        now = Math.max(now, deadline);
-        for (int i = 0; i < threads; i++) {
-            Strand strand = strands[i];
-            if (strand != null && strand.deadline == deadline && !strand.isTimedOut) {
-                strand.isTimedOut = true;
-                setLevel(timedObject(strand), 1);
-            }
-        }
-    }
-
-    /** What a strand waits for that has a deadline. */
-    private int timedObject(Strand strand) {
-        if (strand.isParkedInside) {
-            return wake(strand);
-        }
-        if (strand.waitsIn != null) {
-            return notification(strand);
-        }
-        return operations.kind(operation(strand.number)) == OperationKind.PARK ? permit(strand) : timer(strand);
-    }
-
-    // ── what a strand waits for ─────────────────────────────────────────────────────────────────────────────────────
-
-    /** The number of something that belongs to a thread; its name is put together only the first time. */
-    private int own(Strand strand, String what) {
-        int known = owned.get(strand.number, what.hashCode());
-        if (known == PairTable.MISSING) {
-            known = numbering.objectNumber(threadName(strand.number) + "'s " + what);
-            owned.put(strand.number, what.hashCode(), known);
-        }
-        return known;
-    }
-
-    int notification(Strand strand) {
-        if (strand.notification < 0) {
-            strand.notification = own(strand, "notification");
-        }
-        return strand.notification;
-    }
-
-    int permit(Strand strand) {
-        if (strand.permitObject < 0) {
-            strand.permitObject = own(strand, "permit");
-        }
-        return strand.permitObject;
-    }
-
-    int wake(Strand strand) {
-        if (strand.wake < 0) {
-            strand.wake = own(strand, "wake-up");
-        }
-        return strand.wake;
-    }
-
-    int timer(Strand strand) {
-        if (strand.timer < 0) {
-            strand.timer = own(strand, "timer");
-        }
-        return strand.timer;
-    }
-
-    int flag(Strand strand) {
-        if (strand.flag < 0) {
-            strand.flag = own(strand, "interrupt flag");
-        }
-        return strand.flag;
+        return Optional.ofNullable(strands.get(thread)).map(strand -> strand.progress);
     }
 
     // ── for Guidance and Verdicts ───────────────────────────────────────────────────────────────────────────────────
@@ -500,31 +228,8 @@ public final class Engine implements Subject, State {
         return verdicts;
     }
 
-    boolean isClosing() {
-        return isClosing;
-    }
-
-    @Nullable
-    Strand strandOf(Thread guest) {
-        return byGuest.get(guest);
-    }
-
-    @Nullable
-    Strand strand(int number) {
-        return number < strands.length ? strands[number] : null;
-    }
-
-    void setTask(Thread guest, Runnable task) {
-        tasks.put(guest, task);
-    }
-
     void setLevel(int object, int level) {
-        if (object >= levels.length) {
-            levels = Arrays.copyOf(levels, 2 * object);
-            levelEpochs = Arrays.copyOf(levelEpochs, 2 * object);
-        }
-        levels[object] = level;
-        levelEpochs[object] = Gate.epoch;
+        levels.set(object, level);
     }
 
     // ── Subject and State ───────────────────────────────────────────────────────────────────────────────────────────
@@ -536,21 +241,21 @@ public final class Engine implements Subject, State {
 
     @Override
     public int threads() {
-        return threads;
+        return strands.size();
     }
 
     @Override
     public boolean isEnabled(int thread) {
         if (thread == TIME) {
-            return isTimeEnabled;
+            return turns.isTimeEnabled();
         }
-        Strand strand = strands[thread];
+        Strand strand = strands.get(thread);
         return strand != null && strand.status == Strand.Status.WAITING && canGo(strand);
     }
 
     @Override
     public boolean isBlocked(int thread) {
-        Strand strand = strands[thread];
+        Strand strand = strands.get(thread);
         return strand != null && strand.status == Strand.Status.WAITING && !canGo(strand);
     }
 
@@ -560,7 +265,7 @@ public final class Engine implements Subject, State {
             return strand.rounds.hasNews(loops);
         }
         if (operations.kind(operation) == OperationKind.JOIN) {
-            Strand partner = strands[operations.partner(operation)];
+            Strand partner = strands.get(operations.partner(operation));
             return partner != null && partner.status == Strand.Status.ENDED;
         }
         if (operations.waits(operation)) {
@@ -578,9 +283,9 @@ public final class Engine implements Subject, State {
     @Override
     public int operation(int thread) {
         if (thread == TIME) {
-            return timeOperation();
+            return clock.operation();
         }
-        Strand strand = strands[thread];
+        Strand strand = strands.get(thread);
         if (strand == null) {
             throw new IllegalArgumentException("thread " + thread + " does not exist");
         }
@@ -598,7 +303,7 @@ public final class Engine implements Subject, State {
         if (thread == TIME) {
             return Told.nowhere("time passes");
         }
-        Strand strand = strands[thread];
+        Strand strand = strands.get(thread);
         if (strand == null) {
             throw new IllegalArgumentException("thread " + thread + " does not exist");
         }
@@ -607,7 +312,7 @@ public final class Engine implements Subject, State {
 
     /** Looks up what the field or cell holds, now or later, that the thread is about to access, if it is about to. */
     public Supplier<Optional<String>> look(int thread) {
-        Strand strand = thread < strands.length ? strands[thread] : null;
+        Strand strand = strands.get(thread);
         Site site = strand == null ? null : table.site(strand.site);
         if (strand == null || site == null || site.kind() != Site.Kind.READ && site.kind() != Site.Kind.WRITE) {
             return Optional::empty;
@@ -619,7 +324,37 @@ public final class Engine implements Subject, State {
 
     @Override
     public int level(int object) {
-        return object < levels.length && levelEpochs[object] == Gate.epoch ? levels[object] : 0;
+        return levels.get(object);
+    }
+
+    @Override
+    public boolean showsValues() {
+        return turns.last().sight.showsValues();
+    }
+
+    @Override
+    public long valueRead() {
+        return turns.last().sight.read();
+    }
+
+    @Override
+    public long valueWritten() {
+        return turns.last().sight.written();
+    }
+
+    @Override
+    public boolean showsResult() {
+        return turns.last().sight.showsResult();
+    }
+
+    @Override
+    public long result() {
+        return turns.last().sight.result();
+    }
+
+    @Override
+    public boolean hidesWrites() {
+        return turns.last().hasWrittenUnseen();
     }
 
     @Override

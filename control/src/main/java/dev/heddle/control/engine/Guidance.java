@@ -1,7 +1,5 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.engine.OperationTable.How;
-import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Carrier;
 import dev.heddle.gate.Gate;
@@ -24,6 +22,7 @@ final class Guidance extends Guide {
     private final Monitors monitors;
     private final Interrupts interrupts;
     private final Variables variables;
+    private final ThreadWaits waiting;
     private final JdkPools pools = new JdkPools();
 
     Guidance(Engine engine) {
@@ -33,6 +32,7 @@ final class Guidance extends Guide {
         this.interrupts = new Interrupts(engine, this);
         this.outside = new OutsideCalls(engine, this);
         this.monitors = new Monitors(engine, this, outside);
+        this.waiting = new ThreadWaits(engine, this);
     }
 
     static Strand strand(Carrier carrier) {
@@ -55,6 +55,12 @@ final class Guidance extends Guide {
         Strand strand = strand(carrier);
         strand.isInside = true;
         engine.stop(strand, table.access(site, stamp, index), site);
+        if (index < 0) {
+            strand.hand.sight.field();
+        } else {
+            // Code of the JDK may write to arrays, too.
+            strand.hand.sight.call();
+        }
     }
 
     @Override
@@ -62,6 +68,7 @@ final class Guidance extends Guide {
         Strand strand = strand(carrier);
         strand.isInside = true;
         engine.stop(strand, table.accessStatic(site), site);
+        strand.hand.sight.field();
     }
 
     @Override
@@ -111,10 +118,24 @@ final class Guidance extends Guide {
     }
 
     @Override
+    protected void files(Carrier carrier, int site) {
+        Strand strand = strand(carrier);
+        strand.isInside = true;
+        int files = engine.objectNumber("files");
+        engine.stop(strand, table.on(OperationKind.UPDATE, site, OperationTable.How.UPDATE, files), site);
+    }
+
+    @Override
+    protected void uncontrolled(Carrier carrier, String what) {
+        Strand strand = strand(carrier);
+        String text = engine.threadName(strand.number) + " comes to " + what + ", which Heddle does not control";
+        engine.giveUp(strand, new StuckException(text));
+    }
+
+    @Override
     protected void away(Carrier carrier) {
         Strand strand = strand(carrier);
-        strand.away = strand.away << 1 | (strand.isInside ? 1 : 0);
-        strand.isInside = false;
+        strand.goAway();
     }
 
     @Override
@@ -219,7 +240,7 @@ final class Guidance extends Guide {
 
     /** What time it is for a thread. */
     long now(Strand strand) {
-        return Math.max(engine.now(), strand.clock);
+        return Math.max(engine.clock.now(), strand.clock);
     }
 
     void setDeadline(Strand strand, long nanos) {
@@ -243,80 +264,41 @@ final class Guidance extends Guide {
 
     @Override
     protected void madeFor(Carrier carrier, Thread thread, Runnable task) {
-        engine.setTask(thread, task);
+        engine.strands.setTask(thread, task);
     }
 
     @Override
     protected void start(Carrier carrier, Thread thread, int site) {
         Strand strand = strand(carrier);
-        if (engine.strandOf(thread) != null) {
+        if (engine.strands.of(thread) != null) {
             throw new IllegalThreadStateException();
         }
         String name = engine.threadName(strand.number) + "." + strand.children++;
         int number = engine.threadNumber(name);
         engine.stop(strand, table.with(OperationKind.START, site, number), site);
-        engine.begin(strand, engine.newStrand(number, thread));
+        Strand begun = engine.newStrand(number, thread);
+        begun.beginsInJdk = Bodies.isOfJdk(thread, engine.strands.task(thread));
+        engine.begin(strand, begun);
     }
 
     @Override
     protected void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException {
-        Strand strand = strand(carrier);
-        Strand other = engine.strandOf(thread);
-        if (other == null) {
-            interrupts.throwIfInterrupted(strand);
-            return;
-        }
-        strand.isInside |= site != 0;
-        if (nanos < 0 && !table.asksForEnds()) {
-            engine.stop(strand, table.with(OperationKind.JOIN, site, other.number), site);
-            return;
-        }
-        int end = engine.endObject(other);
-        if (nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
-            engine.stop(strand, table.on(OperationKind.AWAIT, site, How.READ, end), site);
-            if (other.isLive()) {
-                engine.choices.woken(strand, nanos, now(strand));
-            }
-        } else {
-            setDeadline(strand, nanos);
-            awaitEnd(strand, end, site);
-            strand.deadline = Strand.NO_DEADLINE;
-        }
-        if (other.isLive()) {
-            interrupts.throwIfInterrupted(strand);
-        }
-    }
-
-    private void awaitEnd(Strand strand, int end, int site) {
-        Access access = Access.await(end, 1);
-        if (strand.deadline == Strand.NO_DEADLINE) {
-            interrupts.stop(strand, OperationKind.AWAIT, access, site);
-            return;
-        }
-        int timer = engine.timer(strand);
-        engine.setLevel(timer, 0);
-        Strand.Pending waiting = interrupts.untilInterrupted(strand, OperationKind.AWAIT, access, site);
-        int tooLate = table.of(OperationKind.AWAIT, site, Access.read(end), Access.read(timer));
-        engine.stop(strand, () -> strand.isTimedOut ? tooLate : waiting.operation(), site);
+        waiting.join(strand(carrier), thread, nanos, site);
     }
 
     @Override
     protected boolean isAlive(Carrier carrier, Thread thread, int site) {
-        Strand strand = strand(carrier);
-        Strand other = engine.strandOf(thread);
-        if (other == null) {
-            return false;
-        }
-        if (site != 0) {
-            strand.isInside = true;
-            engine.stop(strand, table.on(OperationKind.READ, site, How.READ, engine.endObject(other)), site);
-        }
-        return other.isLive();
+        return waiting.isAlive(strand(carrier), thread, site);
+    }
+
+    @Override
+    protected Thread.State stateOf(Carrier carrier, Thread thread, int site) {
+        return waiting.stateOf(strand(carrier), thread, site);
     }
 
     @Override
     protected void interrupt(Carrier carrier, Thread thread, int site) {
-        Strand other = engine.strandOf(thread);
+        Strand other = engine.strands.of(thread);
         if (other != null) {
             interrupts.interrupt(strand(carrier), other, site);
         }
@@ -324,7 +306,7 @@ final class Guidance extends Guide {
 
     @Override
     protected boolean isInterrupted(Carrier carrier, Thread thread, boolean clear, int site) {
-        Strand other = engine.strandOf(thread);
+        Strand other = engine.strands.of(thread);
         return other != null && interrupts.isInterrupted(strand(carrier), other, clear, site);
     }
 
@@ -334,68 +316,25 @@ final class Guidance extends Guide {
 
     @Override
     protected void sleep(Carrier carrier, long nanos, int site) throws InterruptedException {
-        Strand strand = strand(carrier);
-        strand.isInside |= site != 0;
-        int timer = engine.timer(strand);
-        if (engine.choices.timeouts() && site != 0) {
-            // It may last as long as it likes, which makes no difference to others.
-            strand.clock = now(strand) + Math.max(0, nanos);
-            interrupts.look(strand, OperationKind.SLEEP, site);
-            return;
-        }
-        engine.setLevel(timer, nanos <= 0 ? 1 : 0);
-        setDeadline(strand, nanos);
-        interrupts.stop(strand, OperationKind.SLEEP, Access.await(timer, 1), site);
-        strand.deadline = Strand.NO_DEADLINE;
-        interrupts.throwIfInterrupted(strand);
+        waiting.sleep(strand(carrier), nanos, site);
     }
 
     @Override
     protected void yield(Carrier carrier, int site) {
-        // Others go when they are chosen to, yield or not.
+        // Others go when they are chosen to, yield or not, unless the JDK waits for one of them in a loop.
+        if (site < 0) {
+            outside.yield(strand(carrier));
+        }
     }
-
-    // ── parking ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @Override
     protected void park(Carrier carrier, long nanos, int site) {
-        Strand strand = strand(carrier);
-        if (site == 0) {
-            outside.park(strand, nanos);
-            return;
-        }
-        strand.isInside = true;
-        int permit = engine.permit(strand);
-        setDeadline(strand, nanos);
-        if (engine.choices.mayWake(strand, nanos)) {
-            engine.stop(strand, () -> interrupts.anyway(strand, OperationKind.PARK, permit, site), site);
-            if (!strand.permit && !strand.interrupted) {
-                engine.choices.woken(strand, nanos, now(strand));
-            }
-        } else {
-            interrupts.stop(strand, OperationKind.PARK, Access.take(permit, 1), site);
-        }
-        strand.deadline = Strand.NO_DEADLINE;
-        strand.permit = false;
-        engine.setLevel(permit, 0);
+        waiting.park(strand(carrier), nanos, site);
     }
 
     @Override
     protected void unpark(Carrier carrier, Thread thread, int site) {
-        Strand strand = strand(carrier);
-        Strand other = engine.strandOf(thread);
-        if (other == null) {
-            return;
-        }
-        if (site == 0) {
-            outside.unpark(strand, other);
-            return;
-        }
-        strand.isInside = true;
-        int permit = engine.permit(other);
-        engine.stop(strand, table.on(OperationKind.UNPARK, site, How.UPDATE, permit), site);
-        other.permit = true;
-        engine.setLevel(permit, 1);
+        waiting.unpark(strand(carrier), thread, site);
     }
 
     // ── pools of the JDK ────────────────────────────────────────────────────────────────────────────────────────────

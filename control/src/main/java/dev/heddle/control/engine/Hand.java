@@ -9,9 +9,13 @@ final class Hand extends Carrier {
     @Nullable
     Strand strand;
 
+    /** What its step sees. */
+    final Sight sight = new Sight(this);
+
     /** Forgets the last strand for a new one. */
     void carry(Strand newStrand) {
         reset();
+        sight.clear();
         strand = newStrand;
         guest = newStrand.guest;
         maker = newStrand.number + 1L;
@@ -52,6 +56,29 @@ final class Hand extends Carrier {
 
     long changes() {
         return changes;
+    }
+
+    void watch(boolean watches) {
+        isWatched = watches;
+    }
+
+    boolean isWatched() {
+        return isWatched;
+    }
+
+    long seen() {
+        return seen;
+    }
+
+    boolean isSeenAlike() {
+        return isSeenAlike;
+    }
+
+    /** Whether something was written since the last call of this that no step tells of. */
+    boolean hasWrittenUnseen() {
+        boolean has = hasWrittenUnseen;
+        hasWrittenUnseen = false;
+        return has;
     }
 
     @Nullable

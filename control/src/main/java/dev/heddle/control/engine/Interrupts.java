@@ -32,7 +32,7 @@ final class Interrupts {
 
     /** An operation that can be taken if it finds what it needs, or the thread is interrupted. */
     Strand.Pending untilInterrupted(Strand strand, OperationKind kind, Access access, int site) {
-        int flag = engine.flag(strand);
+        int flag = engine.own.flag(strand);
         int object = access.object();
         int waiting = table.of(kind, site, access, Access.attempt(flag, false));
         int interrupted = table.of(kind, site, Access.attempt(object, false), new Access(flag, true, 1, true));
@@ -45,14 +45,14 @@ final class Interrupts {
     int anyway(Strand strand, OperationKind kind, int object, int site) {
         Access access = Access.attempt(object, engine.level(object) > 0);
         return table.interrupts()
-                ? table.of(kind, site, access, Access.read(engine.flag(strand)))
+                ? table.of(kind, site, access, Access.read(engine.own.flag(strand)))
                 : table.of(kind, site, access);
     }
 
     /** Stops, if anybody interrupts threads, and throws an exception if this one is interrupted. */
     void look(Strand strand, OperationKind kind, int site) throws InterruptedException {
         if (table.interrupts()) {
-            int flag = engine.flag(strand);
+            int flag = engine.own.flag(strand);
             engine.stop(strand, () -> table.on(kind, site, strand.interrupted ? How.ATTEMPT : How.FAIL, flag), site);
             throwIfInterrupted(strand);
         }
@@ -60,7 +60,7 @@ final class Interrupts {
 
     /** The operation as one of code of the JDK, which may look whether its thread is interrupted. */
     int mayBeSeenBy(Strand strand, int operation) {
-        return table.interrupts() ? table.updating(operation, engine.flag(strand)) : operation;
+        return table.interrupts() ? table.updating(operation, engine.own.flag(strand)) : operation;
     }
 
     void interrupt(Strand strand, Strand other, int site) {
@@ -72,12 +72,12 @@ final class Interrupts {
             guidance.outside().stopTouching(strand, () -> interruption(other, 0));
         }
         other.interrupted = true;
-        engine.setLevel(engine.flag(other), 1);
+        engine.setLevel(engine.own.flag(other), 1);
         if (isWoken(other)) {
-            engine.setLevel(engine.notification(other), 1);
+            engine.setLevel(engine.own.notification(other), 1);
         }
         if (other.isParkedInside) {
-            engine.setLevel(engine.wake(other), 1);
+            engine.setLevel(engine.own.wake(other), 1);
         }
     }
 
@@ -86,27 +86,27 @@ final class Interrupts {
     }
 
     private int interruption(Strand other, int site) {
-        int notification = engine.notification(other);
+        int notification = engine.own.notification(other);
         WaitSet waitSet = other.waitsIn;
         int operation = waitSet == null
                 ? table.of(
                         OperationKind.INTERRUPT,
                         site,
-                        Access.update(engine.flag(other)),
+                        Access.update(engine.own.flag(other)),
                         Access.attempt(notification, false))
                 : table.of(
                         OperationKind.INTERRUPT,
                         site,
-                        Access.update(engine.flag(other)),
+                        Access.update(engine.own.flag(other)),
                         Access.attempt(notification, isWoken(other)),
                         Access.attempt(waitSet.condition, isWoken(other)));
-        return other.isParkedInside ? table.updating(operation, engine.wake(other)) : operation;
+        return other.isParkedInside ? table.updating(operation, engine.own.wake(other)) : operation;
     }
 
     boolean isInterrupted(Strand strand, Strand other, boolean clear, int site) {
         if (site != 0) {
             strand.isInside = true;
-            int flag = engine.flag(other);
+            int flag = engine.own.flag(other);
             engine.stop(
                     strand,
                     () -> table.on(
@@ -122,7 +122,7 @@ final class Interrupts {
 
     private void clear(Strand strand) {
         strand.interrupted = false;
-        engine.setLevel(engine.flag(strand), 0);
+        engine.setLevel(engine.own.flag(strand), 0);
     }
 
     void throwIfInterrupted(Strand strand) throws InterruptedException {

@@ -246,10 +246,10 @@ final class Monitors {
      */
     void beginWaiting(Strand strand, WaitSet waitSet, int lock, boolean isInterruptible, int site)
             throws InterruptedException {
-        int notification = engine.notification(strand);
+        int notification = engine.own.notification(strand);
         strand.isInside = true;
         if (isInterruptible && table.interrupts()) {
-            int flag = engine.flag(strand);
+            int flag = engine.own.flag(strand);
             engine.stop(
                     strand,
                     () -> table.of(
@@ -283,7 +283,7 @@ final class Monitors {
 
     /** Takes a lock again, once something has woken the strand. */
     Strand.Pending reacquiring(Strand strand, int lock, boolean isInterruptible, long nanos, int site) {
-        int notification = engine.notification(strand);
+        int notification = engine.own.notification(strand);
         WaitSet waitSet = strand.waitsIn;
         if (waitSet != null && engine.choices.mayWake(strand, nanos)) {
             return () -> wakingAnyway(strand, lock, waitSet.condition, isInterruptible, site);
@@ -292,7 +292,7 @@ final class Monitors {
         if (!isInterruptible || !table.interrupts()) {
             return () -> simple;
         }
-        int flag = engine.flag(strand);
+        int flag = engine.own.flag(strand);
         return () -> table.of(
                 OperationKind.REACQUIRE,
                 site,
@@ -303,7 +303,7 @@ final class Monitors {
 
     /** Takes a lock again without waiting for anything else; who was not notified leaves the wait set. */
     private int wakingAnyway(Strand strand, int lock, int condition, boolean isInterruptible, int site) {
-        int notification = engine.notification(strand);
+        int notification = engine.own.notification(strand);
         boolean isInterrupted = isInterruptible && strand.interrupted && !strand.isNotified;
         return table.interrupts()
                 ? table.of(
@@ -312,7 +312,7 @@ final class Monitors {
                         Access.take(lock, 1),
                         Access.attempt(condition, !strand.isNotified),
                         Access.read(notification),
-                        Access.attempt(engine.flag(strand), isInterrupted))
+                        Access.attempt(engine.own.flag(strand), isInterrupted))
                 : table.of(
                         OperationKind.REACQUIRE,
                         site,
@@ -356,7 +356,7 @@ final class Monitors {
                 () -> {
                     int operation = table.on(kind, site, How.UPDATE, waitSet.condition);
                     for (Strand waiting : waitSet.waiting) {
-                        operation = table.updating(operation, engine.notification(waiting));
+                        operation = table.updating(operation, engine.own.notification(waiting));
                         if (!all) {
                             break;
                         }
@@ -367,7 +367,7 @@ final class Monitors {
         while (!waitSet.waiting.isEmpty()) {
             Strand woken = waitSet.waiting.remove();
             woken.isNotified = true;
-            engine.setLevel(engine.notification(woken), 1);
+            engine.setLevel(engine.own.notification(woken), 1);
             if (!all) {
                 break;
             }

@@ -49,6 +49,11 @@ final class OperationTable {
         return sites.interrupts();
     }
 
+    /** Whether some class asks who waits in the queue of a lock, which then has to be there. */
+    boolean asksForQueues() {
+        return sites.asksForQueues();
+    }
+
     /** Whether some class has a loop that may wait for others. */
     boolean hasLoops() {
         return sites.hasLoops();

@@ -5,12 +5,12 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.engine.OperationTable.How;
 import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
+import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +30,9 @@ final class OutsideCalls {
     private final Guidance guidance;
     private final int shared;
     private final Synchronizers synchronizers;
+
+    /** How many threads wait in loops of the JDK for another to go on. */
+    private int yielding;
 
     OutsideCalls(Engine engine, Guidance guidance) {
         this.engine = engine;
@@ -61,11 +64,19 @@ final class OutsideCalls {
         }
         // A pool has threads of its own, and whoever gives it a task lets it know the task.
         if (stamp < 0 && !isOfPools(meaning)) {
+            // Nobody else will end its waiting, but it waits, other than a thread of a pool that has nothing to do.
+            if (!isCell(meaning) && receiver.getClass().getName().startsWith("java.util.concurrent.")) {
+                strand.pushCall(site, table.part(-stamp, SELF, ""));
+            }
             return;
         }
         int object = table.part(Math.abs(stamp), SELF, "");
-        if (Synchronizers.isOne(receiver)) {
+        if (synchronizers.isOne(receiver)) {
+            long steps = strand.steps;
             synchronizers.call(strand, site, receiver, object, meaning, place);
+            if (strand.steps > steps) {
+                strand.hand.sight.call();
+            }
             return;
         }
         if (isSilent(meaning, receiver)) {
@@ -86,6 +97,8 @@ final class OutsideCalls {
                     : meaning == Meaning.CELL_WRITE ? OperationKind.WRITE : OperationKind.UPDATE;
             strand.pushCall(site, object);
             engine.stop(strand, table.on(kind, site, isRead ? How.READ : How.UPDATE, object), site);
+            strand.hand.sight.variable(receiver);
+            return;
         } else if (meaning == Meaning.QUEUE_POLL && canBeAsked(receiver)) {
             strand.pushCall(site, object);
             Queue<?> queue = (Queue<?>) receiver;
@@ -103,6 +116,7 @@ final class OutsideCalls {
             strand.pushCall(site, object);
             stop(strand, OperationKind.RELEASE, site, object);
         }
+        strand.hand.sight.call();
     }
 
     /** A call may change what only this thread knows: the receiver, or an argument. */
@@ -160,14 +174,15 @@ final class OutsideCalls {
     void stop(Strand strand, OperationKind kind, int site, int object) {
         int base = guidance.interrupts().mayBeSeenBy(strand, table.on(kind, site, How.UPDATE, object));
         engine.stop(strand, () -> waking(base, strand, object), site);
+        wakeYielding();
     }
 
     private int waking(int operation, Strand strand, int object) {
         int result = operation;
         for (int i = 0; i < engine.threads(); i++) {
-            Strand other = engine.strand(i);
+            Strand other = engine.strands.get(i);
             if (other != null && other != strand && other.isParkedInside && touches(other, object)) {
-                result = table.updating(result, engine.wake(other));
+                result = table.updating(result, engine.own.wake(other));
             }
         }
         return result;
@@ -193,7 +208,7 @@ final class OutsideCalls {
 
     void called(Strand strand, int site, Object receiver, @Nullable Object result) {
         ended(strand, site);
-        if (Synchronizers.isOne(receiver)) {
+        if (synchronizers.isOne(receiver)) {
             synchronizers.called(strand, receiver);
         }
         Site place = table.site(site);
@@ -201,11 +216,7 @@ final class OutsideCalls {
             return;
         }
         switch (place.meaning().get()) {
-            case LOCK_CONDITION -> {
-                if (receiver instanceof ReentrantLock lock && !lock.isFair()) {
-                    synchronizers.addCondition(strand, lock, result);
-                }
-            }
+            case LOCK_CONDITION -> synchronizers.addCondition(strand, receiver, result);
             // A view is its object, as far as others are concerned.
             case LOCK_READ_VIEW, LOCK_WRITE_VIEW, LOCK_BOTH_VIEW, COLLECTION_VIEW, MAP_VIEW, COLLECTION_ITERATE -> {
                 if (engine.objects.stamp(result) == 0) {
@@ -218,11 +229,21 @@ final class OutsideCalls {
 
     // ── inside the JDK ──────────────────────────────────────────────────────────────────────────────────────────────
 
+    /** A thread begins in code of the JDK, which looks at what others may change: whether its task is cancelled. */
+    void begin(Strand strand) {
+        Gate.off();
+        try {
+            stopTouching(strand, table.on(OperationKind.RELEASE, 0, How.UPDATE, shared));
+        } finally {
+            Gate.on();
+        }
+    }
+
     /** Code of the JDK goes on after it ran code of the program. */
     void back(Strand strand) {
-        boolean didSomething = strand.isInside;
-        boolean wasInside = (strand.away & 1) != 0;
-        strand.away >>>= 1;
+        // Between taking a task and telling its result others may take and end theirs, whatever the task does.
+        boolean didSomething = strand.isInside || strand.ranTaskUnseen();
+        boolean wasInside = strand.comeBack();
         if (didSomething && !engine.isClosing()) {
             stopTouching(strand, table.on(OperationKind.RELEASE, 0, How.UPDATE, shared));
         }
@@ -249,6 +270,31 @@ final class OutsideCalls {
                 strand,
                 () -> touching(interrupts.mayBeSeenBy(strand, table.updating(base.operation(), shared)), strand),
                 site);
+        wakeYielding();
+    }
+
+    /** Code of the JDK waits in a loop for another thread to go on with a task: it does when one goes on, or if nobody can. */
+    void yield(Strand strand) {
+        if (engine.isClosing()) {
+            return;
+        }
+        yielding++;
+        strand.isYielding = true;
+        try {
+            awaitWake(strand, 0);
+        } finally {
+            strand.isYielding = false;
+            yielding--;
+        }
+    }
+
+    private void wakeYielding() {
+        for (int i = 0; yielding > 0 && i < engine.threads(); i++) {
+            Strand other = engine.strands.get(i);
+            if (other != null && other.isYielding) {
+                engine.setLevel(engine.own.wake(other), 1);
+            }
+        }
     }
 
     /** The operation with updates of all that the calls touch in which the strand is. */
@@ -271,7 +317,11 @@ final class OutsideCalls {
         if (strand.interrupted) {
             return;
         }
-        int wake = engine.wake(strand);
+        awaitWake(strand, nanos);
+    }
+
+    private void awaitWake(Strand strand, long nanos) {
+        int wake = engine.own.wake(strand);
         engine.setLevel(wake, 0);
         strand.isParkedInside = true;
         guidance.setDeadline(strand, nanos);
@@ -294,7 +344,7 @@ final class OutsideCalls {
     void unpark(Strand strand, Strand other) {
         tell(strand);
         if (other.isParkedInside) {
-            engine.setLevel(engine.wake(other), 1);
+            engine.setLevel(engine.own.wake(other), 1);
         } else {
             other.permitInside = true;
         }

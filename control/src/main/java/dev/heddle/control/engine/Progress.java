@@ -38,6 +38,11 @@ public final class Progress {
         return visits.getOrDefault(site, 0);
     }
 
+    /** The landmark whose instruction the next step is part of; 0 if it is none. */
+    public int landmark() {
+        return landmark;
+    }
+
     /** Whether the next step is part of the instruction at this landmark. */
     public boolean isAt(int site) {
         return landmark == site;

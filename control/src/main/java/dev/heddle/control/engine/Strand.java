@@ -1,5 +1,6 @@
 package dev.heddle.control.engine;
 
+import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,6 +42,9 @@ final class Strand {
     @Nullable
     Strand starter;
 
+    /** Whether it begins with code of the JDK. */
+    boolean beginsInJdk;
+
     Status status = Status.RUNNING;
 
     /** The number of the next operation, unless {@link #pending} tells. */
@@ -67,6 +71,9 @@ final class Strand {
 
     boolean permitInside;
 
+    /** Whether it is in a loop of the JDK that waits for another thread to go on. */
+    boolean isYielding;
+
     /** The monitor or condition in whose wait set it is. */
     @Nullable
     WaitSet waitsIn;
@@ -85,8 +92,13 @@ final class Strand {
     /** Whether it did an operation of woven code since code of the JDK last told what it touches. */
     boolean isInside;
 
-    /** What {@link #isInside} was at each call from code of the JDK that has not returned, the last in the lowest bit. */
-    long away;
+    /** At each call from code of the JDK that has not returned, twice {@link #calls}, and one more if it {@link #isInside}. */
+    private int[] away = new int[4];
+
+    /** How many operations it had done at each of these calls. */
+    private long[] stepsBefore = new long[4];
+
+    private int timesAway;
 
     /** Calls out of woven code that have not returned: sites and the objects they touch. */
     int[] callSites = new int[4];
@@ -172,6 +184,34 @@ final class Strand {
         return found;
     }
 
+    /** Code of the JDK calls what may be code of the program. */
+    void goAway() {
+        if (timesAway == away.length) {
+            away = Arrays.copyOf(away, 2 * timesAway);
+            stepsBefore = Arrays.copyOf(stepsBefore, 2 * timesAway);
+        }
+        stepsBefore[timesAway] = steps;
+        away[timesAway++] = 2 * calls + (isInside ? 1 : 0);
+        isInside = false;
+    }
+
+    /** Whether it is a thread of a pool that has taken a task and run it without coming to the gate. */
+    boolean ranTaskUnseen() {
+        return beginsInJdk && calls == 0 && timesAway > 0 && stepsBefore[timesAway - 1] == steps;
+    }
+
+    /** Code of the JDK goes on: whether the strand was inside when it left it. What was called since has ended, somehow. */
+    boolean comeBack() {
+        if (timesAway == 0) {
+            return false;
+        }
+        int then = away[--timesAway];
+        while (calls > then / 2) {
+            popCall();
+        }
+        return then % 2 != 0;
+    }
+
     boolean isInCallOn(int object) {
         for (int i = 0; i < calls; i++) {
             if (callObjects[i] == object) {
@@ -184,6 +224,22 @@ final class Strand {
     /** Whether it is a thread of a pool that has nothing to do. */
     boolean isIdle() {
         return isParkedInside && calls == 0 && !isInside;
+    }
+
+    /** What the program sees of it. */
+    Thread.State state(Engine engine, OperationTable table) {
+        if (status == Status.ENDED) {
+            return Thread.State.TERMINATED;
+        }
+        if (!engine.isBlocked(number)) {
+            return Thread.State.RUNNABLE;
+        }
+        Site place = table.site(site);
+        boolean isAtMonitor = waitsIn == null && place != null && place.kind() == Site.Kind.ENTER;
+        if (isAtMonitor || isNotified) {
+            return Thread.State.BLOCKED;
+        }
+        return deadline == NO_DEADLINE ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
     }
 
     boolean isLive() {

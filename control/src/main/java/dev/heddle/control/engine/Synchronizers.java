@@ -27,6 +27,10 @@ final class Synchronizers {
     private final Guidance guidance;
     private final OutsideCalls outside;
     private final Map<Object, Waiting> conditions = new IdentityHashMap<>();
+
+    /** The objects of locks that keep a queue, by their conditions. */
+    private final Map<Object, Integer> locksOutside = new IdentityHashMap<>();
+
     private int epoch;
 
     /** A condition of a lock whose threads wait at the gate. */
@@ -49,11 +53,15 @@ final class Synchronizers {
     }
 
     /** Whether it is one whose threads wait at the gate. */
-    static boolean isOne(Object receiver) {
-        // Who is fair keeps a queue, which is the JDK's business.
-        return receiver instanceof ReentrantLock lock && !lock.isFair()
-                || receiver instanceof Semaphore semaphore && !semaphore.isFair()
+    boolean isOne(Object receiver) {
+        return receiver instanceof ReentrantLock lock && !keepsQueue(lock.isFair())
+                || receiver instanceof Semaphore semaphore && !keepsQueue(semaphore.isFair())
                 || receiver instanceof CountDownLatch;
+    }
+
+    /** Who is fair keeps a queue, which is the JDK's business, and so does everybody if somebody looks at it. */
+    private boolean keepsQueue(boolean isFair) {
+        return isFair || table.asksForQueues();
     }
 
     void call(Strand strand, int site, Object receiver, int object, Meaning meaning, Site place) {
@@ -155,15 +163,26 @@ final class Synchronizers {
 
     // ── conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    void addCondition(Strand strand, ReentrantLock lock, Object condition) {
+    void addCondition(Strand strand, Object receiver, Object condition) {
         if (epoch != Gate.epoch) {
             epoch = Gate.epoch;
             conditions.clear();
+            locksOutside.clear();
         }
-        long stamp = Math.abs(guidance.stamp(strand, lock));
+        long stamp = Math.abs(guidance.stamp(strand, receiver));
         int object = table.part(stamp, SELF, "");
-        int number = engine.objectNumber(engine.objectName(object) + "'s condition " + conditions.size());
-        conditions.put(condition, new Waiting(lock, object, number));
+        if (receiver instanceof ReentrantLock lock && isOne(lock)) {
+            int number = engine.objectNumber(engine.objectName(object) + "'s condition " + conditions.size());
+            conditions.put(condition, new Waiting(lock, object, number));
+        } else {
+            locksOutside.put(condition, object);
+        }
+    }
+
+    /** What calls of a condition touch whose lock keeps a queue. */
+    private int touchedBy(Object condition) {
+        Integer lock = epoch == Gate.epoch ? locksOutside.get(condition) : null;
+        return lock == null ? outside.shared() : lock;
     }
 
     private @Nullable Waiting known(Object condition) {
@@ -202,8 +221,9 @@ final class Synchronizers {
     private long awaitOutside(Strand strand, Condition condition, long nanos, boolean isInterruptible, int site)
             throws InterruptedException {
         strand.isInside = false;
-        strand.pushCall(site, outside.shared());
-        outside.stop(strand, OperationKind.RELEASE, site, outside.shared());
+        int touched = touchedBy(condition);
+        strand.pushCall(site, touched);
+        outside.stop(strand, OperationKind.RELEASE, site, touched);
         Gate.on();
         try {
             if (nanos >= 0) {
@@ -231,7 +251,7 @@ final class Synchronizers {
             return;
         }
         strand.isInside = false;
-        outside.stop(strand, OperationKind.RELEASE, site, outside.shared());
+        outside.stop(strand, OperationKind.RELEASE, site, touchedBy(condition));
         Gate.on();
         try {
             if (all) {

@@ -46,7 +46,7 @@ public record Told(String verb, String object, String value, String className, S
         } else if (!operation.accesses().isEmpty()) {
             String name = names.objectName(operation.accesses().get(0).object());
             // Which of several objects of the class it is, says the rest of the name to nobody.
-            object = site != null && !site.member().isEmpty() ? site.member() : name;
+            object = site != null && !site.member().isEmpty() ? site.field() : name;
         }
         return site == null
                 ? new Told(verb(operation, null), object, "", "", "", 0)

@@ -43,7 +43,13 @@ final class Variables {
      * @param holder what has the variable; null if it is static
      * @param index the index of the element, or -1
      */
-    record Variable(Object receiver, @Nullable Object holder, int index) {}
+    record Variable(Object receiver, @Nullable Object holder, int index) {
+
+        /** Whether it is a cell of an array, to which code of the JDK may write as well. */
+        boolean isCell() {
+            return index >= 0 && receiver instanceof VarHandle;
+        }
+    }
 
     Variables(Engine engine, Guidance guidance) {
         this.engine = engine;
@@ -55,8 +61,7 @@ final class Variables {
         for (Class<?> type = owner; type != null; type = type.getSuperclass()) {
             try {
                 boolean isStatic = Modifier.isStatic(type.getDeclaredField(name).getModifiers());
-                String simple = type.getName().substring(type.getName().lastIndexOf('.') + 1);
-                String field = simple.replace('$', '.') + "." + name;
+                String field = type.getName() + "." + name;
                 fields.put(handle, isStatic ? field : "." + field);
                 return;
             } catch (NoSuchFieldException e) {
@@ -88,6 +93,7 @@ final class Variables {
                     ? OperationKind.READ
                     : meaning == Meaning.CELL_WRITE ? OperationKind.WRITE : OperationKind.UPDATE;
             engine.stop(strand, table.on(kind, site, isRead ? How.READ : How.UPDATE, object), site);
+            strand.hand.sight.variable(variable);
         }
     }
 
@@ -109,6 +115,7 @@ final class Variables {
                         isThere(variable, number, reference) != isExchange ? How.ATTEMPT : How.FAIL,
                         object),
                 site);
+        strand.hand.sight.variable(variable);
     }
 
     private int object(Strand strand, Variable variable) {
@@ -153,6 +160,7 @@ final class Variables {
                         holds(receiver, value, reference) == changesWhatIsThere ? How.ATTEMPT : How.FAIL,
                         object),
                 site);
+        strand.hand.sight.variable(receiver);
     }
 
     private static boolean holds(Object receiver, long expected, @Nullable Object reference) {
@@ -191,7 +199,7 @@ final class Variables {
                 || receiver instanceof VarHandle handle && !handle.varType().isPrimitive();
     }
 
-    private static @Nullable Object value(Variable variable) {
+    static @Nullable Object value(Variable variable) {
         Object receiver = variable.receiver();
         int index = variable.index();
         if (receiver instanceof AtomicIntegerArray array) {

@@ -109,7 +109,7 @@ final class Verdicts {
         List<String> stuck = new ArrayList<>();
         boolean spins = false;
         for (int i = 0; i < engine.threads(); i++) {
-            Strand strand = engine.strand(i);
+            Strand strand = engine.strands.get(i);
             if (strand != null && strand.isLive() && !strand.isIdle() && !strand.guest.isDaemon()) {
                 stuck.add(waits(strand));
                 spins |= engine.next(strand).kind() == OperationKind.RETRY;
@@ -156,7 +156,7 @@ final class Verdicts {
     /** Without which of several objects of the class it is, if there is a field to tell. */
     private static String lookedAt(String name) {
         int dot = name.indexOf('.', name.indexOf('/') + 1);
-        return name.indexOf('/') >= 0 && dot >= 0 ? name.substring(dot + 1) : name;
+        return dot >= 0 && !name.contains("'s ") ? Site.withoutPackage(name) : name;
     }
 
     private static String what(OperationKind kind) {
@@ -172,7 +172,7 @@ final class Verdicts {
     private String holder(int object) {
         String name = engine.objectName(object);
         for (int i = 0; i < engine.threads(); i++) {
-            Strand strand = engine.strand(i);
+            Strand strand = engine.strands.get(i);
             if (strand != null && strand.holds.contains(object)) {
                 return name + " (held by " + engine.threadName(i) + ")";
             }

@@ -55,7 +55,7 @@ public final class Member {
             Map<String, Object> answer = new LinkedHashMap<>();
             try {
                 if (member == null) {
-                    Job job = Job.read(Path.of(arguments[0]));
+                    Job job = JobFile.read(Path.of(arguments[0]));
                     member = new Member(job, Stage.of(job, new Landmarks()));
                 }
                 member.follow(Messages.read(line), answer);

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The program of a job, loaded by us and ready to be executed. There can be one per JVM. */
-record Stage(ControlLoader loader, Engine engine) {
+record Stage(ControlLoader loader, Engine engine, Printed printed) {
 
     /**
      * Sets the program up.
@@ -32,19 +32,23 @@ record Stage(ControlLoader loader, Engine engine) {
     static Stage of(Job job, Landmarks landmarks)
             throws MalformedURLException, ClassNotFoundException, NoSuchMethodException {
         Sites sites = new Sites();
-        ControlWeaver weaver = new ControlWeaver(new Scope(job.include(), job.exclude()), sites, landmarks);
+        ControlWeaver weaver =
+                new ControlWeaver(new Scope(job.target().include(), job.target().exclude()), sites, landmarks);
         ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
+        loader.survey(
+                job.target().test().map(test -> test.replaceFirst("#.*", "")).orElse(job.mainClass()));
         Entry entry = entry(job, loader);
-        Optional<Oracle> oracle =
-                job.goodIf().isPresent() ? Optional.of(Oracle.of(job.goodIf().get(), loader)) : Optional.empty();
-        if (!job.isShown()) {
-            PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-            System.setOut(nowhere);
-            System.setErr(nowhere);
+        Optional<Oracle> oracle = job.target().goodIf().isPresent()
+                ? Optional.of(Oracle.of(job.target().goodIf().get(), loader))
+                : Optional.empty();
+        Printed printed = new Printed();
+        if (!job.given().isShown()) {
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+            System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         }
         // Our own is for what we are told.
         System.setIn(InputStream.nullInputStream());
-        return new Stage(loader, new Engine(new Main(entry, oracle, loader), sites));
+        return new Stage(loader, new Engine(new Main(entry, oracle, loader), sites), printed);
     }
 
     private static List<URL> urls(List<Path> classPath) throws MalformedURLException {
@@ -73,11 +77,11 @@ record Stage(ControlLoader loader, Engine engine) {
     }
 
     private static Entry entry(Job job, ControlLoader loader) throws ClassNotFoundException, NoSuchMethodException {
-        if (job.test().isPresent()) {
-            return JunitTest.of(job.test().get(), loader)::run;
+        if (job.target().test().isPresent()) {
+            return JunitTest.of(job.target().test().get(), loader)::run;
         }
         Method main = mainMethod(job.mainClass(), loader);
-        String[] arguments = job.arguments().toArray(new String[0]);
+        String[] arguments = job.target().arguments().toArray(new String[0]);
         return () -> {
             try {
                 main.invoke(null, (Object) arguments.clone());

@@ -53,21 +53,21 @@ public final class TeamExploration implements Closeable {
         this.plan = plan;
         this.folder = Files.createTempDirectory("heddle-team");
         this.jobFile = folder.resolve("job.properties");
-        job.write(jobFile);
+        JobFile.write(job, jobFile);
     }
 
     /** Explores, telling progress as it comes. */
     public Results explore(Consumer<Results.Tally> listener) throws IOException, InterruptedException {
         Results.Reader reader = new Results.Reader();
         try {
-            Optional<String> work = job.resume().isPresent()
-                    ? Optional.of(SavedWork.read(job.resume().get(), job.strategy()))
+            Optional<String> work = job.keeping().resume().isPresent()
+                    ? Optional.of(SavedWork.read(job.keeping().resume().get(), job.strategy()))
                     : Optional.empty();
             Team started = new Team(this::hire, plan, work);
             started(started);
             String found = explore(started, listener);
-            if (job.frontier().isPresent()) {
-                write(job.frontier().get(), started.save());
+            if (job.keeping().frontier().isPresent()) {
+                write(job.keeping().frontier().get(), started.save());
             }
             started.atTheEnds(worker -> ((MemberProcess) worker).tell(found, started.stop()))
                     .forEach(reader::take);
@@ -85,7 +85,8 @@ public final class TeamExploration implements Closeable {
     }
 
     static Limits limits(Job job) {
-        return new Limits(job.executions(), job.failures(), job.duration(), job.steps());
+        return new Limits(
+                job.bounds().executions(), job.bounds().failures(), job.bounds().duration(), job.steps());
     }
 
     private synchronized MemberProcess hire() {
@@ -135,8 +136,8 @@ public final class TeamExploration implements Closeable {
             while (true) {
                 Thread.sleep(LOOK.toMillis());
                 listener.accept(tally(started.progress()));
-                if (job.frontier().isPresent() && System.nanoTime() - savedAt > SAVE.toNanos()) {
-                    write(job.frontier().get(), started.save());
+                if (job.keeping().frontier().isPresent() && System.nanoTime() - savedAt > SAVE.toNanos()) {
+                    write(job.keeping().frontier().get(), started.save());
                     savedAt = System.nanoTime();
                 }
             }

@@ -26,6 +26,9 @@ import java.util.List;
 /** The main class of a worker: {@code Worker JOB RESULTS}, both files. */
 public final class Worker {
 
+    /** For executions whose way is given: they are not what the time for exploring is meant for, and few. */
+    private static final Duration LED = Duration.ofMinutes(1);
+
     private final Job job;
     private final Results.Writer results;
 
@@ -39,7 +42,7 @@ public final class Worker {
         int code = 0;
         try (Results.Writer results = new Results.Writer(Path.of(arguments[1]))) {
             try {
-                new Worker(Job.read(Path.of(arguments[0])), results).run();
+                new Worker(JobFile.read(Path.of(arguments[0])), results).run();
             } catch (DivergenceException e) {
                 results.diverged(String.valueOf(e.getMessage()));
             } catch (StuckException e) {
@@ -58,40 +61,60 @@ public final class Worker {
     private void run() throws IOException, ClassNotFoundException, NoSuchMethodException {
         InputStream orders = System.in;
         Landmarks landmarks = new Landmarks();
-        List<Plan> plans = job.plans().isPresent() ? Plan.read(job.plans().get()) : List.of();
+        List<Plan> plans =
+                job.given().plans().isPresent() ? Plan.read(job.given().plans().get()) : List.of();
         plans.forEach(plan -> plan.mark(landmarks));
         Stage stage = Stage.of(job, landmarks);
         Engine engine = stage.engine();
         ControlLoader loader = stage.loader();
         for (Plan plan : plans) {
-            follow(plan, landmarks, engine);
+            follow(plan, landmarks, stage);
         }
+        stage.printed().stop();
+        explore(engine, loader, orders);
+    }
+
+    private void explore(Engine engine, ControlLoader loader, InputStream orders) throws IOException {
+        int known = loader.hashes().size();
         Explorer explorer = Explorer.of(engine, strategy(engine), limits());
-        if (job.resume().isPresent()) {
-            explorer.restore(Files.readString(job.resume().get()));
+        if (job.keeping().resume().isPresent()) {
+            explorer.restore(Files.readString(job.keeping().resume().get()));
         }
         Interruption.on(explorer, orders);
         long before = processorNanos();
-        Exploration exploration = explorer.explore(progressEvery(), results::progress);
+        Exploration exploration;
+        try {
+            exploration = explorer.explore(progressEvery(), results::progress);
+        } catch (DivergenceException e) {
+            if (job.keeping().resume().isPresent() || loader.hashes().size() == known) {
+                throw e;
+            }
+            // A class that was not there when it began does what changes the form of operations of before: once more.
+            explore(engine, loader, orders);
+            return;
+        }
         Duration processor = Duration.ofNanos(processorNanos() - before);
-        if (job.frontier().isPresent()) {
-            Files.writeString(job.frontier().get(), explorer.save());
+        if (job.keeping().frontier().isPresent()) {
+            Files.writeString(job.keeping().frontier().get(), explorer.save());
         }
         tell(job, engine, exploration, results, false);
         results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
     }
 
-    private void follow(Plan plan, Landmarks landmarks, Engine engine) {
-        FollowPlan strategy = new FollowPlan(plan, landmarks, engine);
-        Limits untilItFails = new Limits(Long.MAX_VALUE, 1, job.duration(), job.steps());
+    private void follow(Plan plan, Landmarks landmarks, Stage stage) {
+        Engine engine = stage.engine();
+        stage.printed().take();
+        FollowPlan strategy = new FollowPlan(plan, landmarks, engine, stage.printed()::take);
+        Limits untilItFails = new Limits(Long.MAX_VALUE, 1, LED, job.steps());
         tell(job, engine, Explorer.of(engine, strategy, untilItFails).explore(), results, true);
-        results.followed(plan.name(), strategy.times(), strategy.kept());
+        results.followed(plan.name(), strategy.times(), strategy.kept(), strategy.printed());
     }
 
     /** Writes down all that was found, with what each failure did. */
     static void tell(Job job, Engine engine, Exploration exploration, Results.Writer results, boolean isAllTold) {
         for (FoundOutcome outcome : exploration.outcomes()) {
-            boolean isTold = (isAllTold || outcome.outcome().isFailure()) && !job.isShown();
+            boolean isTold =
+                    (isAllTold || outcome.outcome().isFailure()) && !job.given().isShown();
             results.outcome(
                     outcome,
                     isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of(),
@@ -100,8 +123,8 @@ public final class Worker {
     }
 
     private static long replayed(Job job, Engine engine, FoundOutcome found) {
-        GivenSchedule again = new GivenSchedule(found.schedule(), job.replays(), engine);
-        Limits all = new Limits(Long.MAX_VALUE, Long.MAX_VALUE, job.duration(), job.steps());
+        GivenSchedule again = new GivenSchedule(found.schedule(), job.given().replays(), engine);
+        Limits all = new Limits(Long.MAX_VALUE, Long.MAX_VALUE, LED, job.steps());
         try {
             return Explorer.of(engine, again, all).explore().outcomes().stream()
                     .filter(outcome -> outcome.outcome().equals(found.outcome()))
@@ -123,15 +146,16 @@ public final class Worker {
     }
 
     private Strategy strategy(Engine engine) throws IOException {
-        if (job.schedule().isEmpty()) {
+        if (job.given().schedule().isEmpty()) {
             return Strategies.of(job.strategy());
         }
-        ScheduleFile file = ScheduleFile.read(job.schedule().get());
-        return new GivenSchedule(file.schedule(), job.executions(), engine);
+        ScheduleFile file = ScheduleFile.read(job.given().schedule().get());
+        return new GivenSchedule(file.schedule(), job.bounds().executions(), engine);
     }
 
     private Limits limits() {
-        return new Limits(job.executions(), job.failures(), job.duration(), job.steps());
+        return new Limits(
+                job.bounds().executions(), job.bounds().failures(), job.bounds().duration(), job.steps());
     }
 
     /** Lets an exploration stop, and keep what it has, when its process is asked to end. */

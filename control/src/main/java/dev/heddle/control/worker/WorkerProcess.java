@@ -67,7 +67,7 @@ public final class WorkerProcess implements Closeable {
         Path folder = Files.createTempDirectory("heddle-worker");
         Path jobFile = folder.resolve("job.properties");
         Path resultFile = folder.resolve("results.jsonl");
-        job.write(jobFile);
+        JobFile.write(job, jobFile);
         Files.createFile(resultFile);
         Process process = new ProcessBuilder(
                         setup.command(Worker.class, List.of(jobFile.toString(), resultFile.toString())))

@@ -14,7 +14,8 @@ record ClassContext(
         Hierarchy hierarchy,
         Scope scope,
         Sites sites,
-        Landmarks landmarks) {
+        Landmarks landmarks,
+        Leaks leaks) {
 
     static final String INITIALISER = "<clinit>()V";
 

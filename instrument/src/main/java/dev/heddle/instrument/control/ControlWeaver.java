@@ -9,6 +9,7 @@ import dev.heddle.instrument.MethodReferences;
 import dev.heddle.instrument.Scope;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -27,6 +28,7 @@ public final class ControlWeaver {
     private final Sites sites;
     private final Landmarks landmarks;
     private final Hierarchy hierarchy = new Hierarchy();
+    private final Leaks leaks;
 
     /** A weaver for the classes in the scope, which adds their sites to those given. */
     public ControlWeaver(Scope scope, Sites sites) {
@@ -38,6 +40,20 @@ public final class ControlWeaver {
         this.scope = scope;
         this.sites = sites;
         this.landmarks = landmarks;
+        this.leaks = new Leaks(this::isWoven);
+    }
+
+    private boolean isWoven(String name) {
+        return scope.reasonAgainst(name).isEmpty();
+    }
+
+    /**
+     * Looks through the classes that a program may load, beginning with this one, for what has to be known before its first step.
+     *
+     * @param files reads the class of an internal name; null if there is none
+     */
+    public void survey(String name, Function<String, byte @Nullable []> files) {
+        new Survey(sites, this::isWoven, files).from(name);
     }
 
     /** Why a class of this internal name is not woven; empty if it is. */
@@ -59,7 +75,7 @@ public final class ControlWeaver {
             if (spelledOut != null) {
                 type = read(spelledOut);
             }
-            weave(new ClassContext(type, loader, hierarchy, scope, sites, landmarks));
+            weave(new ClassContext(type, loader, hierarchy, scope, sites, landmarks, leaks));
             ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             type.accept(writer);
             return writer.toByteArray();

@@ -228,6 +228,10 @@ final class ControlledCall {
         if (!isAttempt) {
             method.instructions.insert(node, returned(node, site));
         }
+        Type result = Type.getReturnType(node.desc);
+        if (result.getSort() != Type.VOID) {
+            method.instructions.insert(node, ShownValue.onStack(result));
+        }
     }
 
     static boolean isAttempt(Meaning meaning) {

@@ -149,13 +149,15 @@ final class ControlledMethod {
         if (isWrite && Type.getType(node.desc).getSort() >= Type.ARRAY) {
             list.add(escape());
         }
-        boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
+        boolean isFinal = (access & Opcodes.ACC_FINAL) != 0
+                && (isStatic || !context.leaks().showsFinalFields(context.loader(), owner));
         boolean isVisible =
                 context.isWoven(owner) && !isFinal && !construction.before().contains(node);
         if (isVisible) {
+            Type type = Type.getType(node.desc);
             boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
             Site.Kind kind = isWrite ? Site.Kind.WRITE : Site.Kind.READ;
-            String member = simple(owner) + "." + node.name;
+            String member = owner.replace('/', '.') + "." + node.name;
             int site = site(kind, member, Optional.empty(), isVolatile);
             if (isStatic) {
                 list.add(new LdcInsnNode(site));
@@ -164,6 +166,11 @@ final class ControlledMethod {
                 addReceiver(list, node, isWrite);
                 list.add(new LdcInsnNode(site));
                 list.add(gate(isWrite ? "putField" : "field", "(Ljava/lang/Object;I)V"));
+            }
+            if (isWrite) {
+                list.add(ShownValue.written(type));
+            } else {
+                method.instructions.insert(node, ShownValue.onStack(type));
             }
         } else if (isWrite && !context.isWoven(owner)) {
             list.add(gate("changed", "()V"));
@@ -197,6 +204,7 @@ final class ControlledMethod {
         list.add(new InsnNode(Opcodes.DUP2));
         addCell(list, Site.Kind.READ);
         method.instructions.insertBefore(node, list);
+        method.instructions.insert(node, ShownValue.onStack(ShownValue.element(node.getOpcode())));
     }
 
     private void weaveStore(AbstractInsnNode node) {
@@ -241,6 +249,11 @@ final class ControlledMethod {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, name, descriptor, false);
     }
 
+    /** What tells something of itself. */
+    static MethodInsnNode telling(String name, String descriptor) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/gate/Telling", name, descriptor, false);
+    }
+
     private static MethodInsnNode instead(String name, String descriptor) {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, Replacements.INSTEAD, name, descriptor, false);
     }
@@ -279,6 +292,15 @@ final class ControlledMethod {
         if (!calls.isOutside(node)) {
             return;
         }
+        if (node.owner.startsWith("java/util/concurrent/StructuredTaskScope") && isOpening(node)) {
+            method.instructions.insertBefore(node, new LdcInsnNode("StructuredTaskScope." + node.name + "()"));
+            method.instructions.insertBefore(node, telling("uncontrolled", "(Ljava/lang/String;)V"));
+        }
+        if (Files.isCall(node)) {
+            int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+            method.instructions.insertBefore(node, new LdcInsnNode(site));
+            method.instructions.insertBefore(node, telling("files", "(I)V"));
+        }
         if (node.name.equals("<init>")) {
             calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
             calls.weaveConstructor(node, completes);
@@ -287,6 +309,10 @@ final class ControlledMethod {
         calls.weave(
                 node,
                 meaning -> site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, meaning, false));
+    }
+
+    private static boolean isOpening(MethodInsnNode node) {
+        return node.name.equals("open") || node.name.equals("<init>");
     }
 
     private static boolean isUnseededRandom(MethodInsnNode node) {

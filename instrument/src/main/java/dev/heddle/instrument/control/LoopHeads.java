@@ -212,13 +212,13 @@ final class LoopHeads {
         InsnList list = new InsnList();
         list.add(new VarInsnNode(Opcodes.ILOAD, activation));
         list.add(new LdcInsnNode(head.site()));
-        list.add(ControlledMethod.gate("beginRound", "(II)I"));
+        list.add(ControlledMethod.telling("beginRound", "(II)I"));
         list.add(new VarInsnNode(Opcodes.ISTORE, activation));
         for (Local local : head.locals()) {
             list.add(new VarInsnNode(local.load(), local.slot()));
-            list.add(ControlledMethod.gate("local", "(" + local.type() + ")V"));
+            list.add(ControlledMethod.telling("local", "(" + local.type() + ")V"));
         }
-        list.add(ControlledMethod.gate("round", "()V"));
+        list.add(ControlledMethod.telling("round", "()V"));
         return list;
     }
 }

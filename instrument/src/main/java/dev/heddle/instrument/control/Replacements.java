@@ -38,6 +38,7 @@ final class Replacements {
         virtual(THREAD, "join", "(JI)V", "join");
         virtual(THREAD, "join", "(Ljava/time/Duration;)Z", "join");
         virtual(THREAD, "isAlive", "()Z", "isAlive");
+        virtual(THREAD, "getState", "()Ljava/lang/Thread$State;", "getState");
         virtual(THREAD, "interrupt", "()V", "interrupt");
         virtual(THREAD, "isInterrupted", "()Z", "isInterrupted");
         virtual(OBJECT, "wait", "()V", "await");

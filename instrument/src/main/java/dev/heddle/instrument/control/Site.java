@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param index the how-manieth instruction of its method, from 0
  * @param line 0 if it is not known
  * @param kind what the instruction does
- * @param member the field, with its class if it is static, or the method that is called
+ * @param member the field with its class, or the method that is called
  * @param meaning what a call means
  * @param isVolatile whether the field is volatile
  */
@@ -47,6 +47,18 @@ public record Site(
         return kind == Kind.LOOP
                 ? "%s.%s:%s".formatted(simple, method, member)
                 : "%s.%s:%d".formatted(simple, method, line);
+    }
+
+    /** For people: the field with its class, without the package. */
+    public String field() {
+        return withoutPackage(member);
+    }
+
+    /** A field with its class, as {@link #field()} has it. */
+    public static String withoutPackage(String field) {
+        int name = field.lastIndexOf('.');
+        int type = field.lastIndexOf('.', name - 1);
+        return field.substring(type + 1).replace('$', '.');
     }
 
     /** For people: the method that is called, without what it takes. */

@@ -12,10 +12,14 @@ public final class Sites {
 
     private static final Pattern INTERRUPTING = Pattern.compile("\\.(interrupt|shutdownNow|cancel|close)\\(");
 
+    private static final Pattern QUEUES = Pattern.compile(
+            "\\.(hasQueuedThreads?|getQueueLength|getQueuedThreads|hasWaiters|getWaitQueueLength|getWaitingThreads)\\(");
+
     private final Map<Integer, Site> byNumber = new ConcurrentHashMap<>();
     private volatile boolean asksForEnds;
     private volatile boolean hasLoops;
     private volatile boolean interrupts;
+    private volatile boolean asksForQueues;
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -32,6 +36,23 @@ public final class Sites {
         return interrupts;
     }
 
+    /** Whether some class asks who waits in the queue of a lock. */
+    public boolean asksForQueues() {
+        return asksForQueues;
+    }
+
+    /** Some class of the program, which need not be woven yet, calls this method. */
+    void noteCall(String member) {
+        asksForEnds |= member.contains(".isAlive(") || member.contains(".join(J");
+        interrupts |= INTERRUPTING.matcher(member).find();
+        asksForQueues |= QUEUES.matcher(member).find();
+    }
+
+    /** Some class of the program has a loop. */
+    void noteLoop() {
+        hasLoops = true;
+    }
+
     /** Whether some class has a loop that may wait for others. */
     public boolean hasLoops() {
         return hasLoops;
@@ -46,8 +67,9 @@ public final class Sites {
         while (isTaken(number, where)) {
             number = Math.max(1, number + 1 & Integer.MAX_VALUE);
         }
-        asksForEnds |= kind == Site.Kind.CALL && (member.contains(".isAlive(") || member.contains(".join(J"));
-        interrupts |= kind == Site.Kind.CALL && INTERRUPTING.matcher(member).find();
+        if (kind == Site.Kind.CALL) {
+            noteCall(member);
+        }
         hasLoops |= kind == Site.Kind.LOOP;
         byNumber.put(
                 number,

@@ -88,6 +88,9 @@ final class SynchronizedMethod {
             outer.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "visit", "(I)V", false);
         }
         if (isStatic) {
+            // Class files of before Java 5 have no constants for classes; nothing else became stricter with that
+            // version.
+            context.type().version = Math.max(context.type().version & 0xFFFF, Opcodes.V1_5);
             outer.visitLdcInsn(Type.getObjectType(context.type().name));
         } else {
             outer.visitVarInsn(Opcodes.ALOAD, 0);

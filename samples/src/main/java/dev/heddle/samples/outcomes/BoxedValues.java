@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A number in a box can be any number, wherever the box is kept. */
+/** A number in a box can be any number, wherever the box is kept; but there always is one, so taking it out never fails. */
 public final class BoxedValues {
 
     private static Integer field = 0;
@@ -16,12 +16,12 @@ public final class BoxedValues {
     private BoxedValues() {}
 
     private static void add() {
-        field++;
-        cells[0] += 300;
-        map.put("key", map.get("key") + 1);
-        reference.set(reference.get() + 1);
+        field++; // holds
+        cells[0] += 300; // holds
+        map.put("key", map.get("key") + 1); // holds
+        reference.set(reference.get() + 1); // holds
         synchronized (BoxedValues.class) {
-            guarded++;
+            guarded++; // holds
         }
     }
 

@@ -46,7 +46,7 @@ public final class CollectionInterfaces {
             throw new AssertionError();
         }
         List<String> own = new ArrayList<>(copied);
-        if (own.size() != 2 || locked.size() != 2 || keys.size() != 1) {
+        if (own.size() != 2 || locked.size() != 2 || keys.size() != 1) { // holds
             throw new AssertionError();
         }
     }

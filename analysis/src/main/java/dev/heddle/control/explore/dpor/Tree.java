@@ -252,7 +252,8 @@ final class Tree {
         if (state.isEnabled(thread)) {
             int found = state.operation(thread);
             if (operations.kind(found) == operations.kind(operation)
-                    && operations.site(found) == operations.site(operation)) {
+                    && operations.site(found) == operations.site(operation)
+                    && operations.haveSameVariable(found, operation)) {
                 return;
             }
         }

@@ -37,6 +37,11 @@ public record Change(
         return new Change(Expr.TRUE, Optional.of(value), Optional.empty(), Optional.empty(), Optional.empty(), true);
     }
 
+    /** The same, but only where this holds. */
+    public Change under(Expr condition) {
+        return new Change(Expr.and(guard, condition), value, result, found, left, blind);
+    }
+
     /** The same, with a new value that may depend on the old one. */
     public Change writes(Expr term) {
         return new Change(guard, Optional.of(term), result, found, left, false);

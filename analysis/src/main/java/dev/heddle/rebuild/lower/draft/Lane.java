@@ -45,6 +45,7 @@ public final class Lane {
     private final List<Integer> origins = new ArrayList<>();
     private final List<Expr> conditions = new ArrayList<>();
     private final Map<Cell, Held> own = new HashMap<>();
+    private final Map<Expr, Expr> codes = new HashMap<>();
     private final List<Claim> claims = new ArrayList<>();
     private final Map<Object, ArrayDeque<Integer>> openRegions = new HashMap<>();
     private final Set<Section> regions = new LinkedHashSet<>();
@@ -112,6 +113,13 @@ public final class Lane {
         return origins;
     }
 
+    /** In the recorded run the term, one of the program over what the thread alone has, had this value. */
+    public void claim(Expr term, Value value) {
+        if (!term.isConstant()) {
+            claims.add(new Claim(term, value, event));
+        }
+    }
+
     /** What must be true of the recorded run besides its steps. */
     public List<Claim> claims() {
         return claims;
@@ -139,6 +147,27 @@ public final class Lane {
     /** The result is what it was in the recorded run. */
     public void keep(Datum result) {
         define(result.term(), Expr.constant(result.observed()));
+        result.content().ifPresent(this::keep);
+    }
+
+    /** A datum comes in. What is in a box that nobody says anything about is known only where it is the recorded one. */
+    public void introduce(Datum result) {
+        result.content()
+                .filter(content -> content.term().isSymbol())
+                .ifPresent(content -> terms.defineOnDemand(content.term(), () -> {
+                    terms.define(content.term(), Expr.constant(content.observed()));
+                    pin(new Datum(result.observed(), result.term()));
+                }));
+    }
+
+    /** The symbol, a box, is kept like this. */
+    void remember(Expr symbol, Expr code) {
+        codes.put(symbol, code);
+    }
+
+    /** How the symbol, a box, is kept where it came from. */
+    Optional<Expr> coded(Expr symbol) {
+        return Optional.ofNullable(codes.get(symbol));
     }
 
     /** The thread's variable behind a symbol that an event introduced. */

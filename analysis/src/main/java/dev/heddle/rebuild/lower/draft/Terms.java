@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.lower.draft;
 
 import dev.heddle.expr.Expr;
+import dev.heddle.expr.Op;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ final class Terms {
     private final UnaryOperator<Expr> naming;
     private final Map<Expr, Expr> rewritten = new HashMap<>();
     private final Map<Expr, Integer> sizes = new HashMap<>();
+    private final Map<Expr, Runnable> unasked = new HashMap<>();
 
     /**
      * Begins without any known symbol.
@@ -37,6 +39,13 @@ final class Terms {
     /** From here on, the symbol stands for this term, which is rewritten already. */
     void define(Expr symbol, Expr term) {
         rewritten.put(symbol, term);
+    }
+
+    /** When somebody first asks for the symbol, this will define it, unless it is defined before. */
+    void defineOnDemand(Expr symbol, Runnable definition) {
+        if (!rewritten.containsKey(symbol)) {
+            unasked.put(symbol, definition);
+        }
     }
 
     /** The term with everything known put in. */
@@ -71,7 +80,15 @@ final class Terms {
             return term;
         }
         Expr known = rewritten.get(term);
-        return known == null && term.isSymbol() ? term : known;
+        if (known == null && term.isSymbol()) {
+            @Nullable Runnable definition = unasked.remove(term);
+            if (definition != null) {
+                definition.run();
+                return rewritten.getOrDefault(term, term);
+            }
+            return term;
+        }
+        return known;
     }
 
     private Expr rebuilt(Expr term) {
@@ -82,8 +99,35 @@ final class Terms {
             differs |= replaced != argument;
             arguments.add(replaced);
         }
-        Expr result = differs ? term.withArguments(arguments) : term;
+        Expr result = simplified(differs ? term.withArguments(arguments) : term);
         return size(result) > LARGE ? naming.apply(result) : result;
+    }
+
+    // Whether a choice between constants is a certain one depends on the condition alone; boxes make many of these.
+    private static Expr simplified(Expr term) {
+        if (term.op() != Op.EQUAL) {
+            return term;
+        }
+        Expr left = term.arguments().get(0);
+        Expr right = term.arguments().get(1);
+        if (left.op() == Op.ITE && right.isConstant()) {
+            return equal(left, right, term);
+        }
+        return right.op() == Op.ITE && left.isConstant() ? equal(right, left, term) : term;
+    }
+
+    private static Expr equal(Expr choice, Expr constant, Expr otherwise) {
+        Expr condition = choice.arguments().get(0);
+        Expr then = choice.arguments().get(1);
+        Expr other = choice.arguments().get(2);
+        if (!then.isConstant()) {
+            return otherwise;
+        }
+        Expr isOther = other.isConstant() ? Expr.equal(other, constant) : simplified(Expr.equal(other, constant));
+        if (!other.isConstant() && other.op() != Op.ITE) {
+            return otherwise;
+        }
+        return then.equals(constant) ? Expr.or(condition, isOther) : Expr.and(Expr.not(condition), isOther);
     }
 
     // Arguments were sized when they were rebuilt, or are small; so this looks one level deep, mostly.

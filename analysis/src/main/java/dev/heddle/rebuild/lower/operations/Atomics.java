@@ -9,10 +9,15 @@ import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.lower.draft.BoxCoding;
 import dev.heddle.rebuild.lower.draft.Cell;
 import dev.heddle.rebuild.lower.draft.Change;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
@@ -35,12 +40,14 @@ final class Atomics {
                 && !call.event().entry().owner().endsWith("Array");
         if (made.isPresent() && single && !call.event().arguments().get(0).isConstant()) {
             Datum value = call.event().arguments().get(0);
-            Cell cell = cell(made.get(), value.term().sort(), Optional.empty());
-            call.lane()
-                    .change(
-                            cell,
-                            old -> Change.writing(call.lane().term(value)).leaving(value.observed()),
-                            Optional.empty());
+            Optional<BoxCoding> coding = coding(made.get());
+            Cell cell = cell(
+                    made.get(), coding.map(BoxCoding::sort).orElse(value.term().sort()), Optional.empty());
+            Expr kept = coding.isPresent()
+                    ? coding.get().code(call.lane(), value)
+                    : call.lane().term(value);
+            Value left = coding.isPresent() ? coding.get().code(value.observed()) : value.observed();
+            call.lane().change(cell, old -> Change.writing(kept).leaving(left), Optional.empty());
         }
     }
 
@@ -70,7 +77,60 @@ final class Atomics {
             call.lane().pin(index);
             return Optional.of(element(subject.get(), index.observed(), sort(call)));
         }
-        return subject.map(thing -> cell(thing, sort(call), initial(thing, sort(call))));
+        return subject.map(thing -> {
+            Optional<BoxCoding> coding = coding(thing);
+            Sort sort = coding.map(BoxCoding::sort).orElseGet(() -> sort(call));
+            return cell(thing, sort, initial(thing, sort).map(value -> kept(coding, value)));
+        });
+    }
+
+    // ── boxes ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** How a reference keeps boxes, if it holds nothing else. */
+    private Optional<BoxCoding> coding(Thing thing) {
+        if (!thing.typeName().equals("java.util.concurrent.atomic.AtomicReference")) {
+            return Optional.empty();
+        }
+        return world.possibleModel(
+                BoxCoding.class, thing, () -> BoxCoding.of(world.things().boxes(), held(thing)));
+    }
+
+    private Optional<BoxCoding> coding(Call call) {
+        return call.event().entry().target() == Target.RECEIVER
+                ? call.subject().flatMap(this::coding)
+                : Optional.empty();
+    }
+
+    private Set<Value> held(Thing thing) {
+        Set<Value> held = new HashSet<>(world.things().returned(thing));
+        world.things().creation(thing).ifPresent(made -> made.arguments().forEach(datum -> held.add(datum.observed())));
+        for (Things.Done done : world.things().operations(thing)) {
+            Event.Operation event = done.event();
+            event.result().ifPresent(result -> held.add(result.observed()));
+            int functions = PureUpdate.isUpdate(event.entry().meaning()) ? 1 : 0;
+            for (int i = 0; i < event.arguments().size() - functions; i++) {
+                held.add(event.arguments().get(i).observed());
+            }
+        }
+        held.removeIf(value -> !value.sort().equals(Sort.INT));
+        return held;
+    }
+
+    private static Value kept(Optional<BoxCoding> coding, Value value) {
+        return coding.isPresent() && value.sort().equals(Sort.INT)
+                ? coding.get().code(value)
+                : value;
+    }
+
+    /** An operand, as the cell keeps it. */
+    private Expr term(Call call, int operand) {
+        Optional<BoxCoding> coding = coding(call);
+        return coding.isPresent() ? coding.get().code(call.lane(), call.operand(operand)) : call.operandTerm(operand);
+    }
+
+    /** An operand in the recorded run, as the cell keeps it. */
+    private Value seen(Call call, int operand) {
+        return kept(coding(call), call.operand(operand).observed());
     }
 
     private Cell cell(Thing thing, Sort sort, Optional<Value> initial) {
@@ -123,19 +183,15 @@ final class Atomics {
                 change(call, cell, old -> Change.reading(old).finding(result(call)));
             case CELL_READ_AS -> readAs(call, cell);
             case CELL_WRITE ->
-                change(
-                        call,
-                        cell,
-                        old -> Change.writing(call.operandTerm(0))
-                                .leaving(call.operand(0).observed()));
+                change(call, cell, old -> Change.writing(term(call, 0)).leaving(seen(call, 0)));
             case CELL_GET_AND_SET ->
                 change(
                         call,
                         cell,
                         old -> Change.reading(old)
-                                .writes(call.operandTerm(0))
+                                .writes(term(call, 0))
                                 .finding(result(call))
-                                .leaving(call.operand(0).observed()));
+                                .leaving(seen(call, 0)));
             case CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET -> compareAndSet(call, cell);
             case CELL_COMPARE_AND_EXCHANGE -> compareAndExchange(call, cell);
             case CELL_GET_AND_UPDATE, CELL_GET_AND_ACCUMULATE, CELL_UPDATE_AND_GET, CELL_ACCUMULATE_AND_GET ->
@@ -157,12 +213,21 @@ final class Atomics {
         }
     }
 
-    private static void change(Call call, Cell cell, Function<Expr, Change> change) {
-        call.lane().change(cell, change, call.event().result());
+    private void change(Call call, Cell cell, Function<Expr, Change> change) {
+        Optional<Datum> result = call.event().result();
+        Optional<BoxCoding> coding = coding(call)
+                .filter(boxes -> result.filter(MapModel::isReference).isPresent());
+        if (coding.isEmpty()) {
+            call.lane().change(cell, change, result);
+            return;
+        }
+        Datum kept = coding.get().coded(result.orElseThrow());
+        call.lane().change(cell, change, Optional.of(kept));
+        coding.get().receive(call.lane(), result.get());
     }
 
-    private static Value result(Call call) {
-        return call.event().result().orElseThrow().observed();
+    private Value result(Call call) {
+        return kept(coding(call), call.event().result().orElseThrow().observed());
     }
 
     private static Expr zero(Cell cell) {
@@ -170,7 +235,7 @@ final class Atomics {
     }
 
     // intValue() and longValue() are expressions; texts and fractions are kept.
-    private static void readAs(Call call, Cell cell) {
+    private void readAs(Call call, Cell cell) {
         Sort wanted = call.event().result().orElseThrow().term().sort();
         String name = call.event().entry().name();
         boolean integral = name.equals("intValue") || name.equals("longValue");
@@ -185,11 +250,9 @@ final class Atomics {
         }
     }
 
-    private static void compareAndSet(Call call, Cell cell) {
-        Datum expected = call.operand(0);
-        Datum fresh = call.operand(1);
-        Expr wanted = call.lane().term(expected);
-        Expr value = call.lane().term(fresh);
+    private void compareAndSet(Call call, Cell cell) {
+        Expr wanted = term(call, 0);
+        Expr value = term(call, 1);
         if (!call.wasTrue() && call.meaning() == Meaning.CELL_WEAK_COMPARE_AND_SET) {
             weaklyFails(call, cell, wanted);
             return;
@@ -197,7 +260,7 @@ final class Atomics {
         change(call, cell, old -> {
             Expr same = Expr.equal(old, wanted);
             Change change = Change.reading(Expr.ite(same, TRUE, FALSE)).writes(Expr.ite(same, value, old));
-            return call.wasTrue() ? change.finding(expected.observed()).leaving(fresh.observed()) : change;
+            return call.wasTrue() ? change.finding(seen(call, 0)).leaving(seen(call, 1)) : change;
         });
     }
 
@@ -207,46 +270,101 @@ final class Atomics {
         call.lane().changeLapsing(cell, old -> Change.waiting(Expr.not(Expr.equal(old, wanted))));
     }
 
-    private static void compareAndExchange(Call call, Cell cell) {
-        Expr wanted = call.operandTerm(0);
-        Expr value = call.operandTerm(1);
+    private void compareAndExchange(Call call, Cell cell) {
+        Expr wanted = term(call, 0);
+        Expr value = term(call, 1);
         Value found = result(call);
-        boolean succeeded = found.equals(call.operand(0).observed());
+        boolean succeeded = found.equals(seen(call, 0));
         change(
                 call,
                 cell,
                 old -> Change.reading(old)
                         .writes(Expr.ite(Expr.equal(old, wanted), value, old))
                         .finding(found)
-                        .leaving(succeeded ? call.operand(1).observed() : found));
+                        .leaving(succeeded ? seen(call, 1) : found));
+    }
+
+    /** Whether an update by a function that only computes can be written as one step. */
+    boolean canUpdate(Event.Operation event, PureUpdate update) {
+        if (update.given().isEmpty()) {
+            return false;
+        }
+        boolean onReferences = update.given().get().term().sort().equals(Sort.INT);
+        return !onReferences
+                || (event.entry().target() == Target.RECEIVER
+                        && world.things().subject(event).flatMap(this::coding).isPresent());
+    }
+
+    void update(Call call, PureUpdate update) {
+        Optional<Cell> cell = cell(call);
+        if (cell.isEmpty()) {
+            operation(call);
+            return;
+        }
+        Optional<BoxCoding> coding = coding(call);
+        Datum given = update.given().orElseThrow();
+        Value before = kept(coding, given.observed());
+        Value after = kept(coding, update.returned().observed());
+        // Once for all, in terms of a name for what is there: the cell may be asked for its value more than once.
+        Expr there = Expr.symbol(given.term().name() + "t", cell.get().sort());
+        coding.ifPresentOrElse(
+                boxes -> boxes.decode(call.lane(), given, there),
+                () -> call.lane().define(given.term(), there));
+        List<Expr> guards = new ArrayList<>();
+        update.conditions().forEach(condition -> guards.add(call.lane().term(condition)));
+        Expr fresh = coding.isPresent()
+                ? coding.get().code(call.lane(), update.returned(), guards::add)
+                : narrowed(call, call.lane().term(update.returned()));
+        Expr guard = Expr.and(guards);
+        change(call, cell.get(), old -> {
+            Map<Expr, Expr> known = Map.of(there, old);
+            Expr written = fresh.substitute(known);
+            return Change.reading(returnsOld(call) ? old : written)
+                    .writes(written)
+                    .finding(before)
+                    .leaving(after)
+                    .under(guard.substitute(known));
+        });
+    }
+
+    private static boolean returnsOld(Call call) {
+        return call.meaning() == Meaning.CELL_GET_AND_UPDATE || call.meaning() == Meaning.CELL_GET_AND_ACCUMULATE;
     }
 
     // The function saw the old value as it was, so the step is tied to that.
     private void update(Call call, Cell cell) {
-        boolean returnsOld =
-                call.meaning() == Meaning.CELL_GET_AND_UPDATE || call.meaning() == Meaning.CELL_GET_AND_ACCUMULATE;
+        boolean returnsOld = returnsOld(call);
         Optional<Datum> computed = call.returned();
         if (returnsOld && computed.isEmpty()) {
             world.draft().note("what its function returned is not known", call.description());
         }
-        Datum fresh = computed.orElseGet(() -> Datum.constant(result(call)));
-        Expr value = call.lane().term(fresh);
+        world.draft()
+                .note(
+                        "its function does more than compute, or comes from elsewhere; it is kept what it was given",
+                        call.description());
+        Datum fresh = computed.or(() -> call.event().result()).orElseThrow();
+        Datum known = computed.isPresent() ? fresh : Datum.constant(fresh.observed());
+        Optional<BoxCoding> coding = coding(call);
+        Expr value = coding.isPresent()
+                ? coding.get().code(call.lane(), known)
+                : call.lane().term(known);
+        Value left = kept(coding, known.observed());
         call.pinArguments();
         call.keepResult();
         call.lane()
                 .changeAsRecorded(
                         cell,
                         old -> {
-                            Change change = Change.writing(value).leaving(fresh.observed());
+                            Change change = Change.writing(value).leaving(left);
                             return returnsOld ? change.finding(result(call)) : change;
                         },
                         Optional.empty());
     }
 
-    private static void arithmetic(Call call, Cell cell) {
+    private void arithmetic(Call call, Cell cell) {
         BinaryOperator<Expr> operator = operator(call.meaning());
         Expr operand = step(call, cell);
-        Value observed = call.hasOperand(0) ? call.operand(0).observed() : operand.value();
+        Value observed = call.hasOperand(0) ? seen(call, 0) : operand.value();
         boolean newValue = returnsNew(call.meaning());
         change(call, cell, old -> {
             Expr fresh = narrowed(call, operator.apply(old, operand));
@@ -285,7 +403,7 @@ final class Atomics {
         };
     }
 
-    private static Expr step(Call call, Cell cell) {
+    private Expr step(Call call, Cell cell) {
         return switch (call.meaning()) {
             case CELL_GET_AND_INCREMENT,
                     CELL_GET_AND_DECREMENT,
@@ -294,7 +412,7 @@ final class Atomics {
                     ADDER_INCREMENT,
                     ADDER_DECREMENT ->
                 cell.sort().equals(Sort.JAVA_LONG) ? JavaArithmetic.constant(1L) : JavaArithmetic.constant(1);
-            default -> call.operandTerm(0);
+            default -> term(call, 0);
         };
     }
 

@@ -37,6 +37,24 @@ public final class Futures {
             lane.change(done(future), old -> Change.writing(TRUE).leaving(DONE), Optional.empty());
             result.ifPresent(lane::pin);
         }
+        for (OneOf.Choice choice : order.oneOf().endsAt(lane.thread(), event)) {
+            lane.change(over(choice), old -> Change.writing(TRUE).leaving(DONE), Optional.empty());
+        }
+    }
+
+    /** The thread goes on here only if one of several tasks has ended, if that is so. */
+    public void waitForOne(Lane lane, int event) {
+        order.oneOf()
+                .waitsAt(lane.thread(), event)
+                .ifPresent(choice -> lane.change(
+                        over(choice),
+                        old -> Change.waiting(Expr.equal(old, TRUE)).finding(DONE),
+                        Optional.empty()));
+    }
+
+    private Cell over(OneOf.Choice choice) {
+        return world.cell(
+                List.of(Futures.class, choice), true, choice.name() + ".one", Sort.JAVA_INT, Optional.of(OPEN));
     }
 
     private Cell done(Thing future) {

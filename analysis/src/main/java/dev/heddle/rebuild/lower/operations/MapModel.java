@@ -8,10 +8,13 @@ import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
 import dev.heddle.program.Variable;
+import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.lower.draft.BoxCoding;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -56,6 +59,7 @@ final class MapModel {
     private final Map<Object, Variable> locks = new HashMap<>();
     private final Optional<Variable> size;
     private final Optional<Variable> version;
+    private final Optional<BoxCoding> coding;
 
     private MapModel(World world, Thing thing, boolean startsEmpty) {
         this.world = world;
@@ -71,6 +75,7 @@ final class MapModel {
                 || world.things().hasViewReads(thing)
                 || world.things().hasBlurredSizes(thing);
         this.version = readAsWhole ? Optional.of(new Versions(world).version(thing)) : Optional.empty();
+        this.coding = BoxCoding.of(world.things().boxes(), held());
         keys().forEach(this::declare);
         declareLocks();
     }
@@ -143,11 +148,59 @@ final class MapModel {
 
     private void declare(Object key) {
         String name = "%s[%s]".formatted(thing.name(), key instanceof Thing known ? known.name() : "null");
+        Sort sort = none().sort();
         values.put(
                 key,
                 startsEmpty
-                        ? world.draft().variable(name, Sort.INT, Value.of(0))
-                        : world.draft().variable(name, Sort.INT));
+                        ? world.draft().variable(name, sort, none().value())
+                        : world.draft().variable(name, sort));
+    }
+
+    /** All values that calls by key speak of; keys are none, and neither are truth values. */
+    private Set<Value> held() {
+        Set<Value> held = new HashSet<>();
+        for (Things.Done done : world.things().operations(thing)) {
+            Event.Operation event = done.event();
+            if (!BY_KEY.contains(event.entry().meaning())) {
+                continue;
+            }
+            event.result().ifPresent(result -> held.add(result.observed()));
+            int first = event.entry().operand() + 1;
+            boolean function = isComputation(event.entry().meaning());
+            int end = event.arguments().size() - (function ? 1 : 0);
+            for (int i = first; i < end; i++) {
+                held.add(event.arguments().get(i).observed());
+            }
+        }
+        held.addAll(world.things().returned(thing));
+        held.removeIf(value -> !value.sort().equals(Sort.INT));
+        return held;
+    }
+
+    static boolean isReference(Datum datum) {
+        return datum.term().sort().equals(Sort.INT);
+    }
+
+    /** How values are kept, if they are all boxes of one class. */
+    Optional<BoxCoding> coding() {
+        return coding;
+    }
+
+    /** What stands for no value. */
+    Expr none() {
+        return coding.map(BoxCoding::none).orElse(Expr.integer(0));
+    }
+
+    /** A value, as it is kept. */
+    Expr code(Call call, Datum datum) {
+        return coding.isPresent()
+                ? coding.get().code(call.lane(), datum)
+                : call.lane().term(datum);
+    }
+
+    /** A value of the recorded run, as it is kept. */
+    Value code(Value value) {
+        return coding.isPresent() ? coding.get().code(value) : value;
     }
 
     // ── what a call speaks of ───────────────────────────────────────────────────────────────────────────────────────
@@ -212,7 +265,7 @@ final class MapModel {
 
     /** How the number of keys changes when a key's value does. */
     Expr sizeAfter(Variable value, Expr fresh) {
-        Expr zero = Expr.integer(0);
+        Expr zero = none();
         Expr before = size.orElseThrow().symbol();
         Expr was = Expr.ite(Expr.equal(value.symbol(), zero), JavaArithmetic.constant(0), JavaArithmetic.constant(1));
         Expr is = Expr.ite(Expr.equal(fresh, zero), JavaArithmetic.constant(0), JavaArithmetic.constant(1));
@@ -222,7 +275,7 @@ final class MapModel {
     /** What changes when all keys lose their values. */
     Map<Variable, Expr> cleared() {
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
-        values.values().forEach(value -> assignments.put(value, Expr.integer(0)));
+        values.values().forEach(value -> assignments.put(value, none()));
         size.ifPresent(count -> assignments.put(count, JavaArithmetic.constant(0)));
         return assignments;
     }

@@ -9,6 +9,7 @@ import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.lower.draft.BoxCoding;
 import dev.heddle.rebuild.lower.draft.Lane;
 import dev.heddle.rebuild.order.Observation;
 import java.util.ArrayList;
@@ -105,35 +106,42 @@ final class Maps {
         Object key = MapModel.key(call.event());
         Variable value = model.value(key);
         call.lane().pin(call.operand(0));
-        Effect effect =
-                call.begun() && MapModel.isComputation(call.meaning()) ? computed(call) : effect(call, value.symbol());
+        Effect effect = call.begun() && MapModel.isComputation(call.meaning())
+                ? computed(call, model)
+                : effect(call, model, value.symbol());
         if (effect.kept() || effect.result().isEmpty()) {
             call.keepResult();
         }
         write(call, model, key, effect);
     }
 
-    private Effect effect(Call call, Expr old) {
+    private Effect effect(Call call, MapModel model, Expr old) {
         Optional<Value> result = call.event().result().map(Datum::observed);
-        Expr absent = Expr.equal(old, NONE);
+        Expr absent = Expr.equal(old, model.none());
         return switch (call.meaning()) {
             case MAP_GET -> found(Effect.reading(old), result);
-            case MAP_GET_OR_DEFAULT -> Effect.reading(Expr.ite(absent, call.operandTerm(1), old));
+            case MAP_GET_OR_DEFAULT -> Effect.reading(Expr.ite(absent, value(call, model, 1), old));
             case MAP_CONTAINS_KEY, SET_CONTAINS -> Effect.reading(Expr.ite(absent, FALSE, TRUE));
             case MAP_PUT ->
                 found(Effect.reading(old), result)
-                        .writing(call.operandTerm(1))
+                        .writing(value(call, model, 1))
                         .leaving(call.operand(1).observed());
             case MAP_PUT_IF_ABSENT ->
-                found(Effect.reading(old), result).writing(Expr.ite(absent, call.operandTerm(1), old));
-            case MAP_REMOVE -> found(Effect.reading(old), result).writing(NONE).leaving(NOTHING);
-            case MAP_REPLACE -> found(Effect.reading(old), result).writing(Expr.ite(absent, old, call.operandTerm(1)));
+                found(Effect.reading(old), result).writing(Expr.ite(absent, value(call, model, 1), old));
+            case MAP_REMOVE ->
+                found(Effect.reading(old), result).writing(model.none()).leaving(NOTHING);
+            case MAP_REPLACE ->
+                found(Effect.reading(old), result).writing(Expr.ite(absent, old, value(call, model, 1)));
             case SET_ADD -> Effect.reading(Expr.ite(absent, TRUE, FALSE)).writing(PRESENT);
             case SET_REMOVE -> Effect.reading(Expr.ite(absent, FALSE, TRUE)).writing(NONE);
-            case MAP_REMOVE_PAIR -> pair(call, old, NONE);
-            case MAP_REPLACE_PAIR -> pair(call, old, call.operandTerm(2));
-            default -> unseen(call, old);
+            case MAP_REMOVE_PAIR -> pair(call, model, old, model.none());
+            case MAP_REPLACE_PAIR -> pair(call, model, old, value(call, model, 2));
+            default -> unseen(call, model, old);
         };
+    }
+
+    private static Expr value(Call call, MapModel model, int operand) {
+        return model.code(call, call.operand(operand));
     }
 
     private static Effect found(Effect effect, Optional<Value> result) {
@@ -141,7 +149,7 @@ final class Maps {
     }
 
     // Values are compared with equals(), of which only the outcome is known.
-    private Effect pair(Call call, Expr old, Expr fresh) {
+    private Effect pair(Call call, MapModel model, Expr old, Expr fresh) {
         boolean same = call.operandThing(1)
                 .filter(thing -> MapModel.hasKnownEquality(world, thing))
                 .isPresent();
@@ -149,19 +157,19 @@ final class Maps {
             Effect effect = Effect.reading(old).asRecorded(Expr.TRUE);
             return call.wasTrue() ? effect.writing(fresh) : effect;
         }
-        Expr matches = Expr.equal(old, call.operandTerm(1));
+        Expr matches = Expr.equal(old, value(call, model, 1));
         return Effect.reading(Expr.ite(matches, TRUE, FALSE)).writing(Expr.ite(matches, fresh, old));
     }
 
     /** A computation in which no code of the program ran: nothing was to be computed, or a function of a library did it. */
-    private Effect unseen(Call call, Expr old) {
+    private Effect unseen(Call call, MapModel model, Expr old) {
         Value result = call.event().result().map(Datum::observed).orElse(NOTHING);
         boolean ownFunction =
                 call.event().things().stream().flatMap(Optional::stream).anyMatch(world.things()::isCalled);
         if (call.meaning() == Meaning.MAP_COMPUTE_IF_ABSENT && ownFunction) {
             Effect present = Effect.reading(old).finding(result);
             return new Effect(
-                    Expr.not(Expr.equal(old, NONE)),
+                    Expr.not(Expr.equal(old, model.none())),
                     Optional.empty(),
                     present.result(),
                     present.found(),
@@ -170,7 +178,7 @@ final class Maps {
         }
         if (call.meaning() == Meaning.MAP_COMPUTE_IF_PRESENT && ownFunction) {
             return new Effect(
-                    Expr.equal(old, NONE),
+                    Expr.equal(old, model.none()),
                     Optional.empty(),
                     Optional.of(old),
                     Optional.of(NOTHING),
@@ -179,19 +187,19 @@ final class Maps {
         }
         if (call.meaning() == Meaning.MAP_MERGE && ownFunction) {
             return new Effect(
-                    Expr.equal(old, NONE),
-                    Optional.of(call.operandTerm(1)),
-                    Optional.of(call.operandTerm(1)),
+                    Expr.equal(old, model.none()),
+                    Optional.of(value(call, model, 1)),
+                    Optional.of(value(call, model, 1)),
                     Optional.of(NOTHING),
                     Optional.of(call.operand(1).observed()),
                     false);
         }
         call.pinArguments();
         Expr possible = call.meaning() == Meaning.MAP_COMPUTE_IF_ABSENT
-                ? Expr.or(Expr.equal(old, NONE), Expr.equal(old, Expr.constant(result)))
+                ? Expr.or(Expr.equal(old, model.none()), Expr.equal(old, Expr.constant(model.code(result))))
                 : Expr.TRUE;
         return Effect.reading(old)
-                .writing(Expr.constant(result))
+                .writing(Expr.constant(model.code(result)))
                 .leaving(result)
                 .asRecorded(possible);
     }
@@ -217,18 +225,20 @@ final class Maps {
             assignments.put(lock, Expr.integer(lane.builder().number()));
         });
         switch (calling.entry().meaning()) {
-            case MAP_COMPUTE_IF_ABSENT -> guards.add(Expr.equal(value.symbol(), NONE));
-            case MAP_COMPUTE_IF_PRESENT, MAP_MERGE -> guards.add(Expr.not(Expr.equal(value.symbol(), NONE)));
+            case MAP_COMPUTE_IF_ABSENT ->
+                guards.add(Expr.equal(value.symbol(), model.get().none()));
+            case MAP_COMPUTE_IF_PRESENT, MAP_MERGE ->
+                guards.add(Expr.not(Expr.equal(value.symbol(), model.get().none())));
             default -> {}
         }
         lane.actAsRecorded(List.of(value), Expr.and(guards), assignments, Observation.UNKNOWN);
     }
 
-    private static Effect computed(Call call) {
+    private static Effect computed(Call call, MapModel model) {
         Datum fresh = call.returned()
                 .orElseGet(() -> Datum.constant(
                         call.event().result().map(Datum::observed).orElse(NOTHING)));
-        Expr value = call.lane().term(fresh);
+        Expr value = model.code(call, fresh);
         return new Effect(
                 Expr.TRUE,
                 Optional.of(value),
@@ -236,6 +246,50 @@ final class Maps {
                 Optional.empty(),
                 Optional.of(fresh.observed()),
                 false);
+    }
+
+    // ── computations by functions that only compute ─────────────────────────────────────────────────────────────────
+
+    /** Whether such a computation can be written as one step. */
+    boolean canUpdate(Event.Operation event, PureUpdate update) {
+        boolean needsOld = event.entry().meaning() != Meaning.MAP_COMPUTE_IF_ABSENT;
+        boolean isView = event.receiver().filter(world.things()::isView).isPresent();
+        return !isView
+                && update.given().isPresent() == needsOld
+                && world.things()
+                        .subject(event)
+                        .flatMap(thing -> MapModel.of(world, thing))
+                        .filter(model -> model.coding().isPresent())
+                        .isPresent();
+    }
+
+    void update(Call call, PureUpdate update) {
+        MapModel model =
+                call.subject().flatMap(thing -> MapModel.of(world, thing)).orElseThrow();
+        BoxCoding coding = model.coding().orElseThrow();
+        Object key = MapModel.key(call.event());
+        Expr old = model.value(key).symbol();
+        call.lane().pin(call.operand(0));
+        update.given().ifPresent(given -> coding.decode(call.lane(), given, old));
+        List<Expr> guards = new ArrayList<>();
+        switch (call.meaning()) {
+            case MAP_COMPUTE_IF_ABSENT -> guards.add(Expr.equal(old, model.none()));
+            case MAP_COMPUTE_IF_PRESENT, MAP_MERGE -> guards.add(Expr.not(Expr.equal(old, model.none())));
+            default -> {}
+        }
+        update.conditions().forEach(condition -> guards.add(call.lane().term(condition)));
+        Expr fresh = coding.code(call.lane(), update.returned(), guards::add);
+        write(
+                call,
+                model,
+                key,
+                new Effect(
+                        Expr.and(guards),
+                        Optional.of(fresh),
+                        Optional.of(fresh),
+                        update.given().map(Datum::observed).or(() -> Optional.of(NOTHING)),
+                        Optional.of(update.returned().observed()),
+                        false));
     }
 
     // ── the step ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -246,10 +300,10 @@ final class Maps {
         Map<Variable, Value> found = new LinkedHashMap<>();
         Map<Variable, Value> left = new LinkedHashMap<>();
         List<Expr> guards = new ArrayList<>(List.of(effect.guard()));
-        effect.found().ifPresent(before -> found.put(value, before));
+        effect.found().ifPresent(before -> found.put(value, model.code(before)));
         effect.value().ifPresent(fresh -> {
             assignments.put(value, fresh);
-            effect.left().ifPresent(after -> left.put(value, after));
+            effect.left().ifPresent(after -> left.put(value, model.code(after)));
             model.size().ifPresent(size -> assignments.put(size, model.sizeAfter(value, fresh)));
             model.lock(key).ifPresent(lock -> {
                 Expr mine = Expr.integer(call.lane().builder().number());
@@ -259,14 +313,20 @@ final class Maps {
                 }
             });
         });
-        effect.result()
-                .ifPresent(term -> call.event().result().ifPresent(result -> {
-                    Variable local = call.lane().local(result.term());
-                    assignments.put(local, term);
-                    left.put(local, result.observed());
-                }));
+        Optional<Datum> result =
+                call.event().result().filter(datum -> effect.result().isPresent());
+        Optional<BoxCoding> coding = model.coding()
+                .filter(boxes -> result.filter(MapModel::isReference).isPresent());
+        Optional<Datum> kept =
+                result.map(datum -> coding.isPresent() ? coding.get().coded(datum) : datum);
+        kept.ifPresent(datum -> {
+            Variable local = call.lane().local(datum.term());
+            assignments.put(local, effect.result().orElseThrow());
+            left.put(local, datum.observed());
+        });
         Observation observation = Observation.evaluated(found, left);
         change(call, model, Expr.and(guards), assignments, observation, effect.kept() ? List.of(value) : List.of());
+        coding.ifPresent(boxes -> boxes.receive(call.lane(), result.orElseThrow()));
     }
 
     private static void change(

@@ -110,6 +110,25 @@ public final class Operations {
         lane.mark(event.after());
     }
 
+    /** Whether an update by a function that only computes can be written as one step. */
+    public boolean canUpdate(Event.Operation event, PureUpdate update) {
+        return MapModel.isComputation(event.entry().meaning())
+                ? maps.canUpdate(event, update)
+                : atomics.canUpdate(event, update);
+    }
+
+    /** Writes such an update. */
+    public void update(Event.Operation event, Lane lane, Function<Location, Cell> memory, PureUpdate update) {
+        Call call = new Call(event, lane, world, memory, false, Optional.of(update.returned()));
+        lane.mark(event.before());
+        if (MapModel.isComputation(event.entry().meaning())) {
+            maps.update(call, update);
+        } else {
+            atomics.update(call, update);
+        }
+        lane.mark(event.after());
+    }
+
     // ── who writes what ─────────────────────────────────────────────────────────────────────────────────────────────
 
     private void register(Consumer<Call> writer, String... prefixes) {

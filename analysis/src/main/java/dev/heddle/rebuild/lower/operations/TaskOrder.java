@@ -39,6 +39,7 @@ public final class TaskOrder {
     private final Map<Thing, Set<Meaning>> asked = new HashMap<>();
     private final Map<Place, Set<Thing>> completes = new HashMap<>();
     private final List<Remark> remarks = new ArrayList<>();
+    private final OneOf oneOf;
 
     /** Finds the order of the tasks of a run. */
     public TaskOrder(History history) {
@@ -54,6 +55,14 @@ public final class TaskOrder {
         runs.runs().forEach(this::tieBegin);
         history.threads().forEach(this::tieWaiting);
         runs.futures().forEach(this::noteDone);
+        this.oneOf = new OneOf(
+                history,
+                runs,
+                match,
+                this::elements,
+                this::knownEnds,
+                (before, after) -> stamps.contradict(new Tie(before, after)));
+        remarks.addAll(oneOf.remarks());
         runs.requests().stream()
                 .flatMap(request -> request.tasks().stream())
                 .filter(task -> !counted.isRegular(task))
@@ -163,17 +172,39 @@ public final class TaskOrder {
             if (event instanceof Event.Operation operation
                     && operation.entry().meaning() == Meaning.STAGE_ALL_OF
                     && operation.thing().isPresent()) {
-                Set<Thing> all = new HashSet<>();
-                operation.things().stream()
-                        .flatMap(Optional::stream)
-                        .flatMap(array -> runs.elementsOf(array).stream())
-                        .flatMap(identity -> Optional.ofNullable(byIdentity.get(identity)).stream())
-                        .forEach(all::add);
+                Set<Thing> all = elements(operation);
                 byIdentity.put(
                         operation.thing().get().identity(), operation.thing().get());
                 parts.put(operation.thing().get(), all);
             }
         }
+    }
+
+    /** The stages in the array that the call gets. */
+    private Set<Thing> elements(Event.Operation operation) {
+        Set<Thing> all = new LinkedHashSet<>();
+        operation.things().stream()
+                .flatMap(Optional::stream)
+                .flatMap(array -> runs.elementsOf(array).stream())
+                .flatMap(identity -> Optional.ofNullable(byIdentity.get(identity)).stream())
+                .forEach(all::add);
+        return all;
+    }
+
+    /** Where a stage ends, if it is known which runs it stands for and nothing else can end it. */
+    private Optional<Set<Place>> knownEnds(Thing stage) {
+        List<Request> requests = runs.requestsBehind(stage);
+        boolean unknown = completions.containsKey(stage)
+                || requests.isEmpty()
+                || requests.stream()
+                        .anyMatch(request ->
+                                isRepeated(request) || !match.guesses(request).isEmpty());
+        if (unknown) {
+            return Optional.empty();
+        }
+        Set<Place> ends = new LinkedHashSet<>();
+        requests.forEach(request -> ends.addAll(match.ends(request)));
+        return Optional.of(ends);
     }
 
     /**
@@ -250,7 +281,7 @@ public final class TaskOrder {
         ends.forEach(end -> tie(end, place));
     }
 
-    private static boolean sawEnd(Event.Operation operation) {
+    static boolean sawEnd(Event.Operation operation) {
         return operation.thrown().isEmpty()
                 || operation.thrown().get().endsWith("ExecutionException")
                 || operation.thrown().get().endsWith("CompletionException");
@@ -325,6 +356,11 @@ public final class TaskOrder {
     /** The futures that end when this event, a return, happens. */
     Set<Thing> completedAt(String thread, int event) {
         return completes.isEmpty() ? Set.of() : completes.getOrDefault(new Place(thread, event), Set.of());
+    }
+
+    /** Who goes on when one of several tasks has ended. */
+    OneOf oneOf() {
+        return oneOf;
     }
 
     /** The facts of order. */

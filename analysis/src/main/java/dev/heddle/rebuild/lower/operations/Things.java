@@ -5,12 +5,15 @@ import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Target;
+import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,9 +53,12 @@ public final class Things {
     private final Set<Thing> called = new HashSet<>();
     private final Set<Thing> viewReads = new HashSet<>();
     private final Set<Thing> viewWrites = new HashSet<>();
+    private final Map<Thing, Set<Value>> returned = new HashMap<>();
+    private final Map<Value, History.Box> boxes;
 
     /** Looks through a run. */
     public Things(History history) {
+        boxes = history.boxes();
         for (ThreadHistory thread : history.threads()) {
             thread.thread().ifPresent(thing -> threads.put(thing, thread.path()));
             thread.events().forEach(this::noteRelations);
@@ -62,6 +68,7 @@ public final class Things {
             for (int i = 0; i < thread.events().size(); i++) {
                 noteUses(thread.path(), i, thread.events().get(i));
             }
+            noteReturned(thread.events());
         }
     }
 
@@ -87,6 +94,38 @@ public final class Things {
                 return;
             }
         }
+    }
+
+    // Of each call that code runs inside of, all that this code returned.
+    private void noteReturned(List<Event> events) {
+        Deque<Event.Calling> open = new ArrayDeque<>();
+        for (Event event : events) {
+            if (event instanceof Event.Calling calling) {
+                open.push(calling);
+            } else if (event instanceof Event.Return result && !open.isEmpty()) {
+                Thing thing = open.peek().receiver().map(this::base).orElse(null);
+                if (thing != null) {
+                    result.result()
+                            .ifPresent(value -> returned.computeIfAbsent(thing, ignored -> new HashSet<>())
+                                    .add(value.observed()));
+                }
+            } else if (event instanceof Event.Operation operation
+                    && !open.isEmpty()
+                    && open.peek().entry().equals(operation.entry())
+                    && open.peek().before() == operation.before()) {
+                open.pop();
+            }
+        }
+    }
+
+    /** What functions returned that were called inside of calls on the thing. */
+    Set<Value> returned(Thing thing) {
+        return returned.getOrDefault(thing, Set.of());
+    }
+
+    /** The boxes of the run, by what stands for them in expressions. */
+    Map<Value, History.Box> boxes() {
+        return boxes;
     }
 
     // ── what belongs to what ────────────────────────────────────────────────────────────────────────────────────────
@@ -193,7 +232,7 @@ public final class Things {
             users.computeIfAbsent(thing, ignored -> new HashSet<>()).add(thread);
             meanings.computeIfAbsent(thing, ignored -> EnumSet.noneOf(Meaning.class))
                     .add(meaning);
-            if (isAskedFor(meaning)) {
+            if (isAskedFor(meaning) || isBoxes(thing)) {
                 operations.computeIfAbsent(thing, ignored -> new ArrayList<>()).add(new Done(thread, index, operation));
             }
         });
@@ -211,6 +250,11 @@ public final class Things {
                 || name.startsWith("BARRIER_")
                 || name.startsWith("PHASER_")
                 || name.startsWith("EXCHANGE");
+    }
+
+    // It may hold nothing but boxes, which only all calls on it tell.
+    private static boolean isBoxes(Thing thing) {
+        return thing.typeName().equals("java.util.concurrent.atomic.AtomicReference");
     }
 
     private void noteCreation(String thread, Thing thing, Event.Operation operation) {

@@ -1,0 +1,53 @@
+package dev.heddle.control.engine;
+
+import java.lang.reflect.Field;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Tells whose code a thread begins with. */
+final class Bodies {
+
+    /** The fields that lead from a thread to what it was given to run; other JDKs have other ones. */
+    private static final Optional<Field> TARGET = field(Thread.class, "target");
+
+    private static final Optional<Field> HOLDER = field(Thread.class, "holder");
+    private static final Optional<Field> TASK = HOLDER.flatMap(holder -> field(holder.getType(), "task"));
+
+    private Bodies() {}
+
+    /** Whether a thread begins with code of the JDK, such as a task that has a state of its own. */
+    static boolean isOfJdk(Thread thread, @Nullable Runnable task) {
+        if (isOfProgram(thread)) {
+            return false;
+        }
+        Object body = task != null ? task : target(thread);
+        // A kind of thread that the JDK has for itself has a body of its own.
+        return body == null ? thread.getClass() != Thread.class : !isOfProgram(body);
+    }
+
+    private static boolean isOfProgram(Object object) {
+        return object.getClass().getClassLoader() instanceof ControlLoader;
+    }
+
+    private static @Nullable Object target(Thread thread) {
+        try {
+            if (TARGET.isPresent()) {
+                return TARGET.get().get(thread);
+            }
+            Object holder = HOLDER.isPresent() ? HOLDER.get().get(thread) : null;
+            return holder != null && TASK.isPresent() ? TASK.get().get(holder) : null;
+        } catch (IllegalAccessException e) {
+            return null;
+        }
+    }
+
+    private static Optional<Field> field(Class<?> type, String name) {
+        try {
+            Field field = type.getDeclaredField(name);
+            field.setAccessible(true);
+            return Optional.of(field);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.gate.Print;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Looks into atomic variables, without anybody noticing. */
+final class Peek {
+
+    private Peek() {}
+
+    /** Whether it is something that can be looked into. */
+    static boolean canSee(Object where) {
+        return where instanceof Variables.Variable variable && !variable.isCell()
+                || where instanceof AtomicInteger
+                || where instanceof AtomicLong
+                || where instanceof AtomicBoolean
+                || where instanceof AtomicReference<?>
+                || where.getClass() == LongAdder.class;
+    }
+
+    /** What is there, as {@link Print} has it. */
+    static long at(Object where) {
+        if (where instanceof AtomicInteger cell) {
+            return cell.get();
+        }
+        if (where instanceof AtomicLong cell) {
+            return cell.get();
+        }
+        if (where instanceof AtomicBoolean cell) {
+            return cell.get() ? 1 : 0;
+        }
+        if (where instanceof AtomicReference<?> cell) {
+            return Print.of(cell.get());
+        }
+        if (where instanceof LongAdder adder) {
+            return adder.sum();
+        }
+        return where instanceof Variables.Variable variable ? Print.of(Variables.value(variable)) : 0;
+    }
+}

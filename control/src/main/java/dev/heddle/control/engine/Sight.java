@@ -1,0 +1,86 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.gate.Print;
+import org.jspecify.annotations.Nullable;
+
+/** What the step that a thread takes reads, writes and gets, as far as that can be seen. */
+final class Sight {
+
+    /** What there is to see. */
+    private enum View {
+        NOTHING,
+        /** An instruction reads or writes a field. */
+        FIELD,
+        /** A call acts on a variable that we can look at before and after it. */
+        VARIABLE,
+        /** Only what the thread gets, from an array or a call. */
+        RESULT
+    }
+
+    private final Hand hand;
+    private View view = View.NOTHING;
+    private @Nullable Object variable;
+    private long before;
+
+    Sight(Hand hand) {
+        this.hand = hand;
+    }
+
+    /** A step begins of which nothing is known. */
+    void clear() {
+        view = View.NOTHING;
+        variable = null;
+        hand.watch(false);
+    }
+
+    /** The step is an access to a field. */
+    void field() {
+        begin(View.FIELD);
+    }
+
+    /** The step is something of which only the result is known. */
+    void call() {
+        begin(View.RESULT);
+    }
+
+    /**
+     * The step is a call that acts on a variable.
+     *
+     * @param where the atomic variable itself, or a {@link Variables.Variable} somewhere else
+     */
+    void variable(Object where) {
+        begin(View.VARIABLE);
+        if (Peek.canSee(where)) {
+            variable = where;
+            before = Peek.at(where);
+        }
+    }
+
+    private void begin(View newView) {
+        view = newView;
+        variable = null;
+        hand.watch(true);
+    }
+
+    /** Whether {@link #read} and {@link #written} are known. */
+    boolean showsValues() {
+        return view == View.FIELD ? !hand.isWatched() : variable != null;
+    }
+
+    long read() {
+        return variable == null ? hand.seen() : before;
+    }
+
+    long written() {
+        return variable == null ? hand.seen() : Peek.at(variable);
+    }
+
+    /** Whether it is known what the thread got. */
+    boolean showsResult() {
+        return view != View.NOTHING && !hand.isWatched();
+    }
+
+    long result() {
+        return hand.isSeenAlike() ? hand.seen() : Print.SOMETHING;
+    }
+}

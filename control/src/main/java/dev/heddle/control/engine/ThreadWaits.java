@@ -1,0 +1,138 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.explore.Access;
+import dev.heddle.control.explore.OperationKind;
+
+/** What threads do with each other and with time: ends, states, sleeping, parking. */
+final class ThreadWaits {
+
+    private final Engine engine;
+    private final OperationTable table;
+    private final Guidance guidance;
+    private final Interrupts interrupts;
+    private final OutsideCalls outside;
+
+    ThreadWaits(Engine engine, Guidance guidance) {
+        this.engine = engine;
+        this.table = engine.table;
+        this.guidance = guidance;
+        this.interrupts = guidance.interrupts();
+        this.outside = guidance.outside();
+    }
+
+    void join(Strand strand, Thread thread, long nanos, int site) throws InterruptedException {
+        Strand other = engine.strands.of(thread);
+        if (other == null) {
+            interrupts.throwIfInterrupted(strand);
+            return;
+        }
+        strand.isInside |= site != 0;
+        if (nanos < 0 && !table.asksForEnds()) {
+            engine.stop(strand, table.with(OperationKind.JOIN, site, other.number), site);
+            return;
+        }
+        int end = engine.own.end(other);
+        if (nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
+            engine.stop(strand, table.on(OperationKind.AWAIT, site, How.READ, end), site);
+            if (other.isLive()) {
+                engine.choices.woken(strand, nanos, guidance.now(strand));
+            }
+        } else {
+            guidance.setDeadline(strand, nanos);
+            awaitEnd(strand, end, site);
+            strand.deadline = Strand.NO_DEADLINE;
+        }
+        if (other.isLive()) {
+            interrupts.throwIfInterrupted(strand);
+        }
+    }
+
+    private void awaitEnd(Strand strand, int end, int site) {
+        Access access = Access.await(end, 1);
+        if (strand.deadline == Strand.NO_DEADLINE) {
+            interrupts.stop(strand, OperationKind.AWAIT, access, site);
+            return;
+        }
+        int timer = engine.own.timer(strand);
+        engine.setLevel(timer, 0);
+        Strand.Pending waiting = interrupts.untilInterrupted(strand, OperationKind.AWAIT, access, site);
+        int tooLate = table.of(OperationKind.AWAIT, site, Access.read(end), Access.read(timer));
+        engine.stop(strand, () -> strand.isTimedOut ? tooLate : waiting.operation(), site);
+    }
+
+    boolean isAlive(Strand strand, Thread thread, int site) {
+        Strand other = engine.strands.of(thread);
+        if (other == null) {
+            return false;
+        }
+        if (site != 0) {
+            strand.isInside = true;
+            engine.stop(strand, table.on(OperationKind.READ, site, How.READ, engine.own.end(other)), site);
+        }
+        return other.isLive();
+    }
+
+    Thread.State stateOf(Strand strand, Thread thread, int site) {
+        if (site != 0) {
+            strand.isInside = true;
+            // Whatever anybody does may change it.
+            engine.stop(strand, table.of(OperationKind.OPAQUE, site), site);
+        }
+        Strand other = engine.strands.of(thread);
+        return other == null ? Thread.State.NEW : other.state(engine, table);
+    }
+
+    void sleep(Strand strand, long nanos, int site) throws InterruptedException {
+        strand.isInside |= site != 0;
+        int timer = engine.own.timer(strand);
+        if (engine.choices.timeouts() && site != 0) {
+            // It may last as long as it likes, which makes no difference to others.
+            strand.clock = guidance.now(strand) + Math.max(0, nanos);
+            interrupts.look(strand, OperationKind.SLEEP, site);
+            return;
+        }
+        engine.setLevel(timer, nanos <= 0 ? 1 : 0);
+        guidance.setDeadline(strand, nanos);
+        interrupts.stop(strand, OperationKind.SLEEP, Access.await(timer, 1), site);
+        strand.deadline = Strand.NO_DEADLINE;
+        interrupts.throwIfInterrupted(strand);
+    }
+
+    void park(Strand strand, long nanos, int site) {
+        if (site == 0) {
+            outside.park(strand, nanos);
+            return;
+        }
+        strand.isInside = true;
+        int permit = engine.own.permit(strand);
+        guidance.setDeadline(strand, nanos);
+        if (engine.choices.mayWake(strand, nanos)) {
+            engine.stop(strand, () -> interrupts.anyway(strand, OperationKind.PARK, permit, site), site);
+            if (!strand.permit && !strand.interrupted) {
+                engine.choices.woken(strand, nanos, guidance.now(strand));
+            }
+        } else {
+            interrupts.stop(strand, OperationKind.PARK, Access.take(permit, 1), site);
+        }
+        strand.deadline = Strand.NO_DEADLINE;
+        strand.permit = false;
+        engine.setLevel(permit, 0);
+    }
+
+    void unpark(Strand strand, Thread thread, int site) {
+        Strand other = engine.strands.of(thread);
+        if (other == null) {
+            return;
+        }
+        if (site == 0) {
+            outside.unpark(strand, other);
+            return;
+        }
+        strand.isInside = true;
+        int permit = engine.own.permit(other);
+        engine.stop(strand, table.on(OperationKind.UNPARK, site, How.UPDATE, permit), site);
+        other.permit = true;
+        engine.setLevel(permit, 1);
+    }
+}

@@ -1,0 +1,5 @@
+/** A class that has the simple name of another. */
+@NullMarked
+package dev.heddle.control.programs.alike;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package dev.heddle.gate;
+
+import org.jspecify.annotations.Nullable;
+
+/** What woven code tells of itself between its visible operations: values that it reads and writes, and its locals in loops. */
+public final class Telling {
+
+    private Telling() {}
+
+    // ── values ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** What was read, is being written, or was returned by a call. */
+    public static void value(int value) {
+        value((long) value);
+    }
+
+    public static void value(float value) {
+        value((long) Float.floatToRawIntBits(value));
+    }
+
+    public static void value(double value) {
+        value(Double.doubleToRawLongBits(value));
+    }
+
+    public static void value(long value) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.isWatched) {
+            carrier.isWatched = false;
+            carrier.seen = value;
+            carrier.isSeenAlike = true;
+        }
+    }
+
+    public static void value(@Nullable Object value) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.isWatched) {
+            carrier.isWatched = false;
+            carrier.seen = Print.of(value);
+            carrier.isSeenAlike = Print.isAlike(value);
+        }
+    }
+
+    /** Before a call that reads or changes files, which threads may share without sharing any object. */
+    public static void files(int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            Gate.guide().files(carrier, site);
+        }
+    }
+
+    /** Before a call that can't be controlled, and that would do what it never does otherwise. */
+    public static void uncontrolled(String what) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null) {
+            Gate.guide().uncontrolled(carrier, what);
+        }
+    }
+
+    // ── loops ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /**
+     * The thread is at the head of a loop, and will tell what it has in its locals.
+     *
+     * @param activation what this method returned before in the same activation of the woven method, or 0
+     */
+    public static int beginRound(int activation, int loop) {
+        Carrier carrier = Gate.carrier();
+        if (carrier == null || carrier.quiet > 0) {
+            return activation;
+        }
+        carrier.loop = loop;
+        carrier.activation = activation == 0 ? ++carrier.activations : activation;
+        carrier.mind.clear();
+        return carrier.activation;
+    }
+
+    public static void local(int value) {
+        local((long) value);
+    }
+
+    public static void local(float value) {
+        local((long) Float.floatToRawIntBits(value));
+    }
+
+    public static void local(double value) {
+        local(Double.doubleToRawLongBits(value));
+    }
+
+    public static void local(long value) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.loop != 0) {
+            carrier.mind.add(value);
+        }
+    }
+
+    public static void local(@Nullable Object value) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.loop != 0) {
+            carrier.mind.add(value);
+        }
+    }
+
+    /** The thread has told what it has in its locals. */
+    public static void round() {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.loop != 0) {
+            int loop = carrier.loop;
+            carrier.loop = 0;
+            Gate.guide().round(carrier, loop, carrier.activation, carrier.mind);
+            carrier.madeBefore = carrier.made;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.heddle.instrument.control;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** What methods of {@link Thread} and of virtual threads need, and of what the JVM calls to link an instruction. */
+final class JdkThreads {
+
+    private static final String GATE = Replacements.GATE;
+
+    private JdkThreads() {}
+
+    /** What the JVM does when an instruction is linked, it does only once; so that is none of the program's steps. */
+    static final class Linking extends MethodVisitor {
+        private final Label begin = new Label();
+
+        Linking(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "off", "()V", false);
+            visitLabel(begin);
+        }
+
+        @Override
+        public void visitInsn(int opcode) {
+            if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "on", "()V", false);
+            }
+            super.visitInsn(opcode);
+        }
+
+        @Override
+        public void visitMaxs(int stack, int locals) {
+            Label end = new Label();
+            visitLabel(end);
+            // After all others, so that they come first.
+            visitTryCatchBlock(begin, end, end, null);
+            visitFrame(Opcodes.F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "on", "()V", false);
+            super.visitInsn(Opcodes.ATHROW);
+            super.visitMaxs(stack, locals);
+        }
+    }
+
+    /** Tells what a virtual thread is made for; its own {@code run} does nothing. */
+    static final class VirtualTask extends MethodVisitor {
+        private final int task;
+
+        VirtualTask(MethodVisitor next, String descriptor) {
+            super(Opcodes.ASM9, next);
+            int local = 1;
+            int found = 0;
+            for (Type argument : Type.getArgumentTypes(descriptor)) {
+                found = argument.getDescriptor().equals("Ljava/lang/Runnable;") ? local : found;
+                local += argument.getSize();
+            }
+            this.task = found;
+        }
+
+        @Override
+        public void visitInsn(int opcode) {
+            if (opcode == Opcodes.RETURN && task > 0) {
+                visitVarInsn(Opcodes.ALOAD, 0);
+                visitVarInsn(Opcodes.ALOAD, task);
+                String hook = "(Ljava/lang/Thread;Ljava/lang/Runnable;)V";
+                visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "madeFor", hook, false);
+            }
+            super.visitInsn(opcode);
+        }
+    }
+
+    /** JDK 21 and later: how a fork-join pool starts its threads. */
+    static final class StartInContainer extends MethodVisitor {
+        StartInContainer(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            Label otherwise = new Label();
+            visitVarInsn(Opcodes.ALOAD, 0);
+            visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "starts", "(Ljava/lang/Thread;)Z", false);
+            visitJumpInsn(Opcodes.IFEQ, otherwise);
+            visitInsn(Opcodes.RETURN);
+            visitLabel(otherwise);
+            visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+        }
+    }
+
+    /** A new thread inherits from the program's own thread that makes it, and not from the one that carries that. */
+    static final class ThreadConstructor extends MethodVisitor {
+        ThreadConstructor(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+            if (owner.equals("java/lang/Thread") && name.equals("currentThread")) {
+                visitInsn(Opcodes.ICONST_0);
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, name, "(I)Ljava/lang/Thread;", false);
+            } else {
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            }
+        }
+    }
+}
