@@ -150,7 +150,8 @@ class SerialisabilityTest {
             return observations(program, new Schedule(steps)).equals(wanted);
         }
         int inBlock = next.getOrDefault("t0", 0);
-        boolean isInside = inBlock > BLOCK.first() && inBlock <= BLOCK.last() && inBlock < lengths.getOrDefault("t0", 0);
+        boolean isInside =
+                inBlock > BLOCK.first() && inBlock <= BLOCK.last() && inBlock < lengths.getOrDefault("t0", 0);
         for (String thread : lengths.keySet()) {
             int index = next.getOrDefault(thread, 0);
             if (index < lengths.getOrDefault(thread, 0) && (!isInside || thread.equals("t0"))) {

@@ -78,8 +78,9 @@ final class ExplorationBenchmark implements Benchmark {
             row(table, 1, executions, alone, alone);
             row(table, 2, executions, together, alone);
         }
-        table.note("Time by the clock from the start of the first JVM to the last result, with dpor. One works alone for "
-                + TeamExploration.ALONE.toSeconds() + " s before another is started.");
+        table.note(
+                "Time by the clock from the start of the first JVM to the last result, with dpor. One works alone for "
+                        + TeamExploration.ALONE.toSeconds() + " s before another is started.");
         return table.build();
     }
 

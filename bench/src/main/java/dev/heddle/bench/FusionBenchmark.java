@@ -88,9 +88,9 @@ final class FusionBenchmark implements Benchmark {
         }
         table.note(
                 "Left: all triples of events, what thread starts and ends leave, what locks leave, what flags that are"
-                    + " used as locks leave, and what the solver leaves; processor time of that. Right: what `heddle"
-                    + " check` made of the same run: triples of places, those that can be, findings that really"
-                    + " happened, and how long it took.");
+                        + " used as locks leave, and what the solver leaves; processor time of that. Right: what `heddle"
+                        + " check` made of the same run: triples of places, those that can be, findings that really"
+                        + " happened, and how long it took.");
         return table.build();
     }
 

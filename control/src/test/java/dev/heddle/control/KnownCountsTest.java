@@ -128,8 +128,12 @@ class KnownCountsTest {
         assertThat(results).allSatisfy(result -> {
             String program = result.main().substring(result.main().lastIndexOf('.') + 1);
             assertThat(result.stop()).as(program).isEqualTo("EXHAUSTED");
-            assertThat(List.of(result.completed(), result.failures())).as(program).isEqualTo(known.get(program));
-            assertThat(result.replayed()).as(program).isEqualTo(3L * result.outcomes().size());
+            assertThat(List.of(result.completed(), result.failures()))
+                    .as(program)
+                    .isEqualTo(known.get(program));
+            assertThat(result.replayed())
+                    .as(program)
+                    .isEqualTo(3L * result.outcomes().size());
         });
     }
 

@@ -23,6 +23,8 @@ import java.util.Optional;
 /** Records {@link RacyCounter} with the JVM and the options of the program to be checked, and looks for its race. */
 public final class Canary {
 
+    private static final String TRACE = "canary.heddle";
+
     private Canary() {}
 
     /**
@@ -35,11 +37,10 @@ public final class Canary {
             RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment) {
         try {
             Path folder = Files.createTempDirectory("heddle-canary");
-            Path trace = folder.resolve("canary.heddle");
             try {
-                return problem(trace, tools, jvmArguments, environment);
+                return problem(folder, tools, jvmArguments, environment);
             } finally {
-                Files.deleteIfExists(trace);
+                Files.deleteIfExists(folder.resolve(TRACE));
                 Files.deleteIfExists(folder);
             }
         } catch (IOException | URISyntaxException e) {
@@ -50,7 +51,7 @@ public final class Canary {
     }
 
     private static Optional<String> problem(
-            Path trace, RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment)
+            Path folder, RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment)
             throws URISyntaxException {
         Path classes = Path.of(RacyCounter.class
                 .getProtectionDomain()
@@ -58,6 +59,7 @@ public final class Canary {
                 .getLocation()
                 .toURI());
         String name = RacyCounter.class.getName();
+        Path trace = folder.resolve(TRACE);
         RecordOptions options = new RecordOptions(
                 new Target.JavaProgram(Optional.empty(), List.of("-cp", classes.toString(), name)),
                 Optional.of(trace),
@@ -67,7 +69,7 @@ public final class Canary {
                 RecordOptions.STANDARD_LIMIT,
                 jvmArguments,
                 tools,
-                trace.getParent(),
+                folder,
                 environment);
         Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
         RecordResult result =

@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Executors, futures, fork and join, parallel streams, timers. */
 public final class Tasks {
@@ -212,7 +213,7 @@ public final class Tasks {
         private final AtomicInteger done;
         private final boolean isRoot;
 
-        Counting(CountedCompleter<?> parent, AtomicInteger done) {
+        Counting(@Nullable CountedCompleter<?> parent, AtomicInteger done) {
             super(parent);
             this.done = done;
             this.isRoot = parent == null;
