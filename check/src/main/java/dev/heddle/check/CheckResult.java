@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a check found out.
@@ -68,6 +69,13 @@ public record CheckResult(
             Decided intrusions,
             int serialisable,
             Decided views) {
+
+        /** How many were left open. */
+        public int undecided() {
+            return Stream.of(conditions, branches, deadlocks, waits, races, intrusions, views)
+                    .mapToInt(Decided::undecided)
+                    .sum();
+        }
 
         Questions and(Questions more) {
             return new Questions(

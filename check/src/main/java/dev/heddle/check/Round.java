@@ -95,6 +95,7 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
             findings.addSuspicion(
                     possible, Optional.ofNullable(byPlan.get(possible.plan().name())));
         }
+        suspicions.unplanned().forEach(possible -> findings.addSuspicion(possible, Optional.empty()));
         for (Views.Torn torn : views.torn()) {
             findings.addView(torn, Optional.ofNullable(byPlan.get(torn.plan().name())));
         }

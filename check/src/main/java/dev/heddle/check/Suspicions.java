@@ -4,6 +4,7 @@ import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.Candidates;
 import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
+import dev.heddle.candidate.Grade;
 import dev.heddle.candidate.OrderKind;
 import dev.heddle.candidate.pass.PassStages;
 import dev.heddle.candidate.pass.RaceStages;
@@ -47,6 +48,7 @@ final class Suspicions {
     private final Map<EventRef, Step> steps = new HashMap<>();
     private final Map<Access, EventRef> earliest = new HashMap<>();
     private final List<Possible> possible = new ArrayList<>();
+    private final List<Possible> unplanned = new ArrayList<>();
     private final List<Interrupted> interrupted = new ArrayList<>();
     private final List<Candidate.Order> orders;
     private final PassStages stages;
@@ -173,6 +175,11 @@ final class Suspicions {
         return possible;
     }
 
+    /** Those that the linear pass knows to be possible, but to which the solver found no way in time. */
+    List<Possible> unplanned() {
+        return unplanned;
+    }
+
     /** How many intrusions can be, but make no difference. */
     int serialisable() {
         return serialisable;
@@ -201,19 +208,29 @@ final class Suspicions {
                     continue;
                 }
                 count(candidate, 2);
-                possible.add(new Possible(
+                possible.add(possible(
                         candidate,
                         example,
                         plan(found.schedule(), meeting.get(), candidate),
                         judged.filter(Serialisability.Answer.Broken.class::isInstance)
-                                .map(Serialisability.Answer.Broken.class::cast),
-                        candidate instanceof Candidate.Race race && benign.isBenign(race, example),
-                        orders(candidate)));
+                                .map(Serialisability.Answer.Broken.class::cast)));
                 return;
             }
             isUnknown |= answer instanceof Meetings.Answer.Unknown;
         }
         count(candidate, isUnknown ? 1 : 0);
+        if (isUnknown
+                && candidate.grade() != Grade.SUSPECT
+                && !candidate.examples().isEmpty()) {
+            Plan none = new Plan("none", List.of(), 0);
+            unplanned.add(possible(candidate, candidate.examples().get(0), none, Optional.empty()));
+        }
+    }
+
+    private Possible possible(
+            Candidate candidate, Example example, Plan plan, Optional<Serialisability.Answer.Broken> broken) {
+        boolean isBenign = candidate instanceof Candidate.Race race && benign.isBenign(race, example);
+        return new Possible(candidate, example, plan, broken, isBenign, orders(candidate));
     }
 
     /** A few; of a race first the earliest visits of its places, because a loop may not go round as often another time. */

@@ -9,6 +9,7 @@ import dev.heddle.trace.MethodPlan;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -248,9 +249,14 @@ class WeaverTest {
                 }
                 """));
 
-        assertThat(plan(woven, "p.Updates", "lambda$twice$0").silent()).isFalse();
+        // Compilers number lambdas as they like.
+        assertThat(planOf(woven, "p.Updates", name -> name.startsWith("lambda$twice$"))
+                        .silent())
+                .isFalse();
         assertThat(plan(woven, "p.Updates", "lambda$heddle$0").silent()).isFalse();
-        assertThat(plan(woven, "p.Updates", "lambda$elsewhere$1").silent()).isTrue();
+        assertThat(planOf(woven, "p.Updates", name -> name.startsWith("lambda$elsewhere$"))
+                        .silent())
+                .isTrue();
     }
 
     @Test
@@ -277,8 +283,12 @@ class WeaverTest {
     // ── helpers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private static MethodPlan plan(WovenClasses woven, String type, String method) {
+        return planOf(woven, type, method::equals);
+    }
+
+    private static MethodPlan planOf(WovenClasses woven, String type, Predicate<String> method) {
         return woven.record(type).woven().orElseThrow().methods().stream()
-                .filter(plan -> plan.name().equals(method))
+                .filter(plan -> method.test(plan.name()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -63,7 +63,11 @@ public final class CheckReport {
         if (!result.trouble().isEmpty()) {
             return "inconclusive";
         }
-        return result.isProof() ? "nothing can go wrong with these inputs" : "nothing found";
+        if (result.isProof()) {
+            return "nothing can go wrong with these inputs";
+        }
+        int open = result.predictions().questions().undecided();
+        return open == 0 ? "nothing found" : "nothing found, %s left open".formatted(count(open, "question"));
     }
 
     private void addCoverage() {
