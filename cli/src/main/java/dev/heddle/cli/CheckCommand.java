@@ -108,7 +108,7 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "30s",
-            description = "how long to predict, as in 500ms, 30s, 5m (default: 30s)")
+            description = "how much processor time to predict with, as in 500ms, 30s, 5m (default: 30s)")
     private Duration prediction = Duration.ofSeconds(30);
 
     @Option(
