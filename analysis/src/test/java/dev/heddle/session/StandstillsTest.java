@@ -107,10 +107,11 @@ class StandstillsTest {
         Set<Variable> variables = state.keySet();
         return program.action(step)
                 .guard()
-                .evaluate(symbol -> state.get(variables.stream()
+                .evaluate(symbol -> variables.stream()
                         .filter(variable -> variable.symbol() == symbol)
+                        .flatMap(variable -> Optional.ofNullable(state.get(variable)).stream())
                         .findFirst()
-                        .orElseThrow()))
+                        .orElseThrow())
                 .isTrue();
     }
 }

@@ -152,7 +152,9 @@ final class MemberProcess implements Worker, Closeable {
             }
             throw lost("ended with exit code " + exitCode());
         } catch (IOException e) {
-            throw lost("does not answer: " + e.getMessage());
+            // Of a process that was killed the streams may be closed before their end is seen.
+            String code = exitCode();
+            throw lost(process.isAlive() ? "does not answer: " + e.getMessage() : "ended with exit code " + code);
         }
     }
 
@@ -171,7 +173,7 @@ final class MemberProcess implements Worker, Closeable {
 
     private String exitCode() {
         try {
-            // Its output has ended, so it is as good as over.
+            // Its output has ended, or nobody can read it any more, so it is as good as over.
             return process.waitFor(5, TimeUnit.SECONDS) ? Integer.toString(process.exitValue()) : "unknown";
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
