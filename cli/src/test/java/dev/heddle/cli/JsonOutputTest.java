@@ -40,8 +40,9 @@ class JsonOutputTest {
         assertThat(result.at("/conclusion").asString()).isEqualTo("findings");
         assertThat(result.at("/statistics/instructions").asInt()).isEqualTo(4);
         assertThat(result.at("/properties/0/name").asString()).isEqualTo("post");
+        // Whose deposit gets lost is up to the solver.
         assertThat(result.at("/properties/0/witness/failure/values/0/value").asString())
-                .isEqualTo("150");
+                .isIn("130", "150");
         assertThat(result.at("/formulas/bad/terms/0").size()).isEqualTo(2);
         assertThat(result.at("/summaries/0/abbreviation").asString()).isEqualTo("DR");
         assertThat(result.at("/syntheses/0/checked").asString()).isEqualTo("verified");
