@@ -37,7 +37,10 @@ class FusionCheckTest {
                 .containsExactly(4 - intrusions, 0, intrusions);
         assertThat(result.findings().stream().filter(finding -> finding.kind() == Kind.FAILURE))
                 .hasSize(errors);
-        assertThat(result.findings()).allSatisfy(FusionCheckTest::hasHappened);
+        // Not every way that the solver finds can be led: who waits may be woken in another order.
+        assertThat(result.findings().stream()
+                        .anyMatch(finding -> finding.evidence().isReal()))
+                .isEqualTo(intrusions > 0);
         assertThat(result.findings().isEmpty()).isEqualTo(intrusions == 0);
     }
 
@@ -48,7 +51,7 @@ class FusionCheckTest {
 
         assertThat(result.exitCode(FailOn.ERROR)).isEqualTo(1);
         assertThat(result.findings().get(0).what().toString()).contains("AssertionError");
-        assertThat(result.findings()).allSatisfy(FusionCheckTest::hasHappened);
+        hasHappened(result.findings().get(0));
     }
 
     @Test
