@@ -7,6 +7,7 @@ import dev.heddle.finding.Kind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Of the ports of Fusion's programs, what the papers say can happen is made to happen, and nothing else is told. */
+@Tag("slow")
 @Timeout(300)
 class FusionCheckTest {
 
