@@ -323,15 +323,16 @@ final class CheckCommand implements Callable<Integer> {
         Map<String, String> names = names(trace);
         SourceFiles sources = sources();
         FindingReport report = new FindingReport(path -> names.getOrDefault(path, path), sources, theme, width);
-        if (sarif != null) {
-            Output.print(CheckSarif.of(result, sources, Version.number()), sarif, surroundings);
-        }
         Output.print(
                 json
                         ? CheckJson.of(control.name(), result, result.exitCode(failOn), Version.number())
                         : CheckReport.of(control.name(), result, report, theme, width),
                 output,
                 surroundings);
+        // Last, so that a file that can't be written costs nothing but the file.
+        if (sarif != null) {
+            Output.print(CheckSarif.of(result, sources, Version.number()), sarif, surroundings);
+        }
     }
 
     /** How threads call themselves, where that tells them apart. */
