@@ -121,6 +121,18 @@ public sealed interface Event {
     /** An input got its value. {@code value.term()} is the fresh symbol. */
     record Input(Site site, String name, Datum value) implements Event {}
 
+    /** The static initialiser of a class, which other threads use too, has ended. */
+    record ClassReady(Site site, LoadedClass type) implements Event {}
+
+    /**
+     * The thread uses a class for the first time that another thread initialised. The JVM has it wait for the end of that, so
+     * all that the initialiser did comes before; here {@link ClassReady} does.
+     */
+    record ClassUse(Site site, LoadedClass type) implements Event {}
+
+    /** A class. The same name may be there once per loader. */
+    record LoadedClass(String name, int loader) {}
+
     /** A stretch that is meant to be atomic begins. */
     record RegionBegin(Site site, String name) implements Event {}
 

@@ -100,6 +100,10 @@ final class EventText {
             return check.held() ? "passes, else " + text : "fails: " + text;
         } else if (event instanceof Event.Input input) {
             return "input %s = %s".formatted(input.name(), values.of(input.value(), "I"));
+        } else if (event instanceof Event.ClassReady ready) {
+            return "has initialised " + simple(ready.type().name());
+        } else if (event instanceof Event.ClassUse use) {
+            return "finds %s initialised".formatted(simple(use.type().name()));
         } else if (event instanceof Event.RegionBegin region) {
             return "begins %s, meant to be atomic".formatted(region.name());
         } else if (event instanceof Event.RegionEnd region) {

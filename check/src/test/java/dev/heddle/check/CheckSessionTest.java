@@ -18,6 +18,7 @@ import dev.heddle.samples.peers.ThreeLocks;
 import dev.heddle.samples.peers.TwoLocks;
 import dev.heddle.samples.peers.TwoStage;
 import dev.heddle.samples.quiet.CachedHash;
+import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
 import dev.heddle.samples.quiet.UncheckedHits;
 import java.nio.file.Path;
@@ -135,6 +136,14 @@ class CheckSessionTest {
         assertThat(result.findings()).isEmpty();
         assertThat(result.trouble()).isEmpty();
         assertThat(result.isProof()).isTrue();
+        assertThat(result.exitCode(FailOn.WARNING)).isZero();
+    }
+
+    @Test
+    void whoever_uses_a_class_comes_after_its_initialiser() throws Exception {
+        CheckResult result = checks.check(SharedDefault.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).isEmpty();
         assertThat(result.exitCode(FailOn.WARNING)).isZero();
     }
 

@@ -4,7 +4,6 @@ import dev.heddle.candidate.stream.Op;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
-import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.export.Targets;
@@ -12,7 +11,6 @@ import dev.heddle.rebuild.export.Ties;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,7 +21,7 @@ import java.util.Set;
  *   <li>a task runs after it was handed over, if that was done once; who gets its result comes after its end, if it ran once;
  *   <li>who waits for a latch comes after all who count it down, if they are as many as its count;
  *   <li>who waits untimed for a monitor or condition wakes after the signal, if there is one only;
- *   <li>who uses a static field comes after the initialiser of its class, if another thread ran it.
+ *   <li>who uses a class comes after the initialiser of its class, if another thread ran it.
  * </ul>
  */
 final class Gates {
@@ -35,36 +33,20 @@ final class Gates {
     private final Map<Thing, Integer> signals = new HashMap<>();
     private final Map<Thing, Integer> countDowns = new HashMap<>();
     private final Map<Thing, Long> counts = new HashMap<>();
-    private final Map<String, Integer> initialiser = new HashMap<>();
-    private final Map<String, Integer> lastOfInitialiser = new HashMap<>();
-    private final Set<String> initialised = new HashSet<>();
     private final Set<Long> passed = new HashSet<>();
-
-    private record User(String name, int thread) {}
-
-    private final Set<User> users = new HashSet<>();
 
     Gates(History history, Ties ties) {
         this.ties = ties;
-        for (int thread = 0; thread < history.threads().size(); thread++) {
-            ThreadHistory own = history.threads().get(thread);
-            for (int i = 0; i < own.events().size(); i++) {
-                note(own.events().get(i), thread, i);
-            }
+        for (ThreadHistory thread : history.threads()) {
+            thread.events().forEach(this::note);
         }
     }
 
-    private void note(Event event, int thread, int index) {
+    private void note(Event event) {
         if (event instanceof Event.Operation operation) {
             note(operation);
         } else if (event instanceof Event.Begin begin) {
             begin.receiver().ifPresent(this::noteRun);
-        }
-        if (event.site().method().equals("<clinit>")) {
-            initialiser.putIfAbsent(event.site().className(), thread);
-            if (initialiser.get(event.site().className()) == thread) {
-                lastOfInitialiser.put(event.site().className(), index);
-            }
         }
     }
 
@@ -161,27 +143,11 @@ final class Gates {
 
     // ── classes ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** A thread is about to do something at this place; whoever uses a static field finds its class initialised. */
-    void use(Optional<Location> location, int thread, Output out) {
-        if (location.isPresent() && location.get() instanceof Location.Static field) {
-            Integer by = initialiser.get(field.owner());
-            if (by != null
-                    && by != thread
-                    && initialised.contains(field.owner())
-                    && users.add(new User(field.owner(), thread))) {
-                out.add(Op.TAKE, out.numbers.gate(field.owner(), "initialised"));
-            }
-        }
+    void ready(Event.ClassReady event, Output out) {
+        out.add(Op.GIVE, out.numbers.gate(event.type(), "initialised"));
     }
 
-    /** An event is over; perhaps it was the last of a class's initialiser. */
-    void done(Event event, int thread, int index, Output out) {
-        String name = event.site().className();
-        boolean isLast = event.site().method().equals("<clinit>")
-                && initialiser.getOrDefault(name, -1) == thread
-                && lastOfInitialiser.getOrDefault(name, -1) == index;
-        if (isLast && initialised.add(name)) {
-            out.add(Op.GIVE, out.numbers.gate(name, "initialised"));
-        }
+    void use(Event.ClassUse event, Output out) {
+        out.add(Op.TAKE, out.numbers.gate(event.type(), "initialised"));
     }
 }

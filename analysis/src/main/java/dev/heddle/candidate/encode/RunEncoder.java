@@ -107,7 +107,6 @@ public final class RunEncoder {
         encode(event, occurrence.part(), progress, index);
         if (occurrence.part() != Part.BEGIN) {
             progress.next = index + 1;
-            gates.done(event, thread, index, out);
         }
     }
 
@@ -161,6 +160,10 @@ public final class RunEncoder {
         } else if (event instanceof Event.Begin begin) {
             progress.bodies.push(begin.receiver());
             begin.receiver().ifPresent(states::beginTask);
+        } else if (event instanceof Event.ClassReady ready) {
+            gates.ready(ready, out);
+        } else if (event instanceof Event.ClassUse use) {
+            gates.use(use, out);
         } else if (event instanceof Event.Return) {
             Optional.ofNullable(progress.bodies.poll()).flatMap(body -> body).ifPresent(states::endTask);
             states.returns(progress.bodies.size());
@@ -170,7 +173,6 @@ public final class RunEncoder {
     // ── memory ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private void read(Event.Read read, int index) {
-        gates.use(Optional.of(read.location()), out.thread(), out);
         int flags = secrets.flags(read.location(), out.thread(), index);
         int variable = out.numbers.variable(read.location());
         out.reads().read(variable, read.result().term());
@@ -178,7 +180,6 @@ public final class RunEncoder {
     }
 
     private void write(Event.Write write, Progress progress, int index) {
-        gates.use(Optional.of(write.location()), out.thread(), out);
         int flags = secrets.flags(write.location(), out.thread(), index);
         if (progress.escaped != null && isReferenceTo(write.value(), progress.escaped)) {
             flags |= Op.PUBLISHES;
@@ -259,7 +260,6 @@ public final class RunEncoder {
                 }
             }
             default -> {
-                gates.use(operation.location(), out.thread(), out);
                 if (!locks.encode(operation, part)) {
                     states.encode(operation, part, index);
                 }

@@ -36,7 +36,7 @@ public final class EventOrder {
     private final int[][] places;
     private final int[] next;
     private final int[] begun;
-    private final TaskGates gates;
+    private final EventGates gates;
     private final Deque<Integer> ready = new ArrayDeque<>();
     private final List<Occurrence> order = new ArrayList<>();
 
@@ -49,7 +49,7 @@ public final class EventOrder {
         Arrays.setAll(places, thread -> unplaced(threads.get(thread).events().size()));
         this.next = new int[threads.size()];
         this.begun = unplaced(threads.size());
-        this.gates = new TaskGates(new Ties(history));
+        this.gates = new EventGates(new Ties(history));
     }
 
     private static int[] unplaced(int size) {

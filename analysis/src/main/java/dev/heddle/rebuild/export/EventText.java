@@ -77,6 +77,12 @@ record EventText(String name, String category, Map<String, String> details) {
             } else if (event instanceof Event.Input input) {
                 name = "input %s = %s".formatted(input.name(), input.value().observed());
                 category = "input";
+            } else if (event instanceof Event.ClassReady ready) {
+                name = "initialised " + ready.type().name();
+                category = "class";
+            } else if (event instanceof Event.ClassUse use) {
+                name = "use " + use.type().name();
+                category = "class";
             } else if (event instanceof Event.RegionBegin region) {
                 name = "atomic " + region.name();
                 category = "region";

@@ -57,7 +57,9 @@ final class Calls {
         if (machine.initialise(call.owner().in(heap.table()), instruction)) {
             return;
         }
-        enter(call.resolve(heap.table()), call, frame, instruction);
+        MethodInfo method = call.resolve(heap.table());
+        machine.classes().use(method.owner(), instruction);
+        enter(method, call, frame, instruction);
     }
 
     private void callSpecial(CallRef call, Frame frame, Instruction instruction) {

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What one thread did, as it is found out; and the names of its symbols. */
 final class Events {
@@ -49,6 +50,21 @@ final class Events {
             }
         }
         all.removeAll(gone);
+        visits = kept;
+    }
+
+    /** Leaves out what matters to nobody. */
+    void keep(Predicate<Event> matters) {
+        if (all.stream().allMatch(matters)) {
+            return;
+        }
+        VisitList kept = new VisitList();
+        for (int i = 0; i < all.size(); i++) {
+            if (matters.test(all.get(i))) {
+                kept.add(visits.get(i));
+            }
+        }
+        all.removeIf(matters.negate());
         visits = kept;
     }
 

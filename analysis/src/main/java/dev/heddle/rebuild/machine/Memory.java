@@ -169,6 +169,7 @@ final class Memory {
         if (machine.initialise(instruction.field().owner().in(heap.table()), instruction)) {
             return;
         }
+        use(field, instruction);
         if (instruction.plan() == null) {
             frame.push(readStaticFinal(field, instruction));
         } else {
@@ -184,6 +185,12 @@ final class Memory {
             frame.push(changes ? read(places.field(field), observed, stamp, instruction) : observed);
         }
         frame.advance();
+    }
+
+    private void use(FieldInfo field, Instruction instruction) {
+        if (field.isKnown()) {
+            machine.classes().use(field.owner(), instruction);
+        }
     }
 
     private Operand readStaticFinal(FieldInfo field, Instruction instruction) {
@@ -207,6 +214,7 @@ final class Memory {
         if (machine.initialise(instruction.field().owner().in(heap.table()), instruction)) {
             return;
         }
+        use(field, instruction);
         Operand value = initial(field, frame, instruction);
         machine.escape(value.thing(), instruction);
         long stamp = 0;
@@ -243,11 +251,18 @@ final class Memory {
             throw machine.disagreement(instruction, "the read of an array is not in the plan");
         }
         machine.settle(instruction);
-        Operand observed = kind == Kind.REFERENCE ? log.readReference(expected(array, index)) : log.readValue(kind);
+        Operand observed = observed(instruction, kind, array, index);
         frame.pop();
         frame.pop();
         frame.push(read(places.cell(array, index, kind), observed, 0, instruction));
         frame.advance();
+    }
+
+    private Operand observed(Instruction instruction, Kind kind, Shadow array, int index) {
+        if (instruction.plan() == Logged.ELEMENT) {
+            return log.readElement(instruction.opcode());
+        }
+        return kind == Kind.REFERENCE ? log.readReference(expected(array, index)) : log.readValue(kind);
     }
 
     private static @Nullable Shadow expected(Shadow array, int index) {

@@ -41,6 +41,7 @@ final class Objects {
     private void make(Frame frame, Instruction instruction) {
         ClassInfo type = instruction.type().in(heap.table());
         if (!machine.initialise(type, instruction)) {
+            machine.classes().use(type, instruction);
             frame.push(Operand.ofThing(heap.make(type, machine.id())));
             frame.advance();
         }

@@ -35,6 +35,7 @@ final class Returns {
             case ENTERED -> toOutside(frame, result, instruction);
             case INITIALISER -> {
                 frame.method().owner().initialise(Initialisation.DONE, machine.id());
+                machine.classes().ready(frame.method().owner(), instruction);
                 machine.pop(frame);
             }
         }

@@ -41,6 +41,7 @@ final class ThreadMachine implements References.Construction {
     private final Log log;
     private final LogEnd logEnd;
     private final Events events;
+    private final ClassUses.Own classes;
     private final MarkedInputs inputs;
     private final Guards guards;
     private final Memory memory;
@@ -76,6 +77,7 @@ final class ThreadMachine implements References.Construction {
         this.log = new Log(cursor, new References(heap, thread.id(), this));
         this.events = new Events(thread.path(), this::visit);
         this.inputs = new MarkedInputs(world, events);
+        this.classes = world.classUses().of(thread.id(), events);
         Catching catching = new Catching(heap.table());
         this.guards = new Guards(heap, events, catching, thread.id());
         this.memory = new Memory(this, heap, log, events, guards);
@@ -279,6 +281,7 @@ final class ThreadMachine implements References.Construction {
     /** What the thread did; to be asked for when all threads are interpreted. */
     ThreadHistory history() {
         entries.findFunctions();
+        classes.settle();
         unwinding.dropHandledEnds(thread.path().equals("main") || world.isStartedByProgram(thread.path()));
         return new ThreadHistory(
                 thread.path(),
@@ -293,6 +296,10 @@ final class ThreadMachine implements References.Construction {
 
     int id() {
         return thread.id();
+    }
+
+    ClassUses.Own classes() {
+        return classes;
     }
 
     MarkedInputs inputs() {

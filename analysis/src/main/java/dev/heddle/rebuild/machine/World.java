@@ -21,6 +21,7 @@ final class World {
     // Threads that the program itself started, by Thread.start; the others belong to pools and test libraries.
     private final Set<String> ownThreads = new HashSet<>();
     private final Map<String, Thing> threadThings = new HashMap<>();
+    private final ClassUses classUses = new ClassUses();
 
     World(Heap heap, MachineOptions options, Map<Integer, ThreadRecord> threads, Map<Integer, Note> notes) {
         this.heap = heap;
@@ -33,6 +34,10 @@ final class World {
 
     Heap heap() {
         return heap;
+    }
+
+    ClassUses classUses() {
+        return classUses;
     }
 
     MachineOptions options() {

@@ -61,7 +61,7 @@ final class MemberProcess implements Worker, Closeable {
         WorkerProcess.Setup all =
                 new WorkerProcess.Setup(setup.java(), setup.agent(), setup.classPath(), List.copyOf(options));
         try {
-            Process process = new ProcessBuilder(all.command(Member.class, List.of(job.toString())))
+            Process process = new ProcessBuilder(all.command(number, Member.class, List.of(job.toString())))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             return new MemberProcess(number, process);

@@ -44,9 +44,12 @@ public final class WorkerProcess implements Closeable {
             return new Setup(java, agent, System.getProperty("java.class.path"), options);
         }
 
-        List<String> command(Class<?> main, List<String> arguments) {
-            List<String> command = new ArrayList<>(
+        /** The command that starts a JVM, the how-manieth at the same time. */
+        List<String> command(int number, Class<?> main, List<String> arguments) {
+            List<String> command = new ArrayList<>(OneProcessor.prefix(number));
+            command.addAll(
                     List.of(java.toString(), "-javaagent:" + agent + "=control", "-XX:+UseSerialGC", "-Xshare:auto"));
+            command.add(OneProcessor.option());
             // The same everywhere, so that a schedule of one machine fits on another.
             command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=2");
             command.addAll(options);
@@ -70,7 +73,7 @@ public final class WorkerProcess implements Closeable {
         JobFile.write(job, jobFile);
         Files.createFile(resultFile);
         Process process = new ProcessBuilder(
-                        setup.command(Worker.class, List.of(jobFile.toString(), resultFile.toString())))
+                        setup.command(0, Worker.class, List.of(jobFile.toString(), resultFile.toString())))
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -13,8 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Knows which tasks were handed over and have not begun. The same task may be handed over often. */
-final class TaskGates {
+/**
+ * Knows which tasks were handed over and have not begun, and which classes are initialised. The same task may be handed over
+ * often.
+ */
+final class EventGates {
 
     private static final Set<Meaning> REPEATED =
             EnumSet.of(Meaning.EXECUTOR_SCHEDULE_REPEATED, Meaning.TIMER_SCHEDULE_REPEATED, Meaning.STREAM_RUN);
@@ -22,20 +25,29 @@ final class TaskGates {
     private final Ties ties;
     private final Map<Thing, Integer> pending = new HashMap<>();
     private final Set<Thing> repeated = new HashSet<>();
-    private final Map<Thing, Set<Integer>> waiting = new HashMap<>();
+    private final Set<Event.LoadedClass> initialised = new HashSet<>();
+    private final Map<Object, Set<Integer>> waiting = new HashMap<>();
 
-    TaskGates(Ties ties) {
+    EventGates(Ties ties) {
         this.ties = ties;
     }
 
-    /** Whether the event is not the begin of a task that nobody has handed over; if it is, the thread waits for that. */
+    /** Whether nothing that is still to come has to come before the event; if something has, the thread waits for that. */
     boolean mayPass(Event event, int thread) {
+        if (event instanceof Event.ClassUse use && !initialised.contains(use.type())) {
+            await(use.type(), thread);
+            return false;
+        }
         Optional<Thing> task = task(event);
         if (task.isEmpty() || repeated.contains(task.get()) || pending.getOrDefault(task.get(), 0) > 0) {
             return true;
         }
-        waiting.computeIfAbsent(task.get(), ignored -> new LinkedHashSet<>()).add(thread);
+        await(task.get(), thread);
         return false;
+    }
+
+    private void await(Object what, int thread) {
+        waiting.computeIfAbsent(what, ignored -> new LinkedHashSet<>()).add(thread);
     }
 
     private Optional<Thing> task(Event event) {
@@ -47,8 +59,12 @@ final class TaskGates {
         task(event).ifPresent(task -> pending.computeIfPresent(task, (ignored, count) -> Math.max(0, count - 1)));
     }
 
-    /** An operation hands its tasks over; the threads that waited for one of them. */
+    /** An operation hands its tasks over, or a class is ready; the threads that waited for it. */
     Collection<Integer> hand(Event event) {
+        if (event instanceof Event.ClassReady ready) {
+            initialised.add(ready.type());
+            return Optional.ofNullable(waiting.remove(ready.type())).orElse(Set.of());
+        }
         if (event instanceof Event.Operation operation) {
             return hand(ties.tasks(operation), operation.entry().meaning());
         }
