@@ -6,12 +6,25 @@ package dev.heddle.finding;
  * @param thread the thread's name by creation
  * @param verb what it does: {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
+ * @param owner which object has that field, by who made it: {@code main/4}; empty if it is none or static
  * @param value what it finds or leaves there; empty if that is not known
  * @param className the class whose code it is in; empty if it is in none of the program's
  * @param line 0 if it is not known
  */
 public record FindingStep(
-        String thread, String verb, String object, String value, String className, String method, int line) {
+        String thread,
+        String verb,
+        String object,
+        String owner,
+        String value,
+        String className,
+        String method,
+        int line) {
+
+    /** What it is done to, told apart from all others. */
+    public String target() {
+        return owner.isEmpty() ? object : owner + "." + object;
+    }
 
     /** What it does. */
     public String text() {
@@ -24,7 +37,7 @@ public record FindingStep(
 
     /** The same step with another name for the object. */
     public FindingStep of(String name) {
-        return new FindingStep(thread, verb, name, value, className, method, line);
+        return new FindingStep(thread, verb, name, owner, value, className, method, line);
     }
 
     /** Whether it writes a field or cell. */

@@ -125,16 +125,16 @@ public final class FindingReport {
         Map<String, Set<String>> users = new HashMap<>();
         Set<String> changed = new HashSet<>();
         for (FindingStep step : steps) {
-            users.computeIfAbsent(step.object(), ignored -> new HashSet<>()).add(step.thread());
+            users.computeIfAbsent(step.target(), ignored -> new HashSet<>()).add(step.thread());
             if (!READING.contains(step.verb())) {
-                changed.add(step.object());
+                changed.add(step.target());
             }
         }
         List<Numbered> shown = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
             boolean isShared =
-                    users.getOrDefault(step.object(), Set.of()).size() > 1 && changed.contains(step.object());
+                    users.getOrDefault(step.target(), Set.of()).size() > 1 && changed.contains(step.target());
             boolean isLocking = finding.kind() == Kind.DEADLOCK && LOCKING.contains(step.verb());
             if (!step.object().isEmpty() && (isShared || isLocking)) {
                 shown.add(new Numbered(i + 1, step));
@@ -143,18 +143,22 @@ public final class FindingReport {
         return withShortNames(shown);
     }
 
-    /** Fields without their class, where no other class has one of that name. */
+    /** Fields without their class, and without their object where there is only one that has such a field. */
     private static List<Numbered> withShortNames(List<Numbered> steps) {
-        Map<String, Set<String>> owners = new HashMap<>();
-        steps.forEach(numbered -> owners.computeIfAbsent(shortName(numbered.step()), ignored -> new HashSet<>())
-                .add(numbered.step().object()));
+        Map<String, Set<String>> targets = new HashMap<>();
+        steps.forEach(numbered -> targets.computeIfAbsent(shortName(numbered.step()), ignored -> new HashSet<>())
+                .add(numbered.step().target()));
         return steps.stream()
-                .map(numbered -> owners.getOrDefault(shortName(numbered.step()), Set.of())
-                                        .size()
-                                == 1
-                        ? new Numbered(numbered.number(), numbered.step().of(shortName(numbered.step())))
-                        : numbered)
+                .map(numbered -> new Numbered(numbered.number(), withShortName(numbered.step(), targets)))
                 .toList();
+    }
+
+    private static FindingStep withShortName(FindingStep step, Map<String, Set<String>> targets) {
+        String name = shortName(step);
+        if (targets.getOrDefault(name, Set.of()).size() == 1) {
+            return step.of(name);
+        }
+        return step.owner().isEmpty() ? step : step.of(step.owner() + "." + name);
     }
 
     private static String shortName(FindingStep step) {
@@ -171,20 +175,27 @@ public final class FindingReport {
                 .filter(step -> step.isWrite() && !step.value().isEmpty())
                 .forEach(step -> written.add(step.object()));
         List<StoryRow> rows = new ArrayList<>();
-        int left = Math.max(0, shown.size() - MOST_STEPS);
-        for (int i = 0; i < shown.size(); i++) {
-            if (left > 0 && i == MOST_STEPS / 2) {
-                String text = theme.text("… %s".formatted(Words.count(left, "further step")));
-                rows.add(new StoryRow("", "", "", text, List.of(), ""));
-                i += left;
-            }
-            rows.add(row(shown.get(i), written.size() == 1));
+        List<Integer> chosen =
+                StepChoice.of(finding, shown.stream().map(Numbered::step).toList(), MOST_STEPS);
+        int next = 0;
+        for (int index : chosen) {
+            addGap(index - next, rows);
+            rows.add(row(shown.get(index), written.size() == 1));
+            next = index + 1;
         }
+        addGap(shown.size() - next, rows);
         if (finding.severity() == Severity.ERROR) {
-            int next = finding.execution().orElseThrow().steps().size() + 1;
-            finding.what().forEach(what -> rows.add(end(what, next)));
+            int last = finding.execution().orElseThrow().steps().size() + 1;
+            finding.what().forEach(what -> rows.add(end(what, last)));
         }
         return rows;
+    }
+
+    private void addGap(int size, List<StoryRow> rows) {
+        if (size > 0) {
+            String text = theme.text("… %s".formatted(Words.count(size, "further step")));
+            rows.add(new StoryRow("", "", "", text, List.of(), ""));
+        }
     }
 
     private StoryRow row(Numbered numbered, boolean isOneContested) {

@@ -191,6 +191,50 @@ class SafetyPredictorTest {
                 .isInstanceOf(Prediction.Holds.class);
     }
 
+    /** One thread takes a lock and needs x to be 1 to go on, another takes the lock and checks y; {@code order} is between them. */
+    private static TraceProgram sections(String order) {
+        return CtrcReader.read("sections.ctrc", """
+                global: lock x y
+                pre: (and (= lock 0) (= x 0) (= y 0))
+                thread holder:
+                h1: assume(= lock 0) then (= lock. 1)
+                h2: assume(= x 1)
+                h3: (= lock. 0)
+                thread user:
+                u1: assume(= lock 0) then (= lock. 2)
+                u2: assert(= y 0)
+                u3: (= lock. 0)
+                thread writer:
+                w1: (= x. 1)
+                w2: (= y. 1)
+                order: %s
+                """.formatted(order));
+    }
+
+    /** What the other section reads is part of the question all the same: whether it could have ended is asked. */
+    @Test
+    void another_section_of_a_lock_that_cannot_end_before_is_asked_about() {
+        Witness witness = violation(predict(sections("u1 < h3")));
+
+        assertThat(witness.schedule().steps()).contains(new Step("user", 1)).doesNotContain(new Step("holder", 0));
+    }
+
+    @Test
+    void another_section_of_a_lock_that_always_comes_later_is_not_asked_about() {
+        Witness witness = violation(predict(sections("u1 < h1")));
+
+        assertThat(witness.schedule().steps()).contains(new Step("user", 1)).doesNotContain(new Step("holder", 0));
+    }
+
+    @Test
+    void another_section_of_a_lock_that_always_comes_before_has_to_end() {
+        Witness witness = violation(predict(sections("h1 < u1")));
+
+        assertThat(witness.schedule().steps())
+                .containsSubsequence(
+                        new Step("writer", 0), new Step("holder", 1), new Step("holder", 2), new Step("user", 0));
+    }
+
     private static Prediction predict(TraceProgram program) {
         try (SafetyPredictor predictor = SafetyPredictor.of(program, Solvers::standard)) {
             return predictor.predict(predictor.properties().get(0), Budget.UNLIMITED);

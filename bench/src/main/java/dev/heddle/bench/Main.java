@@ -33,7 +33,9 @@ public final class Main {
             new CheckBenchmark(),
             new ExplorationBenchmark(),
             new LincheckBenchmark(),
-            new RecordingBenchmark());
+            new RecordingBenchmark(RecordingBenchmark.Part.COSTS),
+            new RecordingBenchmark(RecordingBenchmark.Part.GROWTH),
+            new RecordingBenchmark(RecordingBenchmark.Part.READING));
 
     private static final int BAD_USAGE = 64;
 

@@ -270,6 +270,7 @@ final class Findings {
                     found.schedule().steps().get(i).thread(),
                     told.verb(),
                     told.object(),
+                    told.owner(),
                     told.value(),
                     told.className(),
                     told.method(),

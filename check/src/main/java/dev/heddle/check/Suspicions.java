@@ -53,6 +53,7 @@ final class Suspicions {
     private final List<Candidate.Order> orders;
     private final PassStages stages;
     private final BenignRaces benign;
+    private final OptimisticReads optimistic;
     private final Map<Class<?>, int[]> counts = new HashMap<>();
     private int serialisable;
 
@@ -83,6 +84,7 @@ final class Suspicions {
         this.stages = candidates.stages();
         this.orders = candidates.of(Candidate.Order.class);
         this.benign = new BenignRaces(run.history());
+        this.optimistic = new OptimisticReads(run.history());
         for (ThreadBody thread : rebuilt.program().threads()) {
             for (int i = 0; i < thread.actions().size(); i++) {
                 Step step = new Step(thread.name(), i);
@@ -113,6 +115,8 @@ final class Suspicions {
             for (Candidate candidate : candidates.all()) {
                 if (candidate instanceof Candidate.BrokenRegion region) {
                     suspicions.judge(region);
+                } else if (suspicions.isMeant(candidate)) {
+                    suspicions.count(candidate, 0);
                 } else if (isAsked(candidate)) {
                     suspicions.decide(candidate, intrusions);
                 }
@@ -156,6 +160,14 @@ final class Suspicions {
     /** Publication and flags are races, and told as such; a use before the first write need not be one. */
     private static boolean isAsked(Candidate candidate) {
         return !(candidate instanceof Candidate.Order order) || order.kind() == OrderKind.USE_BEFORE_INITIALISATION;
+    }
+
+    /** Whether it is a race of which somebody takes notice in time. */
+    private boolean isMeant(Candidate candidate) {
+        boolean isPair = candidate instanceof Candidate.Race || candidate instanceof Candidate.Order;
+        return isPair
+                && !candidate.examples().isEmpty()
+                && candidate.examples().stream().allMatch(optimistic::areNoticed);
     }
 
     /** How many pairs of places conflict, and what keeps them apart. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
 import dev.heddle.samples.gallery.pools.LatchInPool;
@@ -20,10 +21,15 @@ import dev.heddle.samples.peers.TwoStage;
 import dev.heddle.samples.quiet.CachedHash;
 import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
+import dev.heddle.samples.quiet.TwoPockets;
 import dev.heddle.samples.quiet.UncheckedHits;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -145,6 +151,29 @@ class CheckSessionTest {
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.exitCode(FailOn.WARNING)).isZero();
+    }
+
+    @Test
+    void steps_tell_objects_of_a_class_apart_and_what_is_left_in_each() throws Exception {
+        CheckResult result = checks.check(TwoPockets.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).isNotEmpty();
+        for (Finding finding : result.findings()) {
+            Map<String, String> left = new HashMap<>();
+            Set<String> written = new HashSet<>();
+            for (FindingStep step : finding.execution().orElseThrow().steps()) {
+                if (step.isWrite()) {
+                    left.put(step.target(), step.value());
+                    written.add(step.value());
+                } else if (step.verb().equals("reads") && left.containsKey(step.target())) {
+                    assertThat(step.value()).as(step.toString()).isEqualTo(left.get(step.target()));
+                }
+            }
+            assertThat(left.keySet())
+                    .filteredOn(target -> target.endsWith("Pocket.coins"))
+                    .hasSize(2);
+            assertThat(written).contains("3", "5");
+        }
     }
 
     private static List<Finding> errors(CheckResult result) {

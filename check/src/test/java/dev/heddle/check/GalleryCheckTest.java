@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,11 +36,14 @@ class GalleryCheckTest {
                 .map(Gallery.Exhibit::main);
     }
 
-    static Stream<String> twins() {
+    static Stream<String> races() {
         return Gallery.exhibits().stream()
-                .filter(Gallery.Exhibit::isExplored)
-                .map(Gallery.Exhibit::twin)
-                .filter(twin -> !twin.endsWith(".OptimisticReadFixed"));
+                .filter(exhibit -> exhibit.failure() == Gallery.Failure.RACE)
+                .map(Gallery.Exhibit::main);
+    }
+
+    static Stream<String> twins() {
+        return Gallery.exhibits().stream().filter(Gallery.Exhibit::isExplored).map(Gallery.Exhibit::twin);
     }
 
     @ParameterizedTest
@@ -56,21 +58,20 @@ class GalleryCheckTest {
         assertThat(isFound).isTrue();
     }
 
+    /** What these do wrong is not seen in any order of steps, but two accesses meet that must not. */
+    @ParameterizedTest
+    @MethodSource("races")
+    void a_race_is_found_and_made_to_happen(String program) throws IOException, InterruptedException {
+        assertThat(checks.check(program, EXPLORATION).findings())
+                .anyMatch(finding ->
+                        finding.kind() == Kind.RACE && finding.evidence().isReal());
+    }
+
     @ParameterizedTest
     @MethodSource("twins")
     void nothing_is_said_against_the_twin(String program) throws IOException, InterruptedException {
         assertThat(checks.check(program, EXPLORATION).findings())
                 .filteredOn(Finding::isBad)
                 .isEmpty();
-    }
-
-    /** Its readers look at fields while somebody may write them, and look again if so: a race, as the language has it. */
-    @Test
-    void an_optimistic_read_is_a_race_without_consequence() throws IOException, InterruptedException {
-        String program = Gallery.class.getPackageName() + ".locks.OptimisticReadFixed";
-
-        assertThat(checks.check(program, EXPLORATION).findings())
-                .isNotEmpty()
-                .allMatch(finding -> finding.kind() == Kind.RACE && finding.severity() == Severity.WARNING);
     }
 }

@@ -46,6 +46,8 @@ final class ExploreReport {
         text.append(tally()).append("\n");
         results.losses()
                 .forEach(loss -> text.append("  lost: ").append(loss).append("; another one went on with its work\n"));
+        results.notModelled()
+                .forEach(what -> text.append("  not modelled: ").append(what).append("\n"));
         if (!notControlled().isEmpty()) {
             text.append("  not controlled: ").append(notControlled()).append("\n");
         }
@@ -108,6 +110,9 @@ final class ExploreReport {
         if (results.progress().tooLong() > 0) {
             return "%s had too many steps and were cut, so this is no proof"
                     .formatted(count(results.progress().tooLong(), "execution"));
+        }
+        if (stop == Stop.EXHAUSTED && !results.notModelled().isEmpty()) {
+            return "every interleaving of what is modelled is covered, but not all that happens is, so this is no proof";
         }
         return switch (stop) {
             case EXHAUSTED -> "all that the strategy covers was run";
@@ -194,6 +199,7 @@ final class ExploreReport {
         root.put("workers", results.workers());
         root.put("lost", results.losses());
         root.put("notControlled", results.notWoven());
+        root.put("notModelled", results.notModelled());
         results.problem()
                 .ifPresent(trouble -> root.put(
                         "problem",

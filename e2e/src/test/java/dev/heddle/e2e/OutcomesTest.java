@@ -9,6 +9,7 @@ import dev.heddle.samples.outcomes.Adders;
 import dev.heddle.samples.outcomes.ArrayStretches;
 import dev.heddle.samples.outcomes.Barriers;
 import dev.heddle.samples.outcomes.BlockingQueues;
+import dev.heddle.samples.outcomes.BoxedQueues;
 import dev.heddle.samples.outcomes.BoxedValues;
 import dev.heddle.samples.outcomes.CollectionInterfaces;
 import dev.heddle.samples.outcomes.ConcurrentMaps;
@@ -17,6 +18,7 @@ import dev.heddle.samples.outcomes.Exchangers;
 import dev.heddle.samples.outcomes.Executors;
 import dev.heddle.samples.outcomes.Futures;
 import dev.heddle.samples.outcomes.Interrupts;
+import dev.heddle.samples.outcomes.KeptAsObserved;
 import dev.heddle.samples.outcomes.Latches;
 import dev.heddle.samples.outcomes.OneOfSeveral;
 import dev.heddle.samples.outcomes.Parking;
@@ -47,6 +49,7 @@ class OutcomesTest {
                 ArrayStretches.class,
                 Barriers.class,
                 BlockingQueues.class,
+                BoxedQueues.class,
                 BoxedValues.class,
                 CollectionInterfaces.class,
                 ConcurrentMaps.class,
@@ -66,6 +69,15 @@ class OutcomesTest {
             })
     void each_check_can_fail_or_holds_as_its_comment_says(Class<?> program) {
         Verdicts.requireAsCommented(recorded(program), SOURCES, program);
+    }
+
+    @Test
+    void what_is_kept_as_observed_is_told() {
+        assertThat(recorded(KeptAsObserved.class).notes())
+                .anyMatch(note -> note.contains("an index of an array depends on what threads share"))
+                .anyMatch(note -> note.startsWith("ConcurrentHashMap.compute at KeptAsObserved.java")
+                        && note.contains("its function does more than compute"))
+                .anyMatch(note -> note.startsWith("ArrayList#1: numbers in boxes are kept as observed"));
     }
 
     @Test

@@ -57,6 +57,9 @@ public abstract class Carrier {
     /** The activation of the method that the loop is in. */
     int activation;
 
+    /** What the guest is about to give to code that is not woven. */
+    public final Gifts gifts = new Gifts();
+
     /** How many activations of methods have come to the head of a loop. */
     int activations;
 
@@ -96,5 +99,6 @@ public abstract class Carrier {
         hasWrittenUnseen = false;
         off = 0;
         ticks = 0;
+        gifts.clear();
     }
 }

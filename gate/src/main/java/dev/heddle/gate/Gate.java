@@ -167,7 +167,7 @@ public final class Gate {
             if (stamp > 0) {
                 carrier.target = object;
                 carrier.cell = index;
-                guide.access(carrier, site, stamp, index);
+                guide.access(carrier, site, stamp, index < 0 ? index : Gifts.place(object, index));
             }
         }
     }
@@ -204,7 +204,9 @@ public final class Gate {
         long stamp = known != 0 ? known : guide.stampOf(carrier, object);
         carrier.hasWrittenUnseen |= stamp > 0 && carrier.quiet > 0;
         if (stamp > 0 && carrier.quiet == 0) {
-            guide.access(carrier, site, stamp, index);
+            carrier.target = object;
+            carrier.cell = index;
+            guide.access(carrier, site, stamp, index < 0 ? index : Gifts.place(object, index));
         } else if (stamp >= 0 || count(-stamp) <= carrier.madeBefore) {
             // What was made in this round of a loop is not there in the next one, unless a local leads to it.
             carrier.changes++;
@@ -235,8 +237,11 @@ public final class Gate {
     /** Before a method outside of woven code is called on an object that threads may share. */
     public static void call(@Nullable Object receiver, int site) {
         Carrier carrier = carrier();
-        if (receiver != null && carrier != null) {
-            guide.call(carrier, site, receiver);
+        if (carrier != null) {
+            if (receiver != null) {
+                guide.call(carrier, site, receiver);
+            }
+            carrier.gifts.clear();
         }
     }
 

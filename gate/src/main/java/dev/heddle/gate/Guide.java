@@ -55,8 +55,11 @@ public abstract class Guide {
     /** The thread is at the head of a loop, in this activation of its method, with this in its locals. */
     protected abstract void round(Carrier carrier, int loop, int activation, Mind mind);
 
-    /** A call will read or change files. */
-    protected abstract void files(Carrier carrier, int site);
+    /** Says what it means that a call gets something. */
+    protected abstract Taker taker();
+
+    /** A call will read or change what all threads share without sharing an object, such as files. */
+    protected abstract void common(Carrier carrier, String what, int site);
 
     /** The program will do something that can't be controlled; does not return. */
     protected abstract void uncontrolled(Carrier carrier, String what);

@@ -216,11 +216,17 @@ final class Shielded extends Guide {
         }
     }
 
+    // Whoever calls it does what is done here.
     @Override
-    protected void files(Carrier carrier, int site) {
+    protected Taker taker() {
+        return guide.taker();
+    }
+
+    @Override
+    protected void common(Carrier carrier, String what, int site) {
         carrier.off++;
         try {
-            guide.files(carrier, site);
+            guide.common(carrier, what, site);
         } finally {
             carrier.off--;
         }

@@ -44,7 +44,15 @@ public final class Telling {
     public static void files(int site) {
         Carrier carrier = Gate.carrier();
         if (carrier != null && carrier.quiet == 0) {
-            Gate.guide().files(carrier, site);
+            Gate.guide().common(carrier, "files", site);
+        }
+    }
+
+    /** Before the handler is set or asked for that all threads share. */
+    public static void handler(int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            Gate.guide().common(carrier, "the default handler of uncaught exceptions", site);
         }
     }
 

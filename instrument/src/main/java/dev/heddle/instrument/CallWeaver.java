@@ -123,7 +123,7 @@ final class CallWeaver {
         InsnList list = new InsnList();
         boolean isVoid = result.getSort() == Type.VOID;
         if (!isVoid) {
-            list.add(hooks.value(result, "value"));
+            list.add(hooks.value(result));
         }
         int stamped = hooks.temporaries;
         for (Type argument : Type.getArgumentTypes(call.desc)) {
@@ -171,7 +171,7 @@ final class CallWeaver {
         boolean isVoid = result.getSort() == Type.VOID;
         if (logged == Logged.OPERATION) {
             if (!isVoid) {
-                list.add(hooks.value(result, "value"));
+                list.add(hooks.value(result));
             }
             hooks.loadLog(list);
             Hooks.callVirtual(list, "operated", "()V");
@@ -179,7 +179,7 @@ final class CallWeaver {
             hooks.loadLog(list);
             Hooks.callVirtual(list, "returned", "()V");
         } else {
-            list.add(hooks.value(result, "returned"));
+            list.add(hooks.returned(result));
         }
         return list;
     }

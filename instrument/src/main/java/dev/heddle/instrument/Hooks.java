@@ -26,6 +26,7 @@ final class Hooks {
 
     static final String LOG = "dev/heddle/runtime/ThreadLog";
     static final String LOG_TYPE = "L" + LOG + ";";
+    private static final String READS = "dev/heddle/runtime/Reads";
 
     /** Final classes whose objects never get a number, so that nobody need ask at run time. */
     private static final Set<String> VALUES = Set.of(
@@ -120,11 +121,25 @@ final class Hooks {
     // ── what ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** Logs the value on top of the stack, which stays. */
+    InsnList value(Type type) {
+        return value(type, "value");
+    }
+
+    /** Logs the value on top of the stack, which stays, by one of the hooks for what is read. */
     InsnList value(Type type, String hook) {
         InsnList list = new InsnList();
         list.add(new InsnNode(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
         loadLog(list);
-        callStatic(list, hook, "(" + loggedAs(type) + LOG_TYPE + ")V");
+        callRead(list, hook, "(" + loggedAs(type) + LOG_TYPE + ")V");
+        return list;
+    }
+
+    /** Logs the value on top of the stack, which stays, as what a call out returned. */
+    InsnList returned(Type type) {
+        InsnList list = new InsnList();
+        list.add(new InsnNode(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
+        loadLog(list);
+        callStatic(list, "returned", "(" + loggedAs(type) + LOG_TYPE + ")V");
         return list;
     }
 
@@ -158,6 +173,10 @@ final class Hooks {
 
     static void callVirtual(InsnList list, String name, String descriptor) {
         list.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, LOG, name, descriptor, false));
+    }
+
+    static void callRead(InsnList list, String name, String descriptor) {
+        list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, READS, name, descriptor, false));
     }
 
     static void callStatic(InsnList list, String name, String descriptor) {

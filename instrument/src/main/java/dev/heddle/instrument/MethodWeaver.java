@@ -247,7 +247,7 @@ final class MethodWeaver {
                     Opcodes.INVOKEINTERFACE,
                     Opcodes.INVOKEDYNAMIC,
                     Opcodes.LDC -> calls.weave(node, logged);
-            default -> hooks.after(node, hooks.value(elementType(node.getOpcode()), "value"));
+            default -> hooks.after(node, hooks.value(elementType(node.getOpcode()), elementHook(node.getOpcode())));
         }
     }
 
@@ -277,17 +277,17 @@ final class MethodWeaver {
         list.add(new VarInsnNode(Opcodes.ALOAD, hooks.temporaries));
         hooks.loadLog(list);
         String hook = logged == Logged.FINAL_VALUE ? "finalField" : "field";
-        Hooks.callStatic(list, hook, "(" + Hooks.loggedAs(type) + "Ljava/lang/Object;" + Hooks.LOG_TYPE + ")V");
+        Hooks.callRead(list, hook, "(" + Hooks.loggedAs(type) + "Ljava/lang/Object;" + Hooks.LOG_TYPE + ")V");
         if (logged == Logged.VOLATILE) {
             list.add(new VarInsnNode(Opcodes.ALOAD, hooks.temporaries));
             hooks.loadLog(list);
-            Hooks.callStatic(list, "volatileRead", "(Ljava/lang/Object;" + Hooks.LOG_TYPE + ")V");
+            Hooks.callRead(list, "volatileRead", "(Ljava/lang/Object;" + Hooks.LOG_TYPE + ")V");
         }
         hooks.after(node, list);
     }
 
     private void weaveStaticRead(FieldInsnNode node, Logged logged) {
-        InsnList list = hooks.value(Type.getType(node.desc), "value");
+        InsnList list = hooks.value(Type.getType(node.desc));
         if (logged == Logged.VOLATILE) {
             hooks.stamp(list);
         }
@@ -300,7 +300,7 @@ final class MethodWeaver {
         list.add(new VarInsnNode(type.getOpcode(Opcodes.ISTORE), hooks.temporaries));
         list.add(new InsnNode(Opcodes.DUP));
         hooks.loadLog(list);
-        Hooks.callStatic(list, "volatileWrite", "(Ljava/lang/Object;" + Hooks.LOG_TYPE + ")V");
+        Hooks.callRead(list, "volatileWrite", "(Ljava/lang/Object;" + Hooks.LOG_TYPE + ")V");
         list.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), hooks.temporaries));
         hooks.before(node, list);
     }
@@ -326,6 +326,15 @@ final class MethodWeaver {
         } else if (node instanceof InvokeDynamicInsnNode dynamic && !isPlanned) {
             calls.weaveCaptures(dynamic);
         }
+    }
+
+    private static String elementHook(int opcode) {
+        return switch (opcode) {
+            case Opcodes.IALOAD, Opcodes.LALOAD -> "element";
+            case Opcodes.BALOAD -> "byteElement";
+            case Opcodes.CALOAD, Opcodes.SALOAD -> "shortElement";
+            default -> "value";
+        };
     }
 
     private static Type elementType(int opcode) {

@@ -60,12 +60,13 @@ final class Planner {
         switch (node.getOpcode()) {
             case Opcodes.IALOAD:
             case Opcodes.LALOAD:
-            case Opcodes.FALOAD:
-            case Opcodes.DALOAD:
-            case Opcodes.AALOAD:
             case Opcodes.BALOAD:
             case Opcodes.CALOAD:
             case Opcodes.SALOAD:
+                return Logged.ELEMENT;
+            case Opcodes.FALOAD:
+            case Opcodes.DALOAD:
+            case Opcodes.AALOAD:
                 return Logged.VALUE;
             case Opcodes.GETFIELD:
             case Opcodes.GETSTATIC:

@@ -2,6 +2,7 @@ package dev.heddle.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.runtime.Reads;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Sink;
 import dev.heddle.runtime.ThreadLog;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,10 +55,10 @@ class LogRoundTripTest {
         int[] ints = random.ints(40_000).map(n -> n >> random.nextInt(32)).toArray();
         long[] longs = random.longs(40_000).map(n -> n >> random.nextInt(64)).toArray();
         for (int i = 0; i < ints.length; i++) {
-            ThreadLog.value(ints[i], log);
-            ThreadLog.value(longs[i], log);
-            ThreadLog.value(Float.intBitsToFloat(ints[i]), log);
-            ThreadLog.value(Double.longBitsToDouble(longs[i]), log);
+            Reads.value(ints[i], log);
+            Reads.value(longs[i], log);
+            Reads.value(Float.intBitsToFloat(ints[i]), log);
+            Reads.value(Double.longBitsToDouble(longs[i]), log);
         }
 
         LogCursor read = finished();
@@ -72,17 +74,46 @@ class LogRoundTripTest {
     }
 
     @Test
+    void whole_numbers_of_arrays_come_back() {
+        ThreadLog log = ThreadLog.current();
+        Random random = new Random(8);
+        // Around the ends of what fits two bytes, and all over.
+        int[] edges = {0, -1, 32767, 32768, -32767, -32768, -32769, 65535, Integer.MAX_VALUE, Integer.MIN_VALUE};
+        int[] ints = IntStream.concat(
+                        IntStream.of(edges), random.ints(40_000).map(n -> n >> random.nextInt(32)))
+                .toArray();
+        for (int value : ints) {
+            Reads.element(value, log);
+            Reads.element((long) value << (value & 31), log);
+            Reads.byteElement((byte) value, log);
+            Reads.shortElement((short) value, log);
+            Reads.shortElement((char) value, log);
+        }
+
+        LogCursor read = finished();
+
+        for (int value : ints) {
+            assertThat(read.readIntElement()).isEqualTo(value);
+            assertThat(read.readLongElement()).isEqualTo((long) value << (value & 31));
+            assertThat(read.readByteElement()).isEqualTo((byte) value);
+            assertThat(read.readShortElement()).isEqualTo((short) value);
+            assertThat((char) read.readShortElement()).isEqualTo((char) value);
+        }
+        assertThat(read.atEnd()).isTrue();
+    }
+
+    @Test
     void an_object_gets_a_number_when_it_escapes_and_keeps_it() {
         ThreadLog log = ThreadLog.current();
         Object escaped = new Object();
         int[] met = new int[12];
         ThreadLog.escape(escaped, log);
-        ThreadLog.value(null, log);
-        ThreadLog.value(met, log);
-        ThreadLog.value(escaped, log);
-        ThreadLog.value(met, log);
-        ThreadLog.value("text", log);
-        ThreadLog.value(Integer.valueOf(-77), log);
+        Reads.value(null, log);
+        Reads.value(met, log);
+        Reads.value(escaped, log);
+        Reads.value(met, log);
+        Reads.value("text", log);
+        Reads.value(Integer.valueOf(-77), log);
 
         LogCursor read = finished();
 
@@ -103,7 +134,7 @@ class LogRoundTripTest {
             ThreadLog.argument(-i, log);
             ThreadLog.argument(2.5 * i, log);
             ThreadLog.argument("a", log);
-            ThreadLog.value(i, log);
+            Reads.value(i, log);
             ThreadLog.caught(new IllegalStateException(), log);
         }
 

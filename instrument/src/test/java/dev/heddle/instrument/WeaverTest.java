@@ -219,6 +219,8 @@ class WeaverTest {
                     Object longer(long[] a) { return java.util.Arrays.copyOf(a, 3); }
                     void sort(String[] a) { java.util.Arrays.sort(a, 1, 2); }
                     boolean same(byte[] a, byte[] b) { return java.util.Arrays.equals(a, b); }
+                    long whole(int[] a, long[] b, char[] c, boolean[] d) { return d[0] ? a[0] : b[0] + c[0]; }
+                    double other(double[] a, String[] b) { return b[0] == null ? 0 : a[0]; }
                     void add(java.util.List<String> list) { list.add("a"); }
                     void put(java.util.Map<String, String> map) { map.put("a", "b"); }
                     void list(java.util.ArrayList<String> list) { list.add("a"); }
@@ -231,6 +233,8 @@ class WeaverTest {
         assertThat(plan(woven, "p.Special", "longer").logged().values()).containsExactly(Logged.CONTENTS);
         assertThat(plan(woven, "p.Special", "sort").logged().values()).containsExactly(Logged.ELEMENTS);
         assertThat(plan(woven, "p.Special", "same").logged().values()).containsExactly(Logged.ELEMENTS);
+        assertThat(plan(woven, "p.Special", "whole").logged().values()).hasSize(4).containsOnly(Logged.ELEMENT);
+        assertThat(plan(woven, "p.Special", "other").logged().values()).hasSize(2).containsOnly(Logged.VALUE);
         assertThat(plan(woven, "p.Special", "add").logged().values()).containsExactly(Logged.OPEN);
         assertThat(plan(woven, "p.Special", "put").logged().values()).containsExactly(Logged.OPEN);
         assertThat(plan(woven, "p.Special", "list").logged().values()).containsExactly(Logged.CALL);

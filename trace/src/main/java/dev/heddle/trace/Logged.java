@@ -33,7 +33,9 @@ public enum Logged {
     /** The result of a call, a new array, and its elements. */
     CONTENTS(15),
     /** Whether a call of {@code Field.set} changes a final field, before it does; that it has returned. */
-    REFLECTION(16);
+    REFLECTION(16),
+    /** A whole number read from an array, in an encoding of its own. */
+    ELEMENT(17);
 
     private final int code;
 

@@ -72,6 +72,36 @@ public abstract sealed class ValueCursor permits LogCursor, TurnCursor {
         return (raw >>> 1) ^ -(raw & 1);
     }
 
+    /** A byte or boolean of an array. */
+    public final byte readByteElement() {
+        return (byte) readByte();
+    }
+
+    /** A short of an array; a char if it is taken without its sign. */
+    public final short readShortElement() {
+        return (short) readLittle(2);
+    }
+
+    /** An int of an array. */
+    public final int readIntElement() {
+        short small = readShortElement();
+        return small == Short.MIN_VALUE ? (int) readLittle(4) : small;
+    }
+
+    /** A long of an array. */
+    public final long readLongElement() {
+        short small = readShortElement();
+        return small == Short.MIN_VALUE ? readLittle(8) : small;
+    }
+
+    private long readLittle(int size) {
+        long bits = 0;
+        for (int i = 0; i < size; i++) {
+            bits |= (long) readByte() << 8 * i;
+        }
+        return bits;
+    }
+
     public final float readFloat() {
         return Float.intBitsToFloat((int) readMostSignificant(4));
     }

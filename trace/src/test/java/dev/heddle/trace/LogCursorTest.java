@@ -42,6 +42,17 @@ class LogCursorTest {
     }
 
     @ParameterizedTest
+    @ValueSource(longs = {0, -1, 32767, 32768, -32767, -32768, -32769, 65535, Integer.MIN_VALUE, Integer.MAX_VALUE})
+    void an_element_of_an_array_comes_back(long value) throws IOException {
+        check(
+                log -> log.main().element(value, 4),
+                log -> assertThat(log.readIntElement()).isEqualTo((int) value));
+        check(
+                log -> log.main().element(value << 20, 8),
+                log -> assertThat(log.readLongElement()).isEqualTo(value << 20));
+    }
+
+    @ParameterizedTest
     @ValueSource(longs = {0, -1, 1L << 31, -1L << 31, Long.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE + 1})
     void a_long_comes_back(long value) throws IOException {
         check(

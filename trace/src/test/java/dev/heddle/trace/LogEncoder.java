@@ -64,6 +64,21 @@ final class LogEncoder {
             return count(doubled.signum() >= 0 ? doubled : doubled.negate().subtract(BigInteger.ONE));
         }
 
+        /** Two bytes, or 0x8000 and the given number of them, the lowest first. */
+        Values element(long value, int size) {
+            if (value > -32768 && value < 32768) {
+                return octets(value, 2);
+            }
+            return octets(0x8000, 2).octets(value, size);
+        }
+
+        private Values octets(long value, int size) {
+            for (int i = 0; i < size; i++) {
+                octet((int) (value >> 8 * i) & 0xFF);
+            }
+            return this;
+        }
+
         Values floating(float value) {
             return trimmed(ByteBuffer.allocate(4)
                     .putInt(Float.floatToRawIntBits(value))

@@ -71,12 +71,14 @@ final class RandomLog {
     }
 
     private Item item() {
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(8)) {
             case 0 -> integer((int) bits() >> random.nextInt(32));
             case 1 -> wide(bits() >> random.nextInt(64));
             case 2 -> single(Float.intBitsToFloat((int) bits() << random.nextInt(32)));
             case 3 -> precise(Double.longBitsToDouble(bits() << random.nextInt(64)));
             case 4 -> count(bits() >>> random.nextInt(64));
+            case 5 -> element((int) bits() >> random.nextInt(32));
+            case 6 -> wideElement(bits() >> random.nextInt(64));
             default -> reference(code());
         };
     }
@@ -120,6 +122,34 @@ final class RandomLog {
             @Override
             public void check(ValueCursor from) {
                 assertThat(from.readLong()).isEqualTo(value);
+            }
+        };
+    }
+
+    private static Item element(int value) {
+        return new Item() {
+            @Override
+            public void write(LogEncoder.Values to) {
+                to.element(value, 4);
+            }
+
+            @Override
+            public void check(ValueCursor from) {
+                assertThat(from.readIntElement()).isEqualTo(value);
+            }
+        };
+    }
+
+    private static Item wideElement(long value) {
+        return new Item() {
+            @Override
+            public void write(LogEncoder.Values to) {
+                to.element(value, 8);
+            }
+
+            @Override
+            public void check(ValueCursor from) {
+                assertThat(from.readLongElement()).isEqualTo(value);
             }
         };
     }

@@ -35,7 +35,7 @@ class RoundTripTest {
                                     + " opaque=true, logged={0=VALUE, 1=FINAL_VALUE, 4=VOLATILE, 13=OUTCOME, 40=CALL,"
                                     + " 121=FLUENT, 364=ASSERTION, 1093=OPERATION, 3280=ENTER, 9841=EXIT,"
                                     + " 29524=INPUT, 88573=OPEN, 265720=COPY, 797161=ELEMENTS, 2391484=CONTENTS,"
-                                    + " 7174453=REFLECTION}]]",
+                                    + " 7174453=REFLECTION, 21523360=ELEMENT}]]",
                             "8 0 a.C  [] 11 false it extends ClassLoader",
                             "TypeRecord[id=0, loader=0, name=java.lang.Object, superType=OptionalInt.empty,"
                                     + " interfaces=[], modifiers=1]",

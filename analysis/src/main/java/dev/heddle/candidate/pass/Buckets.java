@@ -18,12 +18,14 @@ final class Buckets {
         int flags;
         long count;
         private final int[] groups;
+        private final long[] counts;
         private final @Nullable Timeline[] timelines;
 
         private Bucket(int access, int context, int[] groups) {
             this.access = access;
             this.context = context;
             this.groups = groups;
+            this.counts = new long[groups.length];
             this.timelines = new Timeline[groups.length];
         }
 
@@ -38,9 +40,48 @@ final class Buckets {
         int group(int index) {
             return groups[index];
         }
+
+        /** How many events one of the groups has. */
+        long count(int index) {
+            return counts[index];
+        }
+    }
+
+    /** Numbers for keys in the order in which they come. Mostly there are few, and then looking at each is fastest. */
+    private static final class Keys {
+        private static final int FEW = 16;
+
+        private final long[] keys = new long[FEW];
+        private int size;
+        private final Map<Long, Integer> many = new HashMap<>();
+
+        int of(long key) {
+            if (size > FEW) {
+                return numberOf(key);
+            }
+            for (int i = 0; i < size; i++) {
+                if (keys[i] == key) {
+                    return i;
+                }
+            }
+            if (size == FEW) {
+                for (long known : keys) {
+                    many.put(known, many.size());
+                }
+                size++;
+                return numberOf(key);
+            }
+            keys[size] = key;
+            return size++;
+        }
+
+        private int numberOf(long key) {
+            return many.computeIfAbsent(key, ignored -> many.size());
+        }
     }
 
     private final Suspects suspects;
+    private final Keys numbers = new Keys();
     private final List<Bucket> all = new ArrayList<>();
 
     private Buckets(Suspects suspects) {
@@ -49,20 +90,17 @@ final class Buckets {
 
     static Buckets of(int variable, Suspects suspects) {
         Groups groups = suspects.accesses;
-        Map<Long, IntSequence> sorted = new HashMap<>();
-        List<IntSequence> inOrder = new ArrayList<>();
+        Buckets buckets = new Buckets(suspects);
+        List<IntSequence> members = new ArrayList<>();
         for (int group = groups.firstOf(variable); group != Groups.NONE; group = groups.next(group)) {
             long key = (long) Access.of(groups.site(group), Op.of(groups.how(group))) << 32 | groups.context(group);
-            IntSequence known = sorted.get(key);
-            if (known == null) {
-                known = new IntSequence(2);
-                sorted.put(key, known);
-                inOrder.add(known);
+            int bucket = buckets.numbers.of(key);
+            if (bucket == members.size()) {
+                members.add(new IntSequence(4));
             }
-            known.add(group);
+            members.get(bucket).add(group);
         }
-        Buckets buckets = new Buckets(suspects);
-        inOrder.forEach(members -> buckets.add(members.toArray(), groups));
+        members.forEach(own -> buckets.add(own.toArray(), groups));
         return buckets;
     }
 
@@ -72,11 +110,12 @@ final class Buckets {
         int first = members[0];
         Bucket bucket =
                 new Bucket(Access.of(groups.site(first), Op.of(groups.how(first))), groups.context(first), members);
-        for (int member : members) {
-            bucket.flags |= groups.how(member);
-            for (int entry = groups.firstEntry(member); entry != Groups.NONE; entry = groups.nextEntry(entry)) {
-                bucket.count += groups.count(entry);
+        for (int i = 0; i < members.length; i++) {
+            bucket.flags |= groups.how(members[i]);
+            for (int entry = groups.firstEntry(members[i]); entry != Groups.NONE; entry = groups.nextEntry(entry)) {
+                bucket.counts[i] += groups.count(entry);
             }
+            bucket.count += bucket.counts[i];
         }
         all.add(bucket);
     }

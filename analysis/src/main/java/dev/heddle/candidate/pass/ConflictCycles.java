@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * late is handed on to the nodes behind, until a node and all before it have ended. Only accesses to data count, not locks: regions
  * that merely take turns with a lock are not in each other's way.
  */
-final class ConflictCycles implements EventStream.Visitor {
+final class ConflictCycles {
 
     /** Gets to know an access that leads back into its region, and the access of another thread that it follows. */
     interface Violations {
@@ -35,12 +35,24 @@ final class ConflictCycles implements EventStream.Visitor {
         boolean isOver;
         boolean isSettled;
 
-        Node(int thread, int serial, int threads) {
+        Node(int thread, int serial, int[] reachedFrom) {
             this.thread = thread;
             this.serial = serial;
-            this.reachedFrom = new int[threads];
+            this.reachedFrom = reachedFrom;
+            reachedFrom[thread] = serial;
         }
     }
+
+    private static final int NONE = -1;
+
+    // What is kept of a variable: its last write, and those who have read it since, each of them as one access. That of
+    // its last
+    // write lies where the variable says, the first reader behind it, further ones wherever there is room.
+    private static final int THREAD = 0;
+    private static final int SERIAL = 1;
+    private static final int EVENT = 2;
+    private static final int NEXT = 3;
+    private static final int WIDTH = 4;
 
     private final int threads;
     private final Violations violations;
@@ -50,10 +62,12 @@ final class ConflictCycles implements EventStream.Visitor {
     private final int[] serials;
     private final boolean[] isReported;
     private final int[] lastAccess;
-    private final @Nullable Node[] lastWrite;
-    private final int[] lastWriteEvent;
-    private final @Nullable Node[][] readers;
-    private final int[][] readEvents;
+    private int[] kept;
+    /** The node of each access that is kept. Mostly it is enough to know its thread and serial. */
+    private @Nullable Node[] nodes;
+
+    private int used;
+    private int free = NONE;
     private final List<Node> work = new ArrayList<>();
 
     private ConflictCycles(EventStream stream, Violations violations) {
@@ -65,26 +79,31 @@ final class ConflictCycles implements EventStream.Visitor {
         this.serials = new int[threads];
         this.lastAccess = new int[threads];
         this.isReported = new boolean[threads];
-        this.lastWrite = new Node[stream.variables()];
-        this.lastWriteEvent = new int[stream.variables()];
-        this.readers = new Node[stream.variables()][];
-        this.readEvents = new int[stream.variables()][];
+        int accesses = 2 * stream.variables();
+        this.kept = new int[(accesses + 1024) * WIDTH];
+        Arrays.fill(kept, NONE);
+        this.nodes = new Node[accesses + 1024];
+        this.used = accesses * WIDTH;
     }
 
     static void find(EventStream stream, Violations violations) {
-        stream.forEach(new ConflictCycles(stream, violations));
+        ConflictCycles cycles = new ConflictCycles(stream, violations);
+        stream.forEachPiece(cycles::follow);
     }
 
-    @Override
-    public void visit(int event, int head, int target, int site) {
-        int op = Op.of(head);
-        int thread = Op.thread(head);
-        if (Op.isAccess(op)) {
-            if ((head & (Op.PRIVATE | Op.HIDDEN)) == 0) {
-                access(event, thread, op, target);
+    private void follow(int first, int count, int[] heads, int[] targets, int[] sites) {
+        for (int i = 0; i < count; i++) {
+            int head = heads[i];
+            int op = Op.of(head);
+            if (!Op.isAccess(op)) {
+                follow(first + i, Op.thread(head), op, targets[i]);
+            } else if ((head & (Op.PRIVATE | Op.HIDDEN)) == 0) {
+                access(first + i, Op.thread(head), op, targets[i]);
             }
-            return;
         }
+    }
+
+    private void follow(int event, int thread, int op, int target) {
         switch (op) {
             case Op.BEGIN -> {
                 if (depth[thread]++ == 0) {
@@ -115,28 +134,34 @@ final class ConflictCycles implements EventStream.Visitor {
 
     private Node node(int thread) {
         Node now = current[thread];
-        return now == null ? fresh(thread) : now;
+        return now == null || now.isOver ? fresh(thread) : now;
     }
 
     private Node fresh(int thread) {
         Node before = current[thread];
-        Node now = new Node(thread, ++serials[thread], threads);
+        int[] reachedFrom = before == null ? new int[threads] : before.reachedFrom.clone();
+        Node now = new Node(thread, ++serials[thread], reachedFrom);
         current[thread] = now;
         if (before != null) {
             before.isOver = true;
-            connect(before, now);
             settle(before);
+            follows(before, now);
         }
-        now.reachedFrom[thread] = now.serial;
         return now;
     }
 
+    // What follows belongs to no region and is a node of its own, if there is something before the next region.
     private void end(int thread) {
-        // What follows belongs to no region and is a node of its own.
-        fresh(thread);
+        Node region = node(thread);
+        region.isOver = true;
+        settle(region);
     }
 
     private void settle(Node node) {
+        if (node.before == 0 && node.behind == null) {
+            node.isSettled = true;
+            return;
+        }
         work.clear();
         work.add(node);
         while (!work.isEmpty()) {
@@ -155,6 +180,11 @@ final class ConflictCycles implements EventStream.Visitor {
     }
 
     private void connect(Node from, Node to) {
+        follows(from, to);
+        spread(from, to);
+    }
+
+    private static void follows(Node from, Node to) {
         if (!from.isSettled) {
             if (from.behind == null) {
                 from.behind = new ArrayList<>(2);
@@ -162,11 +192,19 @@ final class ConflictCycles implements EventStream.Visitor {
             from.behind.add(to);
             to.before++;
         }
-        spread(from, to);
     }
 
     /** Lets the node, and all behind it, know what leads to it. */
     private void spread(Node from, Node to) {
+        if (to.behind == null) {
+            int[] mine = to.reachedFrom;
+            int[] other = from.reachedFrom;
+            // As a maximum without a branch, of which compilers do several at once.
+            for (int i = 0; i < mine.length; i++) {
+                mine[i] = Math.max(mine[i], other[i]);
+            }
+            return;
+        }
         if (!join(to.reachedFrom, from.reachedFrom)) {
             return;
         }
@@ -200,7 +238,8 @@ final class ConflictCycles implements EventStream.Visitor {
         if (from.thread == thread) {
             return false;
         }
-        Node to = node(thread);
+        Node last = current[thread];
+        Node to = last == null ? fresh(thread) : last;
         if (to.reachedFrom[from.thread] >= from.serial) {
             return false;
         }
@@ -220,52 +259,84 @@ final class ConflictCycles implements EventStream.Visitor {
 
     private void access(int event, int thread, int op, int variable) {
         lastAccess[thread] = event;
-        Node writer = lastWrite[variable];
-        if (writer != null && edge(writer, thread)) {
-            report(thread, lastWriteEvent[variable], event);
+        int write = 2 * variable * WIDTH;
+        if (kept[write + THREAD] != NONE && closes(write, thread)) {
+            report(thread, kept[write + EVENT], event);
         }
         if (Op.writes(op)) {
-            write(event, thread, variable);
+            forgetReaders(event, thread, write + WIDTH);
+            keep(write, event, thread);
         } else {
-            read(event, thread, variable);
+            keep(reader(write + WIDTH, thread), event, thread);
         }
     }
 
-    private void write(int event, int thread, int variable) {
-        @Nullable Node[] all = readers[variable];
-        if (all != null) {
-            for (int other = 0; other < all.length && all[other] != null; other++) {
-                Node reader = all[other];
-                if (reader != null && edge(reader, thread)) {
-                    report(thread, readEvents[variable][other], event);
-                }
+    /** Whether an edge from an access that is kept to the thread closes a circle. */
+    private boolean closes(int access, int thread) {
+        int other = kept[access + THREAD];
+        Node to = current[thread];
+        if (other == thread || (to != null && to.reachedFrom[other] >= kept[access + SERIAL])) {
+            return false;
+        }
+        Node from = nodes[access / WIDTH];
+        return from != null && edge(from, thread);
+    }
+
+    private void keep(int access, int event, int thread) {
+        Node node = node(thread);
+        kept[access + THREAD] = thread;
+        kept[access + SERIAL] = node.serial;
+        kept[access + EVENT] = event;
+        nodes[access / WIDTH] = node;
+    }
+
+    private void forgetReaders(int event, int thread, int first) {
+        if (kept[first + THREAD] == NONE) {
+            return;
+        }
+        int last = first;
+        for (int reader = first; reader != NONE; reader = kept[reader + NEXT]) {
+            if (closes(reader, thread)) {
+                report(thread, kept[reader + EVENT], event);
             }
-            Arrays.fill(all, null);
+            last = reader;
         }
-        lastWrite[variable] = node(thread);
-        lastWriteEvent[variable] = event;
+        if (last != first) {
+            kept[last + NEXT] = free;
+            free = kept[first + NEXT];
+            kept[first + NEXT] = NONE;
+        }
+        kept[first + THREAD] = NONE;
     }
 
-    private void read(int event, int thread, int variable) {
-        @Nullable Node[] all = readers[variable];
-        if (all == null) {
-            all = new Node[2];
-            readers[variable] = all;
-            readEvents[variable] = new int[2];
+    /** Where to keep a read: in place of the thread's last one, or behind all others. */
+    private int reader(int first, int thread) {
+        int reader = first;
+        while (kept[reader + THREAD] != thread && kept[reader + THREAD] != NONE) {
+            if (kept[reader + NEXT] == NONE) {
+                int place = place();
+                kept[reader + NEXT] = place;
+                kept[place + NEXT] = NONE;
+                return place;
+            }
+            reader = kept[reader + NEXT];
         }
-        int at = 0;
-        for (Node reader = all[0];
-                reader != null && reader.thread != thread;
-                reader = at < all.length ? all[at] : null) {
-            at++;
+        return reader;
+    }
+
+    private int place() {
+        int place = free;
+        if (place != NONE) {
+            free = kept[place + NEXT];
+            return place;
         }
-        if (at == all.length) {
-            all = Arrays.copyOf(all, 2 * at);
-            readers[variable] = all;
-            readEvents[variable] = Arrays.copyOf(readEvents[variable], 2 * at);
+        if (used == kept.length) {
+            kept = Arrays.copyOf(kept, 2 * used);
+            nodes = Arrays.copyOf(nodes, 2 * used / WIDTH);
         }
-        all[at] = node(thread);
-        readEvents[variable][at] = event;
+        place = used;
+        used += WIDTH;
+        return place;
     }
 
     private void report(int thread, int earlier, int later) {

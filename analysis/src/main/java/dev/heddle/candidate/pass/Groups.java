@@ -38,9 +38,17 @@ final class Groups {
     /** Half of a group's hash, and its number plus one. */
     private long[] table = new long[256];
 
+    private int inTable;
+
     Groups(int targets) {
         firstOfTarget = new int[targets];
         Arrays.fill(firstOfTarget, NONE);
+    }
+
+    /** What comes now belongs to no group that is there: its targets have not been seen yet. */
+    void beginPart() {
+        Arrays.fill(table, 0);
+        inTable = 0;
     }
 
     /** Counts an event; the result is the entry that it belongs to. */
@@ -75,7 +83,7 @@ final class Groups {
         }
         int fresh = newGroup(target, thread, site, how, context);
         table[slot] = (hash & 0xFFFFFFFF00000000L) | (fresh + 1);
-        if (groups * 2 > table.length) {
+        if (++inTable * 2 > table.length) {
             grow();
         }
         return fresh;
@@ -92,7 +100,7 @@ final class Groups {
     private void grow() {
         table = new long[2 * table.length];
         int mask = table.length - 1;
-        for (int i = 0; i < groups; i++) {
+        for (int i = groups - inTable; i < groups; i++) {
             int at = i * WIDTH;
             long hash = hash(
                     group[at + TARGET], group[at + THREAD], group[at + SITE], group[at + HOW], group[at + CONTEXT]);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * or a read before a later read, need not be kept, because whatever is unordered with it is unordered with the later one. So an
  * event is reported exactly if an earlier one conflicts with it and is not ordered before it.
  */
-final class HappensBefore implements EventStream.Visitor {
+final class HappensBefore {
 
     /** Gets to know two conflicting events of which none happens before the other. */
     interface Races {
@@ -23,6 +23,13 @@ final class HappensBefore implements EventStream.Visitor {
     private static final int NONE = -1;
     private static final int WRITES = 1;
     private static final int SYNC = 2;
+
+    // An access that is kept: who and how, when, which event, and the next one of its variable.
+    private static final int ACCESS = 0;
+    private static final int EPOCH = 1;
+    private static final int EVENT = 2;
+    private static final int NEXT = 3;
+    private static final int WIDTH = 4;
 
     private final Races races;
     private final int threads;
@@ -34,12 +41,12 @@ final class HappensBefore implements EventStream.Visitor {
     private final int[][] gateClocks;
     private final boolean[] isPlain;
 
-    // The accesses that are kept, as one list per variable.
-    private final int[] first;
-    private int[] next = new int[1024];
-    private int[] access = new int[1024];
-    private int[] epoch = new int[1024];
-    private int[] event = new int[1024];
+    /**
+     * The accesses that are kept, as one list per variable, latest first. What belongs to one lies side by side, and the first of
+     * each list where its variable says: most lists have one only, and then nothing else is looked at.
+     */
+    private int[] kept;
+
     private int used;
     private int free = NONE;
 
@@ -57,30 +64,42 @@ final class HappensBefore implements EventStream.Visitor {
         this.variableClocks = new int[stream.variables()][];
         this.gateClocks = new int[stream.gates()][];
         this.isPlain = new boolean[stream.variables()];
-        this.first = new int[stream.variables()];
-        Arrays.fill(first, NONE);
+        this.kept = new int[(stream.variables() + 1024) * WIDTH];
+        Arrays.fill(kept, NONE);
+        this.used = stream.variables() * WIDTH;
     }
 
     /** Reports all races of a stream. */
     static void find(EventStream stream, Races races) {
         HappensBefore order = new HappensBefore(stream, races);
-        stream.forEach((event, head, target, site) -> order.isPlain(Op.of(head), target));
-        stream.forEach(order);
+        stream.forEachPiece(order::findPlain);
+        stream.forEachPiece(order::follow);
     }
 
-    private void isPlain(int op, int target) {
-        if (op <= Op.UPDATE) {
-            isPlain[target] = true;
+    private void findPlain(int first, int count, int[] heads, int[] targets, int[] sites) {
+        for (int i = 0; i < count; i++) {
+            if (Op.of(heads[i]) <= Op.UPDATE) {
+                isPlain[targets[i]] = true;
+            }
         }
     }
 
-    @Override
-    public void visit(int number, int head, int target, int site) {
-        int thread = Op.thread(head);
+    private void follow(int first, int count, int[] heads, int[] targets, int[] sites) {
+        for (int i = 0; i < count; i++) {
+            int head = heads[i];
+            int op = Op.of(head);
+            int thread = Op.thread(head);
+            if (op <= Op.UPDATE) {
+                access(first + i, thread, clocks[thread], targets[i], op == Op.READ ? 0 : WRITES);
+            } else {
+                follow(first + i, head, thread, targets[i]);
+            }
+        }
+    }
+
+    private void follow(int number, int head, int thread, int target) {
         int[] clock = clocks[thread];
         switch (Op.of(head)) {
-            case Op.READ -> access(number, thread, clock, target, 0);
-            case Op.WRITE, Op.UPDATE -> access(number, thread, clock, target, WRITES);
             case Op.SYNC_READ, Op.SYNC_WRITE, Op.SYNC_UPDATE -> synchronise(number, head, target, thread, clock);
             case Op.ACQUIRE -> acquire(clock, target);
             case Op.RELEASE -> release(thread, clock, target);
@@ -148,10 +167,9 @@ final class HappensBefore implements EventStream.Visitor {
 
     private static void join(int[] clock, int @Nullable [] other) {
         if (other != null) {
+            // As a maximum without a branch, of which compilers do several at once.
             for (int i = 0; i < clock.length; i++) {
-                if (other[i] > clock[i]) {
-                    clock[i] = other[i];
-                }
+                clock[i] = Math.max(clock[i], other[i]);
             }
         }
     }
@@ -159,29 +177,51 @@ final class HappensBefore implements EventStream.Visitor {
     // ── accesses ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private void access(int number, int thread, int[] clock, int variable, int how) {
-        int head = first[variable];
-        int code = thread << 2 | how;
-        if (head != NONE && access[head] == code && epoch[head] == clock[thread] && next[head] == NONE) {
-            // Nobody else used it meanwhile, so nothing can have changed but where to look for it.
-            event[head] = number;
-            return;
+        int head = variable * WIDTH;
+        int other = kept[head + ACCESS];
+        if (other == NONE) {
+            keep(head, thread, clock, how, number);
+        } else if (replaces(how, other) && isOrdered(other, kept[head + EPOCH], thread, clock)) {
+            compare(number, thread, clock, how, kept[head + NEXT], head);
+            keep(head, thread, clock, how, number);
+        } else {
+            compare(number, thread, clock, how, head, NONE);
+            if (kept[head + ACCESS] != NONE) {
+                int place = place();
+                copy(head, place);
+                kept[head + NEXT] = place;
+            }
+            keep(head, thread, clock, how, number);
         }
-        int before = NONE;
-        for (int i = head; i != NONE; ) {
-            int following = next[i];
-            int other = access[i];
-            boolean isOrdered = other >> 2 == thread || clock[other >> 2] >= epoch[i];
+    }
+
+    private static boolean isOrdered(int other, int time, int thread, int[] clock) {
+        return other >> 2 == thread || clock[other >> 2] >= time;
+    }
+
+    private void keep(int at, int thread, int[] clock, int how, int number) {
+        kept[at + ACCESS] = thread << 2 | how;
+        kept[at + EPOCH] = clock[thread];
+        kept[at + EVENT] = number;
+    }
+
+    /** Reports what the access races with from a place in a list on, and forgets what it makes superfluous. */
+    private void compare(int number, int thread, int[] clock, int how, int from, int beforeFrom) {
+        int before = beforeFrom;
+        int at = from;
+        while (at != NONE) {
+            int other = kept[at + ACCESS];
+            boolean isOrdered = isOrdered(other, kept[at + EPOCH], thread, clock);
             if (!isOrdered && ((how | other) & WRITES) != 0 && (how & other & SYNC) == 0) {
-                races.race(event[i], number);
+                races.race(kept[at + EVENT], number);
             }
             if (isOrdered && replaces(how, other)) {
-                remove(i, before, variable);
+                at = remove(at, before);
             } else {
-                before = i;
+                before = at;
+                at = kept[at + NEXT];
             }
-            i = following;
         }
-        insert(variable, code, clock[thread], number);
     }
 
     /** Whether whatever races with the other races with this one, too. */
@@ -189,37 +229,47 @@ final class HappensBefore implements EventStream.Visitor {
         return (how & WRITES) >= (other & WRITES) && (how & SYNC) <= (other & SYNC);
     }
 
-    private void remove(int record, int before, int variable) {
-        if (before == NONE) {
-            first[variable] = next[record];
-        } else {
-            next[before] = next[record];
+    /** Takes one out of its list; the result is where the one behind it is now. */
+    private int remove(int at, int before) {
+        int next = kept[at + NEXT];
+        if (before != NONE) {
+            kept[before + NEXT] = next;
+            free(at);
+            return next;
         }
-        next[record] = free;
-        free = record;
+        if (next == NONE) {
+            kept[at + ACCESS] = NONE;
+            return NONE;
+        }
+        // The first of a list lies where its variable says.
+        copy(next, at);
+        free(next);
+        return at;
     }
 
-    private void insert(int variable, int code, int time, int number) {
-        int record = free;
-        if (record == NONE) {
-            record = used++;
-            if (record == next.length) {
-                grow();
-            }
-        } else {
-            free = next[record];
-        }
-        access[record] = code;
-        epoch[record] = time;
-        event[record] = number;
-        next[record] = first[variable];
-        first[variable] = record;
+    private void free(int at) {
+        kept[at + NEXT] = free;
+        free = at;
     }
 
-    private void grow() {
-        next = Arrays.copyOf(next, 2 * next.length);
-        access = Arrays.copyOf(access, 2 * access.length);
-        epoch = Arrays.copyOf(epoch, 2 * epoch.length);
-        event = Arrays.copyOf(event, 2 * event.length);
+    private void copy(int from, int to) {
+        kept[to + ACCESS] = kept[from + ACCESS];
+        kept[to + EPOCH] = kept[from + EPOCH];
+        kept[to + EVENT] = kept[from + EVENT];
+        kept[to + NEXT] = kept[from + NEXT];
+    }
+
+    private int place() {
+        int place = free;
+        if (place != NONE) {
+            free = kept[place + NEXT];
+            return place;
+        }
+        if (used == kept.length) {
+            kept = Arrays.copyOf(kept, 2 * used);
+        }
+        place = used;
+        used += WIDTH;
+        return place;
     }
 }

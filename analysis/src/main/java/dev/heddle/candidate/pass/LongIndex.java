@@ -35,6 +35,11 @@ final class LongIndex {
         return size;
     }
 
+    void clear() {
+        Arrays.fill(values, NONE);
+        size = 0;
+    }
+
     private int slot(long first, long second) {
         int mask = values.length - 1;
         int slot = hash(first, second) & mask;

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a thread has done in the region that it is in, or was in last. Used again and again. */
+/** What a thread has done to the variables of one part in the region that it is in, or was in last. Used again and again. */
 final class OpenRegion {
 
     /** Different ways to use one variable in one region; more are not told apart, which is noted. */
     static final int MOST_USES = 24;
 
-    /** Different lock contexts in one region; more are not told apart. */
-    private static final int MOST_CONTEXTS = 64;
+    /** So many variables are found by looking at each. */
+    private static final int FEW = 8;
 
     private static final int SMALL = 128;
 
@@ -114,101 +114,54 @@ final class OpenRegion {
         }
     }
 
-    /** The event with which it began; -1 if there was none. */
-    int begin = -1;
+    /** The number of the region; {@link RegionTable#NONE} if there is none. */
+    int number = RegionTable.NONE;
 
     private final List<Uses> uses = new ArrayList<>();
     private int size;
-    /** Variables plus one, and behind each the index of its uses. */
+    /** Variables plus one, and behind each the index of its uses; only if there are more than a few. */
     private int[] table = new int[SMALL];
 
-    private final IntSequence contexts = new IntSequence();
-    private final IntSequence firstSteps = new IntSequence();
-    private final IntSequence lastSteps = new IntSequence();
-    private int step;
-
-    /** Begins anew, in a lock context. */
-    void begin(int event, int context) {
-        begin = event;
+    /** Begins anew. */
+    void begin(int aNumber) {
+        number = aNumber;
         if (table.length > SMALL) {
             // Filling it would take long for the many small regions that may follow.
             table = new int[SMALL];
-        } else if (size > 0) {
+        } else if (size > FEW) {
             Arrays.fill(table, 0);
         }
         size = 0;
-        contexts.clear();
-        firstSteps.clear();
-        lastSteps.clear();
-        step = 0;
-        enter(context);
-    }
-
-    /** The thread has another lock context from here on. */
-    void enter(int entered) {
-        // To hold no lock at all goes with everything.
-        int context = contexts.size() < MOST_CONTEXTS ? entered : 0;
-        step++;
-        int at = 0;
-        while (at < contexts.size() && contexts.get(at) != context) {
-            at++;
-        }
-        if (at == contexts.size()) {
-            contexts.add(context);
-            firstSteps.add(step);
-            lastSteps.add(step);
-        }
-        lastSteps.set(at, step);
-    }
-
-    /** The step now; it changes with the lock context. */
-    int step() {
-        return step;
-    }
-
-    /** The lock contexts between two steps, or a few more. */
-    int between(int from, int to, ContextSets sets) {
-        if (contexts.size() == 1) {
-            return sets.of(contexts.get(0));
-        }
-        int one = -1;
-        int count = 0;
-        for (int i = 0; i < contexts.size(); i++) {
-            if (firstSteps.get(i) <= to && lastSteps.get(i) >= from) {
-                one = contexts.get(i);
-                count++;
-            }
-        }
-        return count == 1 ? sets.of(one) : sets.of(several(from, to));
-    }
-
-    private List<Integer> several(int from, int to) {
-        List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < contexts.size(); i++) {
-            if (firstSteps.get(i) <= to && lastSteps.get(i) >= from) {
-                found.add(contexts.get(i));
-            }
-        }
-        return found;
     }
 
     /** How the variable is used, to be added to. */
     Uses of(int variable) {
-        int slot = slot(variable);
-        if (table[slot] != 0) {
-            return uses.get(table[slot + 1]);
+        int known = find(variable);
+        if (known >= 0) {
+            return uses.get(known);
         }
         if (size == uses.size()) {
             uses.add(new Uses());
         }
-        Uses fresh = uses.get(size);
+        Uses fresh = uses.get(size++);
         fresh.begin(variable);
-        table[slot] = variable + 1;
-        table[slot + 1] = size++;
-        if (size * 4 > table.length) {
-            grow();
+        if (size > FEW) {
+            index();
         }
         return fresh;
+    }
+
+    private int find(int variable) {
+        if (size > FEW) {
+            int slot = slot(variable);
+            return table[slot] == 0 ? -1 : table[slot + 1];
+        }
+        for (int i = 0; i < size; i++) {
+            if (uses.get(i).variable == variable) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private int slot(int variable) {
@@ -220,9 +173,13 @@ final class OpenRegion {
         return slot;
     }
 
-    private void grow() {
-        table = new int[2 * table.length];
-        for (int i = 0; i < size; i++) {
+    /** Puts the last one into the table, or all if they have become too many for it or just more than a few. */
+    private void index() {
+        boolean isTooSmall = size * 4 > table.length;
+        if (isTooSmall) {
+            table = new int[2 * table.length];
+        }
+        for (int i = isTooSmall || size == FEW + 1 ? 0 : size - 1; i < size; i++) {
             int slot = slot(uses.get(i).variable);
             table[slot] = uses.get(i).variable + 1;
             table[slot + 1] = i;
@@ -241,6 +198,6 @@ final class OpenRegion {
 
     /** Whether the variable was used. */
     boolean hasUsed(int variable) {
-        return table[slot(variable)] != 0;
+        return find(variable) >= 0;
     }
 }

@@ -24,6 +24,10 @@ final class RegionPairs {
     private int[] laterEvent = new int[256];
     private int[] region = new int[256];
     private int[] next = new int[256];
+    /** When each pair was seen first, as the number of the event that told. */
+    private int[] since = new int[256];
+
+    private int linked;
 
     RegionPairs(int variables) {
         firstOfVariable = new int[variables];
@@ -38,13 +42,15 @@ final class RegionPairs {
      *
      * @param why why the two are taken to be meant as one
      * @param begin the event with which the region begins; the earlier of the two if there is none
+     * @param end the event with which the region ends; the later of the two if there is none
      */
-    void add(int variable, Pair pair, AtomicUnit why, long times, int begin) {
+    void add(int variable, Pair pair, AtomicUnit why, long times, int begin, int end) {
         long one = (long) pair.earlier() << 32 | pair.later();
         long other = (long) pair.between() << 2 | why.ordinal();
         int found = numbers.get(one, other);
         if (found < 0) {
             found = newPair(variable, pair, why, begin);
+            since[found] = end;
             numbers.put(one, other, found);
         }
         count[found] += times;
@@ -62,9 +68,25 @@ final class RegionPairs {
         earlierEvent[size] = pair.earlierEvent();
         laterEvent[size] = pair.laterEvent();
         region[size] = begin;
-        next[size] = firstOfVariable[variable];
-        firstOfVariable[variable] = size;
+        next[size] = variable;
         return size++;
+    }
+
+    /** All pairs of some variables have been seen: lists them by variable, latest first. */
+    void endPart() {
+        numbers.clear();
+        long[] keys = new long[size - linked];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = (long) since[linked + i] << 32 | i;
+        }
+        Arrays.sort(keys);
+        for (long key : keys) {
+            int pair = linked + (int) key;
+            int variable = next[pair];
+            next[pair] = firstOfVariable[variable];
+            firstOfVariable[variable] = pair;
+        }
+        linked = size;
     }
 
     private void grow(int larger) {
@@ -77,6 +99,7 @@ final class RegionPairs {
         laterEvent = Arrays.copyOf(laterEvent, larger);
         region = Arrays.copyOf(region, larger);
         next = Arrays.copyOf(next, larger);
+        since = Arrays.copyOf(since, larger);
     }
 
     int size() {

@@ -12,15 +12,19 @@ final class SharedEvents {
 
     private static final int UNUSED = -1;
     private static final int SEVERAL = -2;
+    /** What is known of a variable before variables are numbered: its user plus one, if there is one only, and these. */
+    private static final int WRITTEN = 1 << 30;
+
+    private static final int SHARED = 1 << 29;
 
     private final EventStream all;
     private final EventStream shared = new EventStream();
-    private final int[] userOfVariable;
-    private final boolean[] isWritten;
+    /** First who uses each variable, then its new number; {@link #UNUSED} if it is left out. */
+    private final int[] variables;
+
     private final int[] userOfLock;
     private final boolean[] isGiven;
     private final boolean[] isTaken;
-    private final int[] newVariable;
     private final int[] newLock;
     private final IntSequence oldVariable = new IntSequence();
     private final IntSequence oldLock = new IntSequence();
@@ -34,12 +38,10 @@ final class SharedEvents {
 
     private SharedEvents(EventStream all) {
         this.all = all;
-        this.userOfVariable = unused(all.variables());
-        this.isWritten = new boolean[all.variables()];
+        this.variables = new int[all.variables()];
         this.userOfLock = unused(all.locks());
         this.isGiven = new boolean[all.gates()];
         this.isTaken = new boolean[all.gates()];
-        this.newVariable = unused(all.variables());
         this.newLock = unused(all.locks());
         this.waitingRegions = new IntSequence[all.threads()];
         this.lastIsKept = new boolean[all.threads()];
@@ -55,20 +57,34 @@ final class SharedEvents {
     /** What is left of a stream. */
     static SharedEvents of(EventStream all) {
         SharedEvents events = new SharedEvents(all);
-        all.forEach((event, head, target, site) -> events.note(head, target));
+        all.forEachPiece(events::note);
         events.number();
-        all.forEach(events::keep);
+        all.forEachPiece(events::keep);
         events.shared.limit(events.oldVariable.size(), events.oldLock.size());
         return events;
     }
 
-    private void note(int head, int target) {
-        int op = Op.of(head);
-        int thread = Op.thread(head);
-        if (Op.isAccess(op)) {
-            use(userOfVariable, target, thread);
-            isWritten[target] |= Op.writes(op);
-        } else if (Op.isLock(op)) {
+    private void note(int first, int count, int[] heads, int[] targets, int[] sites) {
+        for (int i = 0; i < count; i++) {
+            int head = heads[i];
+            int op = Op.of(head);
+            if (Op.isAccess(op)) {
+                int user = Op.thread(head) + 1;
+                int known = variables[targets[i]];
+                int now = known | (Op.writes(op) ? WRITTEN : 0);
+                int before = known & (SHARED - 1);
+                now = before == 0 ? now | user : before == user ? now : now | SHARED;
+                if (now != known) {
+                    variables[targets[i]] = now;
+                }
+            } else {
+                note(op, Op.thread(head), targets[i]);
+            }
+        }
+    }
+
+    private void note(int op, int thread, int target) {
+        if (Op.isLock(op)) {
             use(userOfLock, target, thread);
         } else if (op == Op.GIVE) {
             isGiven[target] = true;
@@ -85,13 +101,15 @@ final class SharedEvents {
     }
 
     private void number() {
-        for (int i = 0; i < userOfVariable.length; i++) {
-            if (userOfVariable[i] != SEVERAL) {
-                confined += userOfVariable[i] == UNUSED ? 0 : 1;
-            } else if (!isWritten[i]) {
+        for (int i = 0; i < variables.length; i++) {
+            int known = variables[i];
+            variables[i] = UNUSED;
+            if ((known & SHARED) == 0) {
+                confined += known == 0 ? 0 : 1;
+            } else if ((known & WRITTEN) == 0) {
                 neverWritten++;
             } else {
-                newVariable[i] = oldVariable.size();
+                variables[i] = oldVariable.size();
                 oldVariable.add(i);
             }
         }
@@ -105,14 +123,24 @@ final class SharedEvents {
         }
     }
 
+    private void keep(int first, int count, int[] heads, int[] targets, int[] sites) {
+        for (int i = 0; i < count; i++) {
+            int head = heads[i];
+            if (Op.isAccess(Op.of(head))) {
+                int variable = variables[targets[i]];
+                if (variable >= 0) {
+                    beginRegions(Op.thread(head));
+                    copy(first + i, head, variable, sites[i]);
+                }
+            } else {
+                keep(first + i, head, targets[i], sites[i]);
+            }
+        }
+    }
+
     private void keep(int event, int head, int target, int site) {
         int op = Op.of(head);
-        if (Op.isAccess(op)) {
-            if (newVariable[target] >= 0) {
-                beginRegions(Op.thread(head));
-                copy(event, head, newVariable[target], site);
-            }
-        } else if (Op.isLock(op)) {
+        if (Op.isLock(op)) {
             if (newLock[target] >= 0) {
                 copy(event, head, newLock[target], site);
             }

@@ -7,11 +7,11 @@ import java.util.Arrays;
 /**
  * Collects what could be part of a race, deadlock or atomicity violation: accesses and acquires by group, and pairs of accesses
  * in regions.
+ *
+ * <p>The events are followed once, which tells for each access in which locks, segment and region it happened. Then accesses are
+ * grouped, a few variables at a time.
  */
-final class Suspects implements EventStream.Visitor {
-
-    /** What a group of accesses is told apart by, besides its op. */
-    private static final int TOLD_APART = Op.BRANCHES | Op.PUBLISHES | Op.INITIALISES;
+final class Suspects {
 
     private static final int NOT_THE_PROGRAMS = Op.PRIVATE | Op.HIDDEN;
 
@@ -25,12 +25,18 @@ final class Suspects implements EventStream.Visitor {
     final int[] firstWrite;
 
     private final HeldLocks heldLocks;
-    private final Updates updates;
+    private final AccessParts parts;
+    private final RegionTable regions = new RegionTable();
     private final int[] context;
+    /** How often the lock context of each thread has changed. */
+    private final int[] step;
+
     private final int[] depth;
-    private final OpenRegion[] region;
-    private final OpenRegion[] regionBefore;
-    private final boolean[] continues;
+    /** The region that each thread is in; the one that it was in last; and the contexts since that one began. */
+    private final int[] region;
+
+    private final int[] lastRegion;
+    private final RegionContexts[] regionContexts;
     private long crowded;
 
     private Suspects(EventStream stream) {
@@ -42,19 +48,26 @@ final class Suspects implements EventStream.Visitor {
         this.firstWrite = new int[stream.variables()];
         Arrays.fill(firstWrite, -1);
         this.heldLocks = new HeldLocks(contexts);
-        this.updates = new Updates(threads, pairs, contextSets);
+        this.parts = new AccessParts(stream);
         this.context = new int[threads];
+        this.step = new int[threads];
         this.depth = new int[threads];
-        this.region = new OpenRegion[threads];
-        this.regionBefore = new OpenRegion[threads];
-        this.continues = new boolean[threads];
-        Arrays.setAll(region, ignored -> new OpenRegion());
-        Arrays.setAll(regionBefore, ignored -> new OpenRegion());
+        this.region = new int[threads];
+        this.lastRegion = new int[threads];
+        Arrays.fill(region, RegionTable.NONE);
+        Arrays.fill(lastRegion, RegionTable.NONE);
+        this.regionContexts = new RegionContexts[threads];
+        Arrays.setAll(regionContexts, ignored -> new RegionContexts());
     }
 
     static Suspects of(EventStream stream) {
         Suspects suspects = new Suspects(stream);
-        stream.forEach(suspects);
+        stream.forEachPiece(suspects::follow);
+        PartSuspects part = new PartSuspects(stream.threads(), suspects, suspects.regions);
+        for (int i = 0; i < suspects.parts.count(); i++) {
+            part.gather(suspects.parts.take(i), suspects.parts.size(i));
+        }
+        suspects.crowded = part.crowded();
         return suspects;
     }
 
@@ -68,41 +81,38 @@ final class Suspects implements EventStream.Visitor {
         return heldLocks;
     }
 
-    @Override
-    public void visit(int event, int head, int target, int site) {
-        int op = Op.of(head);
-        int thread = Op.thread(head);
-        if (Op.isAccess(op)) {
-            access(event, head, thread, target, site);
-            return;
+    private void follow(int first, int count, int[] heads, int[] targets, int[] sites) {
+        for (int i = 0; i < count; i++) {
+            int head = heads[i];
+            int thread = Op.thread(head);
+            if (!Op.isAccess(Op.of(head))) {
+                follow(first + i, head, thread, targets[i], sites[i]);
+            } else if ((head & NOT_THE_PROGRAMS) == 0) {
+                parts.add(
+                        first + i,
+                        head,
+                        targets[i],
+                        sites[i],
+                        context[thread],
+                        order.segment(thread),
+                        region[thread],
+                        step[thread]);
+            } else if (Op.writes(Op.of(head)) && firstWrite[targets[i]] == -1) {
+                // What the program writes is looked at later, and may have been before this.
+                firstWrite[targets[i]] = -2 - (first + i);
+            }
         }
-        switch (op) {
+    }
+
+    private void follow(int event, int head, int thread, int target, int site) {
+        switch (Op.of(head)) {
             case Op.ACQUIRE -> take(event, thread, target, site, 0);
             case Op.ACQUIRE_SHARED -> take(event, thread, target, site, 1);
             case Op.RELEASE -> enter(thread, contexts.give(context[thread], 2 * target));
             case Op.RELEASE_SHARED -> enter(thread, contexts.give(context[thread], 2 * target + 1));
             case Op.BEGIN -> begin(event, head, thread);
-            case Op.END -> end(thread);
-            default -> order.follow(thread, op, target);
-        }
-    }
-
-    private void access(int event, int head, int thread, int variable, int site) {
-        int op = Op.of(head);
-        if (firstWrite[variable] == -1 && Op.writes(op)) {
-            firstWrite[variable] = (head & NOT_THE_PROGRAMS) == 0 ? event : -2;
-        }
-        if ((head & NOT_THE_PROGRAMS) != 0) {
-            return;
-        }
-        int how = op | (head & TOLD_APART);
-        int entry = accesses.add(event, variable, thread, site, how, context[thread], order.segment(thread));
-        if ((head & Op.UPDATES) != 0) {
-            updates.note(event, thread, op, variable, entry, context[thread], depth[thread] > 0);
-        }
-        if (depth[thread] > 0) {
-            OpenRegion open = region[thread];
-            crowded += open.of(variable).use(entry, event, open.step()) ? 0 : 1;
+            case Op.END -> end(event, thread);
+            default -> order.follow(thread, Op.of(head), target);
         }
     }
 
@@ -116,85 +126,28 @@ final class Suspects implements EventStream.Visitor {
 
     private void enter(int thread, int entered) {
         context[thread] = entered;
-        updates.lockChanged(thread);
-        if (depth[thread] > 0) {
-            region[thread].enter(entered);
-        } else if (regionBefore[thread].begin >= 0) {
-            regionBefore[thread].enter(entered);
+        step[thread]++;
+        if (lastRegion[thread] != RegionTable.NONE) {
+            regionContexts[thread].enter(entered, step[thread]);
         }
     }
-
-    // ── regions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     // What is inside of another region belongs to that one: all pairs of the inner one are pairs of the outer one.
     private void begin(int event, int head, int thread) {
         if (depth[thread]++ == 0) {
-            updates.regionBegins(thread);
-            continues[thread] = (head & Op.CONTINUES) != 0 && regionBefore[thread].begin >= 0;
-            region[thread].begin(event, context[thread]);
+            int before = lastRegion[thread];
+            boolean continues = (head & Op.CONTINUES) != 0 && before != RegionTable.NONE;
+            int meant = continues ? regionContexts[thread].all(contextSets) : RegionTable.NONE;
+            region[thread] = regions.begin(event, before, meant);
+            lastRegion[thread] = region[thread];
+            regionContexts[thread].begin(context[thread], step[thread]);
         }
     }
 
-    private void end(int thread) {
-        if (depth[thread] == 0 || --depth[thread] > 0) {
-            return;
-        }
-        OpenRegion closed = region[thread];
-        for (int i = 0; i < closed.size(); i++) {
-            addPairs(closed, closed.get(i));
-        }
-        if (continues[thread]) {
-            addMeant(regionBefore[thread], closed);
-        }
-        region[thread] = regionBefore[thread];
-        regionBefore[thread] = closed;
-    }
-
-    private void addPairs(OpenRegion in, OpenRegion.Uses uses) {
-        for (int later = 0; later < uses.size; later++) {
-            for (int earlier = 0; earlier < uses.size; earlier++) {
-                long times = uses.pairs(earlier, later);
-                if (times > 0) {
-                    // The widest such pair is the one that most can come between of.
-                    int between = in.between(uses.firstStep(earlier), uses.lastStep(later), contextSets);
-                    pairs.add(
-                            uses.variable,
-                            new RegionPairs.Pair(
-                                    uses.entry(earlier),
-                                    uses.firstEvent(earlier),
-                                    uses.entry(later),
-                                    uses.lastEvent(later),
-                                    between),
-                            AtomicUnit.REGION,
-                            times,
-                            in.begin);
-                }
-            }
-        }
-    }
-
-    private void addMeant(OpenRegion before, OpenRegion after) {
-        int between = before.between(0, Integer.MAX_VALUE, contextSets);
-        for (int i = 0; i < after.size(); i++) {
-            OpenRegion.Uses later = after.get(i);
-            if (before.hasUsed(later.variable)) {
-                OpenRegion.Uses earlier = before.of(later.variable);
-                for (int j = 0; j < earlier.size; j++) {
-                    for (int k = 0; k < later.size; k++) {
-                        pairs.add(
-                                later.variable,
-                                new RegionPairs.Pair(
-                                        earlier.entry(j),
-                                        earlier.firstEvent(j),
-                                        later.entry(k),
-                                        later.lastEvent(k),
-                                        between),
-                                AtomicUnit.TWO_BLOCKS,
-                                (long) earlier.count(j) * later.count(k),
-                                before.begin);
-                    }
-                }
-            }
+    private void end(int event, int thread) {
+        if (depth[thread] > 0 && --depth[thread] == 0) {
+            regions.end(region[thread], event, regionContexts[thread]);
+            region[thread] = RegionTable.NONE;
         }
     }
 }

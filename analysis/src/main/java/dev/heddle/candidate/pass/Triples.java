@@ -113,7 +113,7 @@ final class Triples {
         int earlier = pairs.earlier(pair);
         int later = pairs.later(pair);
         int thread = accesses.thread(accesses.group(earlier));
-        long others = remote.count - countOf(remote, thread, buckets);
+        long others = remote.count - countOf(remote, thread);
         if (others == 0) {
             return;
         }
@@ -143,11 +143,11 @@ final class Triples {
         }
     }
 
-    private long countOf(Buckets.Bucket bucket, int thread, Buckets buckets) {
+    private long countOf(Buckets.Bucket bucket, int thread) {
         long count = 0;
         for (int i = 0; i < bucket.size(); i++) {
             if (accesses.thread(bucket.group(i)) == thread) {
-                count += buckets.timeline(bucket, i).count();
+                count += bucket.count(i);
             }
         }
         return count;

@@ -15,11 +15,9 @@ final class Updates {
         final int[] entry = new int[REMEMBERED];
         final int[] event = new int[REMEMBERED];
         final int[] context = new int[REMEMBERED];
-        final int[] lockChange = new int[REMEMBERED];
+        final int[] step = new int[REMEMBERED];
         final int[] region = new int[REMEMBERED];
         int next;
-        int lockChanges;
-        int regions;
 
         Reads() {
             Arrays.fill(variable, -1);
@@ -37,25 +35,23 @@ final class Updates {
         Arrays.setAll(reads, ignored -> new Reads());
     }
 
-    void lockChanged(int thread) {
-        reads[thread].lockChanges++;
-    }
-
-    void regionBegins(int thread) {
-        reads[thread].regions++;
+    /** Whatever was read is not waited for any more. */
+    void forget() {
+        for (Reads own : reads) {
+            Arrays.fill(own.variable, -1);
+        }
     }
 
     /** A read on which a write depends, or that write. */
-    void note(int number, int thread, int op, int variable, int entry, int context, boolean inRegion) {
+    void note(int number, int thread, int op, int variable, int entry, int context, int region, int step) {
         Reads own = reads[thread];
-        int region = inRegion ? own.regions : -1;
         if (!Op.writes(op)) {
             int at = own.next++ % REMEMBERED;
             own.variable[at] = variable;
             own.entry[at] = entry;
             own.event[at] = number;
             own.context[at] = context;
-            own.lockChange[at] = own.lockChanges;
+            own.step[at] = step;
             own.region[at] = region;
             return;
         }
@@ -64,14 +60,15 @@ final class Updates {
                 own.variable[at] = -1;
                 if (region < 0 || own.region[at] != region) {
                     // Somewhere between two changes of locks the thread may have held none.
-                    boolean same = own.lockChange[at] == own.lockChanges;
+                    boolean same = own.step[at] == step;
                     int between = contextSets.of(same ? context : 0);
                     pairs.add(
                             variable,
                             new RegionPairs.Pair(own.entry[at], own.event[at], entry, number, between),
                             AtomicUnit.UPDATE,
                             1,
-                            own.event[at]);
+                            own.event[at],
+                            number);
                 }
             }
         }

@@ -21,6 +21,12 @@ public final class EventStream {
     private int[][] targets = new int[4][];
     private int[][] sites = new int[4][];
     private int[][] origins = new int[4][];
+    /** The piece that grows. */
+    private int[] lastHeads = new int[0];
+
+    private int[] lastTargets = new int[0];
+    private int[] lastSites = new int[0];
+    private int[] lastOrigins = new int[0];
     private int size;
     private int threads;
     private int variables;
@@ -30,35 +36,31 @@ public final class EventStream {
 
     /** Appends an event; its number is the size before. */
     public void add(int thread, int opAndFlags, int target, int site, int origin) {
-        int piece = size >>> SHIFT;
-        int at = size & INDEX;
-        if (at == 0) {
-            grow(piece);
-        }
-        heads[piece][at] = opAndFlags | thread << Op.THREAD_SHIFT;
-        targets[piece][at] = target;
-        sites[piece][at] = site;
-        origins[piece][at] = origin;
-        size++;
+        append(opAndFlags | thread << Op.THREAD_SHIFT, target, site, origin);
         count(thread, Op.of(opAndFlags), target, site);
     }
 
     /** Appends an event of another stream with a new target; its origin is its number there. There are as many threads and so on. */
     public void addFrom(EventStream other, int event, int head, int target, int site) {
-        int piece = size >>> SHIFT;
-        int at = size & INDEX;
-        if (at == 0) {
-            grow(piece);
+        if (size == 0) {
             threads = other.threads;
             variables = other.variables;
             locks = other.locks;
             gates = other.gates;
             places = other.places;
         }
-        heads[piece][at] = head;
-        targets[piece][at] = target;
-        sites[piece][at] = site;
-        origins[piece][at] = event;
+        append(head, target, site, event);
+    }
+
+    private void append(int head, int target, int site, int origin) {
+        int at = size & INDEX;
+        if (at == 0) {
+            grow(size >>> SHIFT);
+        }
+        lastHeads[at] = head;
+        lastTargets[at] = target;
+        lastSites[at] = site;
+        lastOrigins[at] = origin;
         size++;
     }
 
@@ -89,10 +91,14 @@ public final class EventStream {
             sites = Arrays.copyOf(sites, 2 * piece);
             origins = Arrays.copyOf(origins, 2 * piece);
         }
-        heads[piece] = new int[PIECE];
-        targets[piece] = new int[PIECE];
-        sites[piece] = new int[PIECE];
-        origins[piece] = new int[PIECE];
+        lastHeads = new int[PIECE];
+        lastTargets = new int[PIECE];
+        lastSites = new int[PIECE];
+        lastOrigins = new int[PIECE];
+        heads[piece] = lastHeads;
+        targets[piece] = lastTargets;
+        sites[piece] = lastSites;
+        origins[piece] = lastOrigins;
     }
 
     /** Adds flags to an event. */
@@ -178,5 +184,17 @@ public final class EventStream {
     /** Gets to see an event. */
     public interface Visitor {
         void visit(int event, int head, int target, int site);
+    }
+
+    /** Shows all events in their order, piece by piece. A loop over a piece costs a few nanoseconds less per event than a call. */
+    public void forEachPiece(PieceVisitor visitor) {
+        for (int piece = 0, from = 0; from < size; piece++, from += PIECE) {
+            visitor.visit(from, Math.min(PIECE, size - from), heads[piece], targets[piece], sites[piece]);
+        }
+    }
+
+    /** Gets to see events that lie side by side: heads, targets and sites from 0 to the count. */
+    public interface PieceVisitor {
+        void visit(int first, int count, int[] heads, int[] targets, int[] sites);
     }
 }

@@ -61,6 +61,9 @@ public final class Op {
 
     static final int THREAD_SHIFT = 12;
 
+    private static final int ALL_READS = 1 << READ | 1 << UPDATE | 1 << SYNC_READ | 1 << SYNC_UPDATE;
+    private static final int ALL_WRITES = 1 << WRITE | 1 << UPDATE | 1 << SYNC_WRITE | 1 << SYNC_UPDATE;
+
     private Op() {}
 
     /** The op in a head. */
@@ -90,12 +93,12 @@ public final class Op {
 
     /** Whether it reads a variable. */
     public static boolean reads(int op) {
-        return op == READ || op == UPDATE || op == SYNC_READ || op == SYNC_UPDATE;
+        return (ALL_READS >>> op & 1) != 0;
     }
 
     /** Whether it writes a variable. */
     public static boolean writes(int op) {
-        return op == WRITE || op == UPDATE || op == SYNC_WRITE || op == SYNC_UPDATE;
+        return (ALL_WRITES >>> op & 1) != 0;
     }
 
     /** Whether it takes or gives back a lock. */

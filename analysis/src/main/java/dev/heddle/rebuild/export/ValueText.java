@@ -28,6 +28,21 @@ public final class ValueText {
             thread.thread().ifPresent(this::note);
             thread.events().forEach(this::note);
         }
+        history.boxes().forEach((identity, box) -> {
+            if (identity instanceof Value.IntValue number) {
+                things.putIfAbsent(number.integer().longValue(), text(box));
+            }
+        });
+    }
+
+    // As a box is called where it is an argument.
+    private static String text(History.Box box) {
+        String type = box.type().substring(box.type().lastIndexOf('.') + 1);
+        String content = ((Value.BitsValue) box.content()).bits() + "";
+        return switch (type) {
+            case "Boolean" -> content.equals("0") ? "false" : "true";
+            default -> "%s(%s)".formatted(type, content);
+        };
     }
 
     private void note(Event event) {

@@ -45,6 +45,9 @@ final class ThreadLowering {
     private final Map<Site, Integer> branchChecks = new HashMap<>();
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
     private final List<Rebuilt.Failure> failures = new ArrayList<>();
+    /** Where the index of an array was last looked at. */
+    private Optional<Site> indexed = Optional.empty();
+
     private long foldedAccesses;
     private long constantChecks;
 
@@ -241,6 +244,14 @@ final class ThreadLowering {
 
     private void branch(Event.Branch branch) {
         Expr condition = lane.term(branch.condition());
+        if (branch.concretised()
+                && !condition.isConstant()
+                && indexed.filter(branch.site()::equals).isPresent()) {
+            lane.draft()
+                    .note(
+                            "an index of an array depends on what threads share; only the recorded one is looked at",
+                            branch.site().toString());
+        }
         boolean isChecked = options.branchChecks() > 0
                 && !condition.isConstant()
                 && branchChecks.merge(branch.site(), 1, Integer::sum) <= options.branchChecks();
@@ -254,6 +265,9 @@ final class ThreadLowering {
     // ── conditions and inputs ───────────────────────────────────────────────────────────────────────────────────────
 
     private void check(Event.Check check) {
+        if (check.kind().equals("bounds")) {
+            indexed = Optional.of(check.site());
+        }
         Expr condition = lane.term(check.condition());
         if (!check.held()) {
             // The program has it as something that went wrong; whether threads end here is decided when all is known.

@@ -58,7 +58,9 @@ final class Calls {
             return;
         }
         MethodInfo method = call.resolve(heap.table());
-        machine.classes().use(method.owner(), instruction);
+        if (method != null) {
+            machine.classes().use(method.owner(), instruction);
+        }
         enter(method, call, frame, instruction);
     }
 

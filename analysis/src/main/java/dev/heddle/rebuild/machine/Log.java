@@ -7,6 +7,7 @@ import dev.heddle.trace.Turn;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /**
  * One thread's log as its machine reads it.
@@ -136,6 +137,17 @@ final class Log {
             case FLOAT -> Operand.ofFloat(cursor.readFloat());
             case DOUBLE -> Operand.ofDouble(cursor.readDouble());
             case REFERENCE -> readReference(null);
+        };
+    }
+
+    /** The next value, a whole number that the instruction with this opcode read from an array. */
+    Operand readElement(int opcode) {
+        return switch (opcode) {
+            case Opcodes.LALOAD -> Operand.ofLong(cursor.readLongElement());
+            case Opcodes.BALOAD -> Operand.ofInt(cursor.readByteElement());
+            case Opcodes.CALOAD -> Operand.ofInt((char) cursor.readShortElement());
+            case Opcodes.SALOAD -> Operand.ofInt(cursor.readShortElement());
+            default -> Operand.ofInt(cursor.readIntElement());
         };
     }
 

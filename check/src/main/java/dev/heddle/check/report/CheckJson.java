@@ -65,6 +65,7 @@ public final class CheckJson {
         map.put("thread", step.thread());
         map.put("does", step.verb());
         map.put("to", step.object());
+        map.put("owner", step.owner());
         map.put("value", step.value());
         map.put("class", step.className());
         map.put("method", step.method());

@@ -180,6 +180,10 @@ public final class CheckReport {
         if (results.progress().tooLong() > 0) {
             return "some had too many steps, so this is no proof";
         }
+        if (!results.notModelled().isEmpty()) {
+            return "not all that happens is modelled, so this is no proof: "
+                    + results.notModelled().get(0);
+        }
         return results.stop().orElse(Stop.INTERRUPTED) == Stop.TIME
                 ? "the time was up, so this is no proof"
                 : "this is no proof";

@@ -12,6 +12,8 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +39,10 @@ public final class Engine implements Subject, State {
     private final Loops loops;
     private final Monitors monitors;
     private final OutsideCalls outside;
+    private final Uncaught uncaught;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
+    private final Set<String> notes = new ConcurrentSkipListSet<>();
     private volatile boolean isExecuting;
     private Verdicts verdicts = new Verdicts(this);
 
@@ -66,6 +70,7 @@ public final class Engine implements Subject, State {
         Guidance guidance = new Guidance(this);
         this.monitors = guidance.monitors();
         this.outside = guidance.outside();
+        this.uncaught = new Uncaught(this, guidance);
         Gate.open(guidance);
     }
 
@@ -94,6 +99,7 @@ public final class Engine implements Subject, State {
         try {
             return turns.run(lane, strand, () -> judged(turns.outcome()));
         } finally {
+            uncaught.reset();
             isExecuting = false;
         }
     }
@@ -152,7 +158,7 @@ public final class Engine implements Subject, State {
         } catch (Closed e) {
             // As intended.
         } catch (Throwable e) {
-            verdicts.uncaught(strand, e);
+            uncaught.handle(strand, e);
         }
         // What follows is ours.
         Gate.off();
@@ -220,6 +226,15 @@ public final class Engine implements Subject, State {
     /** How far a thread is, by landmarks; empty if it is not there. */
     public Optional<Progress> progress(int thread) {
         return Optional.ofNullable(strands.get(thread)).map(strand -> strand.progress);
+    }
+
+    /** What happened in some execution that is not modelled, so that there may be other outcomes than those found. */
+    public Set<String> notes() {
+        return Set.copyOf(notes);
+    }
+
+    void note(String text) {
+        notes.add(text);
     }
 
     // ── for Guidance and Verdicts ───────────────────────────────────────────────────────────────────────────────────

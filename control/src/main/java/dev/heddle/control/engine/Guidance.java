@@ -6,6 +6,7 @@ import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guide;
 import dev.heddle.gate.Guided;
 import dev.heddle.gate.Mind;
+import dev.heddle.gate.Taker;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +24,14 @@ final class Guidance extends Guide {
     private final Interrupts interrupts;
     private final Variables variables;
     private final ThreadWaits waiting;
+    private final GivenObjects given;
     private final JdkPools pools = new JdkPools();
 
     Guidance(Engine engine) {
         this.engine = engine;
         this.table = engine.table;
         this.variables = new Variables(engine, this);
+        this.given = new GivenObjects(engine, this);
         this.interrupts = new Interrupts(engine, this);
         this.outside = new OutsideCalls(engine, this);
         this.monitors = new Monitors(engine, this, outside);
@@ -118,11 +121,20 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void files(Carrier carrier, int site) {
+    protected Taker taker() {
+        return given;
+    }
+
+    GivenObjects given() {
+        return given;
+    }
+
+    @Override
+    protected void common(Carrier carrier, String what, int site) {
         Strand strand = strand(carrier);
         strand.isInside = true;
-        int files = engine.objectNumber("files");
-        engine.stop(strand, table.on(OperationKind.UPDATE, site, OperationTable.How.UPDATE, files), site);
+        int object = engine.objectNumber(what);
+        engine.stop(strand, table.on(OperationKind.UPDATE, site, OperationTable.How.UPDATE, object), site);
     }
 
     @Override

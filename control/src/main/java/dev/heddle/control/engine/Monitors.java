@@ -9,6 +9,7 @@ import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.Site;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -81,6 +82,9 @@ final class Monitors {
         Monitor monitor = find(strand, object, site);
         if (monitor.owner == strand) {
             monitor.depth++;
+        } else if (site == 0 && Mutexes.isOfProgram(object) && engine.objects.stamp(object) > 0) {
+            takeNested(strand, monitor, true, siteInside(strand));
+            monitor.isNested = true;
         } else if (site == 0) {
             enterInside(strand, monitor, 1);
         } else {
@@ -105,6 +109,11 @@ final class Monitors {
         }
         if (monitor.depth > 1) {
             monitor.depth--;
+            return;
+        }
+        if (site == 0 && monitor.isNested) {
+            monitor.isNested = false;
+            exitMethod(strand, monitor, siteInside(strand));
             return;
         }
         if (site == 0) {
@@ -145,7 +154,7 @@ final class Monitors {
     // ── synchronized methods of the JDK ─────────────────────────────────────────────────────────────────────────────
 
     /** Enters a monitor together with the call of a method that takes it; false if the strand has it. */
-    boolean enterMethod(Strand strand, Object mutex, int object, Site place) {
+    boolean enterMethod(Strand strand, Object mutex, int object, Site place, long stamp) {
         int site = place.number();
         Monitor monitor = find(strand, mutex, site);
         if (monitor.owner == strand) {
@@ -155,16 +164,47 @@ final class Monitors {
         // Who calls back may come to the gate before it has left.
         boolean onlyLooks = isRead && !CALLING_BACK.matcher(place.member()).find();
         strand.pushCall(site, object);
-        engine.stop(
-                strand,
-                onlyLooks
-                        ? table.of(OperationKind.AWAIT, site, Access.await(monitor.lock, 1), Access.read(object))
-                        : table.of(OperationKind.ACQUIRE, site, Access.take(monitor.lock, 1), Access.update(object)),
-                site);
+        int alone = onlyLooks
+                ? table.of(OperationKind.AWAIT, site, Access.await(monitor.lock, 1), Access.read(object))
+                : table.of(OperationKind.ACQUIRE, site, Access.take(monitor.lock, 1), Access.update(object));
+        GivenObjects given = guidance.given();
+        engine.stop(strand, given.behind(strand, stamp, !isRead, given.with(strand, alone)), site);
         take(strand, monitor, 1);
         monitor.mutex = mutex;
         strand.setCallMonitor(monitor);
         return true;
+    }
+
+    /**
+     * Enters a monitor that a call of the JDK takes on its way, of an object that the program knows. When it is left is not told: once it is
+     * not really held any more.
+     */
+    void enterNested(Strand strand, Object object, boolean isWritten, int site) {
+        leaveFailed(strand);
+        Monitor monitor = find(strand, object, site);
+        if (monitor.owner == strand || monitor.self < 0) {
+            return;
+        }
+        takeNested(strand, monitor, isWritten, site);
+        monitor.mutex = object;
+        strand.pushCall(site, monitor.self);
+        strand.setCallMonitor(monitor);
+    }
+
+    /** Whether the strand has the monitor of an object. */
+    boolean has(Strand strand, Object object) {
+        return find(strand, object, siteInside(strand)).owner == strand;
+    }
+
+    static int siteInside(Strand strand) {
+        return strand.calls > 0 ? strand.callSites[strand.calls - 1] : strand.site;
+    }
+
+    private void takeNested(Strand strand, Monitor monitor, boolean isWritten, int site) {
+        int alone = table.on(OperationKind.ACQUIRE, site, How.TAKE, monitor.lock);
+        Access self = isWritten ? Access.update(monitor.self) : Access.read(monitor.self);
+        outside.stopInCalls(strand, table.with(alone, List.of(self)), site);
+        take(strand, monitor, 1);
     }
 
     /** Leaves the monitors of methods that have ended with an exception: the JVM has left them, too. */

@@ -1,7 +1,11 @@
 package dev.heddle.control.engine;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.Set;
 import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +31,41 @@ final class Mutexes {
         }
     };
 
+    /** For each class, the names of its methods that take the monitor of the object. */
+    private static final ClassValue<Set<String>> METHODS = new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+            // These take it by calling others.
+            Set<String> names = new HashSet<>(Set.of("contains", "containsValue", "indexOf", "codePoints", "chars"));
+            for (Class<?> at = type;
+                    at != null && at.getModule() == Object.class.getModule();
+                    at = at.getSuperclass()) {
+                for (Method method : at.getDeclaredMethods()) {
+                    if (Modifier.isSynchronized(method.getModifiers())) {
+                        names.add(method.getName());
+                    }
+                }
+            }
+            return names;
+        }
+    };
+
     private Mutexes() {}
+
+    /** Whether programs use the object as one that takes its own monitor. */
+    static boolean isOfProgram(Object object) {
+        return object == of(object);
+    }
+
+    /** Whether the method looks at its argument before it takes the monitor of the receiver. */
+    static boolean takesLate(Object receiver, String member) {
+        return receiver instanceof Vector<?> && member.endsWith(".addAll(Ljava/util/Collection;)Z");
+    }
+
+    /** Whether the method of this name takes the monitor of the object. */
+    static boolean takesMonitor(Object object, String method) {
+        return METHODS.get(object.getClass()).contains(method);
+    }
 
     /** The object whose monitor the methods of this one take; null if they take none. */
     static @Nullable Object of(Object object) {

@@ -8,13 +8,17 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the number of an operation by what a thread at the gate tells, without making anything if it was seen before. */
 final class OperationTable {
 
     private static final int STATIC = -2;
+    private static final long FIRST_CELL = 1L << 32;
 
     private final Operations operations = new Operations();
     private final Numbering numbering;
@@ -52,6 +56,11 @@ final class OperationTable {
     /** Whether some class asks who waits in the queue of a lock, which then has to be there. */
     boolean asksForQueues() {
         return sites.asksForQueues();
+    }
+
+    /** Whether some class sets handlers of uncaught exceptions. */
+    boolean setsHandlers() {
+        return sites.setsHandlers();
     }
 
     /** Whether some class has a loop that may wait for others. */
@@ -106,6 +115,16 @@ final class OperationTable {
         return numbering.threadName(Gate.maker(stamp)) + "/" + Gate.count(stamp);
     }
 
+    /** The number of a cell of an array, or of cells that are not told apart. */
+    int cell(long stamp, int place) {
+        int known = parts.get(stamp, FIRST_CELL + place);
+        if (known == PairTable.MISSING) {
+            known = numbering.objectNumber(objectName(stamp) + "[" + place + "]");
+            parts.put(stamp, FIRST_CELL + place, known);
+        }
+        return known;
+    }
+
     /** The number of a part of an object, such as its lock. */
     int part(long stamp, int part, String suffix) {
         int known = parts.get(stamp, part);
@@ -158,6 +177,22 @@ final class OperationTable {
     /** An operation of any form. */
     int of(OperationKind kind, int site, Access... accesses) {
         return operations.number(Operation.on(kind, site, accesses));
+    }
+
+    /** The operation with more accesses. What it accesses already it changes if one of them does. */
+    int with(int operation, Collection<Access> more) {
+        Operation known = operations.get(operation);
+        Map<Integer, Access> accesses = new LinkedHashMap<>();
+        known.accesses().forEach(access -> accesses.put(access.object(), access));
+        for (Access access : more) {
+            accesses.merge(
+                    access.object(),
+                    access,
+                    (one, other) ->
+                            new Access(one.object(), one.updates() || other.updates(), one.need(), one.isAttempt()));
+        }
+        return operations.number(
+                new Operation(known.kind(), known.site(), known.partner(), List.copyOf(accesses.values())));
     }
 
     /** The operation with an update of one more object. */

@@ -62,8 +62,10 @@ final class OutsideCalls {
         if (stamp < 0 || meaning.effect() == Effect.READ) {
             noteChange(strand, meaning);
         }
+        GivenObjects given = guidance.given();
         // A pool has threads of its own, and whoever gives it a task lets it know the task.
         if (stamp < 0 && !isOfPools(meaning)) {
+            given.stop(strand, site);
             // Nobody else will end its waiting, but it waits, other than a thread of a pool that has nothing to do.
             if (!isCell(meaning) && receiver.getClass().getName().startsWith("java.util.concurrent.")) {
                 strand.pushCall(site, table.part(-stamp, SELF, ""));
@@ -80,18 +82,21 @@ final class OutsideCalls {
             return;
         }
         if (isSilent(meaning, receiver)) {
+            given.stop(strand, site);
             return;
         }
+        boolean isRead = meaning.effect() == Effect.READ;
         strand.isInside = false;
         Object mutex = Mutexes.of(receiver);
-        if (mutex != null && guidance.monitors().enterMethod(strand, mutex, object, place)) {
+        if (mutex != null
+                && !Mutexes.takesLate(receiver, place.member())
+                && guidance.monitors().enterMethod(strand, mutex, object, place, stamp)) {
             return;
         }
         if (isOfPools(meaning)) {
             strand.pushCall(site, shared);
-            stop(strand, OperationKind.RELEASE, site, shared);
+            stop(strand, given.with(strand, table.on(OperationKind.RELEASE, site, How.UPDATE, shared)), site, shared);
         } else if (isCell(meaning)) {
-            boolean isRead = meaning.effect() == Effect.READ;
             OperationKind kind = isRead
                     ? OperationKind.READ
                     : meaning == Meaning.CELL_WRITE ? OperationKind.WRITE : OperationKind.UPDATE;
@@ -109,12 +114,17 @@ final class OutsideCalls {
                             ? table.on(OperationKind.UPDATE, site, How.FAIL, object)
                             : waking(table.on(OperationKind.UPDATE, site, How.ATTEMPT, object), strand, object),
                     site);
-        } else if (meaning.effect() == Effect.READ) {
-            strand.pushCall(site, object);
-            engine.stop(strand, table.on(OperationKind.READ, site, How.READ, object), site);
         } else {
             strand.pushCall(site, object);
-            stop(strand, OperationKind.RELEASE, site, object);
+            int alone = isRead
+                    ? table.on(OperationKind.READ, site, How.READ, object)
+                    : table.on(OperationKind.RELEASE, site, How.UPDATE, object);
+            int operation = given.behind(strand, stamp, !isRead, given.with(strand, alone));
+            if (isRead) {
+                engine.stop(strand, operation, site);
+            } else {
+                stop(strand, operation, site, object);
+            }
         }
         strand.hand.sight.call();
     }
@@ -172,7 +182,11 @@ final class OutsideCalls {
 
     /** Stops before something that may wake whoever is parked in a call on the same object. */
     void stop(Strand strand, OperationKind kind, int site, int object) {
-        int base = guidance.interrupts().mayBeSeenBy(strand, table.on(kind, site, How.UPDATE, object));
+        stop(strand, table.on(kind, site, How.UPDATE, object), site, object);
+    }
+
+    private void stop(Strand strand, int operation, int site, int object) {
+        int base = guidance.interrupts().mayBeSeenBy(strand, operation);
         engine.stop(strand, () -> waking(base, strand, object), site);
         wakeYielding();
     }
@@ -271,6 +285,15 @@ final class OutsideCalls {
                 () -> touching(interrupts.mayBeSeenBy(strand, table.updating(base.operation(), shared)), strand),
                 site);
         wakeYielding();
+    }
+
+    /** Stops before something that a call does on its way, in the middle of all that the calls touch in which the strand is. */
+    void stopInCalls(Strand strand, int base, int site) {
+        int operation = base;
+        for (int i = 0; i < strand.calls; i++) {
+            operation = table.updating(operation, strand.callObjects[i]);
+        }
+        engine.stop(strand, operation, site);
     }
 
     /** Code of the JDK waits in a loop for another thread to go on with a task: it does when one goes on, or if nobody can. */

@@ -74,4 +74,14 @@ final class Strands {
     void setTask(Thread guest, Runnable task) {
         tasks.put(guest, task);
     }
+
+    /** Whether more than one thread has not ended. */
+    boolean isShared() {
+        int live = 0;
+        for (int i = 0; i < size() && live < 2; i++) {
+            Strand strand = get(i);
+            live += strand != null && strand.isLive() ? 1 : 0;
+        }
+        return live > 1;
+    }
 }

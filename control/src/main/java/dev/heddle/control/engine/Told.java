@@ -10,15 +10,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verb such as {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
+ * @param owner which object has that field: {@code main/4}; empty if it is none or static
  * @param value what it finds or leaves there; empty if that is not known
  * @param className the class that has the instruction; empty if it is nowhere in the program
  * @param line 0 if it is not known
  */
-public record Told(String verb, String object, String value, String className, String method, int line) {
+public record Told(String verb, String object, String owner, String value, String className, String method, int line) {
 
     /** The same with a value. */
     public Told with(String found) {
-        return new Told(verb, object, found, className, method, line);
+        return new Told(verb, object, owner, found, className, method, line);
     }
 
     /** Whether it writes a field or cell. */
@@ -28,7 +29,7 @@ public record Told(String verb, String object, String value, String className, S
 
     /** Something that happens nowhere in the program. */
     static Told nowhere(String verb) {
-        return new Told(verb, "", "", "", "", 0);
+        return new Told(verb, "", "", "", "", "", 0);
     }
 
     /** Where in the source: {@code Bank.deposit:12}; may be empty. */
@@ -39,18 +40,22 @@ public record Told(String verb, String object, String value, String className, S
 
     static Told of(Names names, Operation operation, @Nullable Site site) {
         String object = "";
+        String owner = "";
         if (operation.partner() != Operation.NOBODY) {
             object = names.threadName(operation.partner());
         } else if (site != null && site.kind() == Site.Kind.CALL) {
             object = site.call();
         } else if (!operation.accesses().isEmpty()) {
             String name = names.objectName(operation.accesses().get(0).object());
-            // Which of several objects of the class it is, says the rest of the name to nobody.
-            object = site != null && !site.member().isEmpty() ? site.field() : name;
+            boolean isField = site != null && !site.member().isEmpty();
+            object = isField ? site.field() : name;
+            owner = isField && name.endsWith("." + site.member())
+                    ? name.substring(0, name.length() - site.member().length() - 1)
+                    : "";
         }
         return site == null
-                ? new Told(verb(operation, null), object, "", "", "", 0)
-                : new Told(verb(operation, site), object, "", site.className(), site.method(), site.line());
+                ? new Told(verb(operation, null), object, owner, "", "", "", 0)
+                : new Told(verb(operation, site), object, owner, "", site.className(), site.method(), site.line());
     }
 
     private static String verb(Operation operation, @Nullable Site site) {

@@ -4,6 +4,7 @@ import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.engine.OperationTable.How;
 import dev.heddle.control.explore.OperationKind;
+import dev.heddle.gate.Gifts;
 import dev.heddle.instrument.control.Site;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Modifier;
@@ -119,7 +120,7 @@ final class Variables {
     }
 
     private int object(Strand strand, Variable variable) {
-        String field = variable.index() >= 0 ? "[" + variable.index() + "]" : fields.get(variable.receiver());
+        String field = variable.index() >= 0 ? "[" + place(variable) + "]" : fields.get(variable.receiver());
         if (field == null || isView(variable)) {
             return UNKNOWN;
         }
@@ -129,6 +130,11 @@ final class Variables {
         }
         long stamp = guidance.stamp(strand, holder);
         return stamp < 0 ? PRIVATE : table.variable(stamp, field);
+    }
+
+    private static int place(Variable variable) {
+        Object holder = variable.holder();
+        return holder != null && holder.getClass().isArray() ? Gifts.place(holder, variable.index()) : variable.index();
     }
 
     /** Whether it is several elements of an array at once. */

@@ -4,9 +4,9 @@ import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.Operation;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Outcome;
-import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
@@ -22,30 +22,31 @@ final class Verdicts {
 
     private final Engine engine;
     private final List<String> failures = new ArrayList<>();
+    private final List<String> expected = new ArrayList<>();
     private @Nullable Integer exitCode;
+    private int handlers;
 
     Verdicts(Engine engine) {
         this.engine = engine;
     }
 
-    /** A thread ends with an exception. */
-    void uncaught(Strand strand, Throwable thrown) {
-        if (engine.isClosing()) {
-            return;
+    /** A thread ends with an exception; the program expects some if the thread has a handler of its own. */
+    void uncaught(Strand strand, Throwable thrown, boolean isExpected) {
+        String text = engine.threadName(strand.number) + ": " + describe(thrown);
+        if (isExpected) {
+            expected.add(text + ", which its own handler gets");
+        } else {
+            failures.add(text);
         }
-        Thread.UncaughtExceptionHandler own = strand.guest.getUncaughtExceptionHandler();
-        if (own != null && !(own instanceof ThreadGroup)) {
-            try {
-                own.uncaughtException(strand.guest, thrown);
-                return;
-            } catch (RuntimeException | Error e) {
-                // As the JVM does: what a handler throws is ignored.
-                return;
-            }
-        }
-        Gate.off();
-        failures.add(engine.threadName(strand.number) + ": " + describe(thrown));
-        Gate.on();
+    }
+
+    /** A handler of an uncaught exception runs. */
+    void beginHandler() {
+        handlers++;
+    }
+
+    void endHandler() {
+        handlers--;
     }
 
     static String describe(Throwable thrown) {
@@ -84,6 +85,10 @@ final class Verdicts {
 
     void exited(int code) {
         exitCode = code;
+        // Otherwise it says nothing of the failure.
+        if (handlers > 0 && code != 0 && !failures.isEmpty()) {
+            failures.add("exit code " + code);
+        }
     }
 
     boolean isExited() {
@@ -97,14 +102,12 @@ final class Verdicts {
 
     Outcome outcome() {
         if (!failures.isEmpty()) {
-            return new Outcome(
-                    Outcome.Verdict.FAILED,
-                    String.join("; ", failures.stream().sorted().toList()));
+            return outcome(Outcome.Verdict.FAILED, failures);
         }
         if (exitCode != null) {
             return exitCode == 0
-                    ? new Outcome(Outcome.Verdict.OK, "")
-                    : new Outcome(Outcome.Verdict.FAILED, "exit code " + exitCode);
+                    ? outcome(Outcome.Verdict.OK, List.of())
+                    : outcome(Outcome.Verdict.FAILED, List.of("exit code " + exitCode));
         }
         List<String> stuck = new ArrayList<>();
         boolean spins = false;
@@ -116,10 +119,18 @@ final class Verdicts {
             }
         }
         if (stuck.isEmpty()) {
-            return new Outcome(Outcome.Verdict.OK, "");
+            return outcome(Outcome.Verdict.OK, stuck);
         }
+        expected.stream().sorted().forEach(stuck::add);
         Outcome.Verdict verdict = spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK;
         return new Outcome(verdict, String.join("; ", stuck));
+    }
+
+    private Outcome outcome(Outcome.Verdict verdict, List<String> texts) {
+        List<String> all = new ArrayList<>(texts);
+        all.addAll(expected);
+        all.sort(Comparator.naturalOrder());
+        return new Outcome(verdict, String.join("; ", all));
     }
 
     private String waits(Strand strand) {

@@ -36,6 +36,9 @@ class WaitSet {
         @Nullable
         Object mutex;
 
+        /** Whether a call of the JDK took it on its way, as a step. */
+        boolean isNested;
+
         /** How many operations the owner had done when it entered. */
         long enteredAt;
 

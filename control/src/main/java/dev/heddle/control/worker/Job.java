@@ -2,6 +2,7 @@ package dev.heddle.control.worker;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,8 +14,9 @@ import java.util.Optional;
  * @param bounds when to stop
  * @param given what is run that no strategy has chosen
  * @param keeping where what is left to do is kept
+ * @param late classes of the program that no other names, so that they would only be known when they are loaded
  */
-public record Job(Target target, String strategy, Bounds bounds, Given given, Keeping keeping) {
+public record Job(Target target, String strategy, Bounds bounds, Given given, Keeping keeping, List<String> late) {
 
     private static final int STEPS = 100_000;
 
@@ -82,7 +84,8 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 strategy,
                 new Bounds(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE), STEPS),
                 new Given(Optional.empty(), Optional.empty(), 0, false),
-                new Keeping(Optional.empty(), Optional.empty()));
+                new Keeping(Optional.empty(), Optional.empty()),
+                List.of());
     }
 
     /** The same job for a program with arguments, of whose classes only some are controlled. */
@@ -97,18 +100,18 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     }
 
     private Job with(Target newTarget) {
-        return new Job(newTarget, strategy, bounds, given, keeping);
+        return new Job(newTarget, strategy, bounds, given, keeping, late);
     }
 
     /** The same job with other limits. */
     public Job limited(long executions, long failures, Duration duration) {
-        return new Job(target, strategy, new Bounds(executions, failures, duration, steps()), given, keeping);
+        return new Job(target, strategy, new Bounds(executions, failures, duration, steps()), given, keeping, late);
     }
 
     /** The same job with so many steps for an execution at most. */
     public Job stepping(int steps) {
         Bounds newBounds = new Bounds(bounds.executions(), bounds.failures(), bounds.duration(), steps);
-        return new Job(target, strategy, newBounds, given, keeping);
+        return new Job(target, strategy, newBounds, given, keeping, late);
     }
 
     /** The same job, which runs the schedule of each failure again so many times. */
@@ -127,12 +130,17 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     }
 
     private Job giving(String newStrategy, Given newGiven) {
-        return new Job(target, newStrategy, bounds, newGiven, keeping);
+        return new Job(target, newStrategy, bounds, newGiven, keeping, late);
     }
 
     /** The same job, which goes on from a file and keeps what is left to do in one. */
     public Job keeping(Optional<Path> resume, Optional<Path> frontier) {
-        return new Job(target, strategy, bounds, given, new Keeping(resume, frontier));
+        return new Job(target, strategy, bounds, given, new Keeping(resume, frontier), late);
+    }
+
+    /** The same job, which knows of these classes from the beginning. */
+    Job knowing(Collection<String> classes) {
+        return new Job(target, strategy, bounds, given, keeping, List.copyOf(classes));
     }
 
     // ── what is asked most ──────────────────────────────────────────────────────────────────────────────────────────

@@ -27,6 +27,7 @@ final class JobFile {
         file.put(job.given());
         file.set("resume", job.keeping().resume());
         file.set("frontier", job.keeping().frontier());
+        file.set("late", joined(job.late()));
         try (Writer writer = Files.newBufferedWriter(path)) {
             file.properties.store(writer, null);
         }
@@ -66,7 +67,8 @@ final class JobFile {
                 file.get("strategy"),
                 file.bounds(),
                 file.given(),
-                new Job.Keeping(file.path("resume"), file.path("frontier")));
+                new Job.Keeping(file.path("resume"), file.path("frontier")),
+                file.list("late"));
     }
 
     private Job.Target target() {

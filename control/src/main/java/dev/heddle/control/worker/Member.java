@@ -61,6 +61,12 @@ public final class Member {
                 member.follow(Messages.read(line), answer);
             } catch (DivergenceException e) {
                 trouble(answer, Results.Trouble.Kind.DIVERGED, String.valueOf(e.getMessage()));
+                // One that nobody names may have changed the form of operations of before.
+                answer.put(
+                        "loaded",
+                        member == null
+                                ? List.of()
+                                : member.stage.loader().hashes().keySet());
             } catch (StuckException e) {
                 trouble(answer, Results.Trouble.Kind.STUCK, String.valueOf(e.getMessage()));
             } catch (ClassNotFoundException | NoSuchMethodException | IOException | IllegalArgumentException e) {
@@ -89,8 +95,10 @@ public final class Member {
         switch (Messages.Order.valueOf(order.get("order").asString())) {
             case BEGIN -> answer.put("text", worker.begin());
             case RESTORE -> worker.restore(order.get("text").asString());
-            case EXPLORE ->
+            case EXPLORE -> {
                 answer.put("stop", worker.explore(Messages.limits(order)).name());
+                answer.put("notModelled", stage.engine().notes());
+            }
             case PROGRESS -> answer.put("progress", Messages.of(worker.progress()));
             case SPLIT -> {
                 Optional<String> part = worker.split();
@@ -127,7 +135,7 @@ public final class Member {
                     found.progress(),
                     found.outcomes());
             Worker.tell(job, stage.engine(), exploration, results, false);
-            results.ended(exploration, stage.loader().hashes(), stage.loader().notWoven(), processor());
+            results.ended(exploration, stage, processor());
         }
         return lines;
     }

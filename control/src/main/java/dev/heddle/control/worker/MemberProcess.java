@@ -19,6 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
@@ -30,15 +33,25 @@ final class MemberProcess implements Worker, Closeable {
     private final BufferedWriter orders;
     private final BufferedReader answers;
 
+    /** Kept here, as a member may be lost when it is asked in the end. */
+    private final Set<String> notModelled = new ConcurrentSkipListSet<>();
+
     /** What a member could not do, and why nobody else could. */
     static final class TroubleException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         private final transient Results.Trouble trouble;
 
+        /** Which classes were loaded when the program had done something else than before. */
+        private final transient Set<String> loaded = new TreeSet<>();
+
         TroubleException(Results.Trouble trouble) {
             super(trouble.text());
             this.trouble = trouble;
+        }
+
+        Set<String> loaded() {
+            return loaded;
         }
 
         Results.Trouble trouble() {
@@ -84,7 +97,9 @@ final class MemberProcess implements Worker, Closeable {
     public Stop explore(Limits piece) {
         Map<String, Object> details = new LinkedHashMap<>();
         Messages.put(details, piece);
-        return Stop.valueOf(ask(Order.EXPLORE, details).get("stop").asString());
+        JsonNode answer = ask(Order.EXPLORE, details);
+        answer.get("notModelled").forEach(text -> notModelled.add(text.asString()));
+        return Stop.valueOf(answer.get("stop").asString());
     }
 
     @Override
@@ -119,6 +134,11 @@ final class MemberProcess implements Worker, Closeable {
                 .get("lines")
                 .forEach(line -> lines.add(line.asString()));
         return lines;
+    }
+
+    /** What happened in its executions that is not modelled. */
+    Set<String> notModelled() {
+        return Set.copyOf(notModelled);
     }
 
     JsonNode classes() {
@@ -160,9 +180,13 @@ final class MemberProcess implements Worker, Closeable {
 
     private static JsonNode checked(JsonNode answer) {
         if (answer.has("trouble")) {
-            throw new TroubleException(new Results.Trouble(
+            TroubleException trouble = new TroubleException(new Results.Trouble(
                     Results.Trouble.Kind.valueOf(answer.get("trouble").asString()),
                     answer.get("text").asString()));
+            if (answer.has("loaded")) {
+                answer.get("loaded").forEach(name -> trouble.loaded.add(name.asString()));
+            }
+            throw trouble;
         }
         return answer;
     }

@@ -24,7 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -35,7 +37,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param progress how far it came
  * @param stop why it stopped; empty if it did not come to tell
- * @param isProof whether every class of executions was run to its end
+ * @param isProof whether every class of executions was run to its end, and nothing happened that is not modelled
+ * @param notModelled what happened that is not modelled, so that there may be other outcomes
  * @param outcomes the distinct outcomes
  * @param followed what came of plans, if the job was to follow some
  * @param classes hashes of the classes that were controlled, by name
@@ -49,6 +52,7 @@ public record Results(
         Tally progress,
         Optional<Stop> stop,
         boolean isProof,
+        List<String> notModelled,
         List<Found> outcomes,
         List<Followed> followed,
         Map<String, String> classes,
@@ -72,6 +76,7 @@ public record Results(
                 progress,
                 stop,
                 false,
+                notModelled,
                 outcomes,
                 followed,
                 classes,
@@ -87,6 +92,7 @@ public record Results(
                 progress,
                 stop,
                 isProof,
+                notModelled,
                 outcomes,
                 followed,
                 classes,
@@ -216,6 +222,7 @@ public record Results(
                             .map(step -> List.of(
                                     step.told().verb(),
                                     step.told().object(),
+                                    step.told().owner(),
                                     step.told().value(),
                                     step.told().className(),
                                     step.told().method(),
@@ -224,18 +231,15 @@ public record Results(
             write(line);
         }
 
-        void ended(
-                Exploration exploration,
-                Map<String, String> classes,
-                Map<String, String> notWoven,
-                Duration processor) {
+        void ended(Exploration exploration, Stage stage, Duration processor) {
             write(progressLine(exploration.progress()));
             Map<String, Object> line = line("end");
             line.put("stop", exploration.stop().name());
             line.put("isProof", exploration.isProof());
             line.put("processor", processor.toNanos());
-            line.put("classHashes", classes);
-            line.put("notWoven", notWoven);
+            line.put("classHashes", stage.loader().hashes());
+            line.put("notWoven", stage.loader().notWoven());
+            line.put("notModelled", stage.engine().notes());
             write(line);
         }
 
@@ -283,6 +287,7 @@ public record Results(
         private Tally progress = Tally.NONE;
         private @Nullable Stop stop;
         private boolean isProof;
+        private final Set<String> notModelled = new TreeSet<>();
         private Duration processor = Duration.ZERO;
         private final List<Found> outcomes = new ArrayList<>();
         private final List<Followed> followed = new ArrayList<>();
@@ -315,6 +320,7 @@ public record Results(
                 case "end" -> {
                     stop = Stop.valueOf(line.get("stop").asString());
                     isProof = line.get("isProof").asBoolean();
+                    line.get("notModelled").forEach(what -> notModelled.add(what.asString()));
                     processor = addClasses(line);
                 }
                 case "trouble" ->
@@ -337,6 +343,10 @@ public record Results(
             return Duration.ofNanos(line.get("processor").asLong());
         }
 
+        void addNotModelled(Set<String> texts) {
+            notModelled.addAll(texts);
+        }
+
         void setProcessor(Duration time) {
             processor = time;
         }
@@ -349,7 +359,8 @@ public record Results(
             return new Results(
                     progress,
                     Optional.ofNullable(stop),
-                    isProof,
+                    isProof && notModelled.isEmpty(),
+                    List.copyOf(notModelled),
                     List.copyOf(outcomes),
                     List.copyOf(followed),
                     classes,
@@ -390,7 +401,8 @@ public record Results(
                         told.get(2).asString(),
                         told.get(3).asString(),
                         told.get(4).asString(),
-                        told.get(5).asInt()));
+                        told.get(5).asString(),
+                        told.get(6).asInt()));
             }
             return new Found(
                     outcome,

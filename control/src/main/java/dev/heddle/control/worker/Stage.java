@@ -37,6 +37,7 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
         loader.survey(
                 job.target().test().map(test -> test.replaceFirst("#.*", "")).orElse(job.mainClass()));
+        job.late().forEach(loader::survey);
         Entry entry = entry(job, loader);
         Optional<Oracle> oracle = job.target().goodIf().isPresent()
                 ? Optional.of(Oracle.of(job.target().goodIf().get(), loader))

@@ -60,6 +60,31 @@ public final class TeamExploration implements Closeable {
     public Results explore(Consumer<Results.Tally> listener) throws IOException, InterruptedException {
         Results.Reader reader = new Results.Reader();
         try {
+            return explore(reader, listener);
+        } catch (MemberProcess.TroubleException e) {
+            if (e.loaded().isEmpty() || job.keeping().resume().isPresent()) {
+                return reader.results().withProblem(e.trouble());
+            }
+            // A class that was not there when it began may do what changes the form of operations of before: once more.
+            dismissAll();
+            JobFile.write(job.knowing(e.loaded()), jobFile);
+        }
+        Results.Reader second = new Results.Reader();
+        try {
+            return explore(second, listener);
+        } catch (MemberProcess.TroubleException e) {
+            return second.results().withProblem(e.trouble());
+        }
+    }
+
+    private synchronized void dismissAll() {
+        members.forEach(MemberProcess::close);
+        members.clear();
+    }
+
+    private Results explore(Results.Reader reader, Consumer<Results.Tally> listener)
+            throws IOException, InterruptedException {
+        try {
             Optional<String> work = job.keeping().resume().isPresent()
                     ? Optional.of(SavedWork.read(job.keeping().resume().get(), job.strategy()))
                     : Optional.empty();
@@ -73,8 +98,6 @@ public final class TeamExploration implements Closeable {
                     .forEach(reader::take);
             collectClasses(reader);
             return reader.results().withWorkers(members.size(), started.losses());
-        } catch (MemberProcess.TroubleException e) {
-            return reader.results().withProblem(e.trouble());
         } catch (WorkerLostException e) {
             String text = "workers that do the same work are lost again and again; the last one: " + e.getMessage();
             return reader.results().withProblem(new Results.Trouble(Results.Trouble.Kind.STUCK, text));
@@ -170,6 +193,7 @@ public final class TeamExploration implements Closeable {
     private synchronized void collectClasses(Results.Reader reader) {
         Duration processor = Duration.ZERO;
         for (MemberProcess member : members) {
+            reader.addNotModelled(member.notModelled());
             if (member.isAlive()) {
                 try {
                     processor = processor.plus(reader.addClasses(member.classes()));

@@ -65,16 +65,16 @@ public final class Worker {
                 job.given().plans().isPresent() ? Plan.read(job.given().plans().get()) : List.of();
         plans.forEach(plan -> plan.mark(landmarks));
         Stage stage = Stage.of(job, landmarks);
-        Engine engine = stage.engine();
-        ControlLoader loader = stage.loader();
         for (Plan plan : plans) {
             follow(plan, landmarks, stage);
         }
         stage.printed().stop();
-        explore(engine, loader, orders);
+        explore(stage, orders);
     }
 
-    private void explore(Engine engine, ControlLoader loader, InputStream orders) throws IOException {
+    private void explore(Stage stage, InputStream orders) throws IOException {
+        Engine engine = stage.engine();
+        ControlLoader loader = stage.loader();
         int known = loader.hashes().size();
         Explorer explorer = Explorer.of(engine, strategy(engine), limits());
         if (job.keeping().resume().isPresent()) {
@@ -90,7 +90,7 @@ public final class Worker {
                 throw e;
             }
             // A class that was not there when it began does what changes the form of operations of before: once more.
-            explore(engine, loader, orders);
+            explore(stage, orders);
             return;
         }
         Duration processor = Duration.ofNanos(processorNanos() - before);
@@ -98,7 +98,7 @@ public final class Worker {
             Files.writeString(job.keeping().frontier().get(), explorer.save());
         }
         tell(job, engine, exploration, results, false);
-        results.ended(exploration, loader.hashes(), loader.notWoven(), processor);
+        results.ended(exploration, stage, processor);
     }
 
     private void follow(Plan plan, Landmarks landmarks, Stage stage) {

@@ -9,11 +9,13 @@ import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Hierarchy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import java.util.function.ToIntFunction;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -46,12 +48,14 @@ final class ControlledCall {
     private final MethodNode method;
     private final int temporaries;
     private final VariableCall variables;
+    private final ArgumentHooks hooks;
 
     ControlledCall(ClassContext context, MethodNode method, int temporaries) {
         this.context = context;
         this.method = method;
         this.temporaries = temporaries;
         this.variables = new VariableCall(method, temporaries);
+        this.hooks = new ArgumentHooks(method, temporaries + 1);
     }
 
     /** Whether the called code is not woven. */
@@ -120,8 +124,17 @@ final class ControlledCall {
         if (entry.isPresent() && entry.get().meaning() == Meaning.CELL_FIND) {
             variables.weaveFinding(node, arguments);
         }
-        if (entry.isEmpty() || isStatic || !isVisible(entry.get())) {
-            escapeArguments(node, arguments);
+        ArgumentUse receiver = ArgumentUse.ofReceiver(node, entry);
+        if (entry.isEmpty() || isStatic || !isVisible(entry.get()) || receiver != ArgumentUse.NONE) {
+            IntSupplier site = () -> newSite.applyAsInt(entry.map(Entry::meaning));
+            if (receiver == ArgumentUse.NONE) {
+                weaveArguments(node, arguments, entry, site);
+            } else {
+                weaveWithReceiver(node, arguments, entry, receiver, site);
+            }
+            if (ArgumentHooks.isView(node, entry)) {
+                hooks.weaveView(node, arguments);
+            }
             if (entry.isPresent() ? Changes.mayMake(entry.get().meaning()) : Changes.mayMake(node.owner)) {
                 method.instructions.insertBefore(node, ControlledMethod.gate("changed", "()V"));
             }
@@ -129,6 +142,32 @@ final class ControlledCall {
         }
         int site = newSite.applyAsInt(Optional.of(entry.get().meaning()));
         weaveVisible(node, arguments, entry.get(), site);
+    }
+
+    /** Tells what a call does to its arguments, and lets those escape that it may keep. */
+    void weaveArguments(MethodInsnNode node, Type[] arguments, Optional<Entry> entry, IntSupplier site) {
+        hooks.weave(node, arguments, ArgumentHooks.uses(node, entry, arguments), escaping(node, arguments, entry), site);
+    }
+
+    // The receiver is given like an argument.
+    private void weaveWithReceiver(
+            MethodInsnNode node, Type[] arguments, Optional<Entry> entry, ArgumentUse receiver, IntSupplier site) {
+        List<Type> types = new ArrayList<>(List.of(Type.getObjectType(node.owner)));
+        types.addAll(List.of(arguments));
+        ArgumentUse[] uses = new ArgumentUse[types.size()];
+        boolean[] escapes = new boolean[types.size()];
+        uses[0] = receiver;
+        System.arraycopy(ArgumentHooks.uses(node, entry, arguments), 0, uses, 1, arguments.length);
+        System.arraycopy(escaping(node, arguments, entry), 0, escapes, 1, arguments.length);
+        hooks.weave(node, types.toArray(new Type[0]), uses, escapes, site);
+    }
+
+    private static boolean[] escaping(MethodInsnNode node, Type[] arguments, Optional<Entry> entry) {
+        boolean[] escapes = new boolean[arguments.length];
+        for (int i = 0; i < arguments.length; i++) {
+            escapes[i] = mayEscape(arguments[i]) && !ArgumentUse.returnsAll(node, entry);
+        }
+        return escapes;
     }
 
     private static boolean clones(MethodInsnNode node) {
@@ -194,9 +233,11 @@ final class ControlledCall {
         InsnList list = new InsnList();
         int[] locals = new int[arguments.length];
         int next = temporaries + 1;
+        ArgumentUse[] uses = ArgumentHooks.uses(node, Optional.of(entry), arguments);
         for (int i = arguments.length - 1; i >= 0; i--) {
             locals[i] = next;
             next += arguments[i].getSize();
+            list.add(ArgumentHooks.onStack(uses[i]));
             // The object whose variable is meant is not given away.
             if (arguments[i].getSort() >= Type.ARRAY && i >= variables.coordinates(entry)) {
                 list.add(ControlledMethod.escape());
@@ -259,30 +300,23 @@ final class ControlledCall {
 
     /** Lets the references among the topmost stack entries escape, and leaves the stack as it was. */
     void escapeArguments(AbstractInsnNode node, Type[] types) {
-        List<Type> all = new ArrayList<>(List.of(types));
-        int deepest = 0;
-        while (deepest < all.size() && !mayEscape(all.get(deepest))) {
-            deepest++;
+        boolean[] escapes = new boolean[types.length];
+        ArgumentUse[] uses = new ArgumentUse[types.length];
+        Arrays.fill(uses, ArgumentUse.NONE);
+        for (int i = 0; i < types.length; i++) {
+            escapes[i] = mayEscape(types[i]);
         }
-        if (deepest == all.size()) {
-            return;
+        hooks.weave(node, types, uses, escapes, () -> 0);
+    }
+
+    /** A text is made of the topmost stack entries. */
+    void weaveText(AbstractInsnNode node, Type[] types, IntSupplier site) {
+        ArgumentUse[] uses = new ArgumentUse[types.length];
+        for (int i = 0; i < types.length; i++) {
+            boolean isRead = types[i].getSort() == Type.OBJECT && ArgumentUse.mayBeOpen(types[i]);
+            uses[i] = isRead ? ArgumentUse.READ : ArgumentUse.NONE;
         }
-        InsnList list = new InsnList();
-        int[] locals = new int[all.size()];
-        int next = temporaries + 1;
-        for (int i = all.size() - 1; i > deepest; i--) {
-            locals[i] = next;
-            next += all.get(i).getSize();
-            list.add(new VarInsnNode(all.get(i).getOpcode(Opcodes.ISTORE), locals[i]));
-        }
-        list.add(ControlledMethod.escape());
-        for (int i = deepest + 1; i < all.size(); i++) {
-            list.add(new VarInsnNode(all.get(i).getOpcode(Opcodes.ILOAD), locals[i]));
-            if (mayEscape(all.get(i))) {
-                list.add(ControlledMethod.escape());
-            }
-        }
-        method.instructions.insertBefore(node, list);
+        hooks.weave(node, types, uses, new boolean[types.length], site);
     }
 
     private static boolean mayEscape(Type type) {

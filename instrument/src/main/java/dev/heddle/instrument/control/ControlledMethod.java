@@ -1,5 +1,6 @@
 package dev.heddle.instrument.control;
 
+import dev.heddle.catalogue.Catalogue;
 import dev.heddle.instrument.Construction;
 import dev.heddle.instrument.Hierarchy;
 import dev.heddle.instrument.control.Replacements.Replacement;
@@ -27,6 +28,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class ControlledMethod {
 
     private static final String GATE = Replacements.GATE;
+    private static final String DEFAULT_HANDLER = "DefaultUncaughtExceptionHandler";
 
     private final ClassContext context;
     private final MethodNode method;
@@ -110,8 +112,7 @@ final class ControlledMethod {
             }
             case Opcodes.MONITORENTER -> monitor(node, "enter", Site.Kind.ENTER);
             case Opcodes.MONITOREXIT -> monitor(node, "exit", Site.Kind.EXIT);
-            case Opcodes.INVOKEDYNAMIC ->
-                calls.escapeArguments(node, Type.getArgumentTypes(((InvokeDynamicInsnNode) node).desc));
+            case Opcodes.INVOKEDYNAMIC -> weaveDynamic((InvokeDynamicInsnNode) node);
             case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE ->
                 weaveCall((MethodInsnNode) node);
             case Opcodes.ARETURN -> {
@@ -271,6 +272,16 @@ final class ControlledMethod {
         method.instructions.set(node, gate(hook, "(Ljava/lang/Object;I)V"));
     }
 
+    private void weaveDynamic(InvokeDynamicInsnNode node) {
+        Type[] arguments = Type.getArgumentTypes(node.desc);
+        if (node.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+            calls.weaveText(
+                    node, arguments, () -> site(Site.Kind.CALL, "String.valueOf(", Optional.empty(), false));
+        } else {
+            calls.escapeArguments(node, arguments);
+        }
+    }
+
     private void weaveCall(MethodInsnNode node) {
         Replacement replacement = replacement(node);
         if (replacement != null) {
@@ -296,13 +307,19 @@ final class ControlledMethod {
             method.instructions.insertBefore(node, new LdcInsnNode("StructuredTaskScope." + node.name + "()"));
             method.instructions.insertBefore(node, telling("uncontrolled", "(Ljava/lang/String;)V"));
         }
-        if (Files.isCall(node)) {
+        boolean isOfHandler = node.owner.equals("java/lang/Thread") && node.name.endsWith(DEFAULT_HANDLER);
+        if (Files.isCall(node) || isOfHandler) {
             int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
             method.instructions.insertBefore(node, new LdcInsnNode(site));
-            method.instructions.insertBefore(node, telling("files", "(I)V"));
+            method.instructions.insertBefore(node, telling(isOfHandler ? "handler" : "files", "(I)V"));
         }
         if (node.name.equals("<init>")) {
-            calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
+            calls.weaveArguments(
+                    node,
+                    Type.getArgumentTypes(node.desc),
+                    Catalogue.find(node.owner, node.name, node.desc),
+                    () -> site(
+                            Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false));
             calls.weaveConstructor(node, completes);
             return;
         }

@@ -34,6 +34,7 @@ public final class JdkWeaver {
                 || name.equals(THREAD)
                 || name.equals(VIRTUAL)
                 || name.equals(LINKING)
+                || JdkBulk.concerns(name)
                 || name.startsWith("java/util/Collections$Synchronized");
     }
 
@@ -95,6 +96,9 @@ public final class JdkWeaver {
             boolean isThread = className.equals(THREAD) || className.equals(VIRTUAL);
             if (isThread || className.equals(LINKING)) {
                 return special(next, name, descriptor);
+            }
+            if (JdkBulk.concerns(className)) {
+                return new JdkBulk(next, className, access, name, descriptor, () -> changed = true);
             }
             return new JdkBody(
                     next,

@@ -20,6 +20,7 @@ public final class Sites {
     private volatile boolean hasLoops;
     private volatile boolean interrupts;
     private volatile boolean asksForQueues;
+    private volatile boolean setsHandlers;
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -41,10 +42,16 @@ public final class Sites {
         return asksForQueues;
     }
 
+    /** Whether some class sets handlers of uncaught exceptions. */
+    public boolean setsHandlers() {
+        return setsHandlers;
+    }
+
     /** Some class of the program, which need not be woven yet, calls this method. */
     void noteCall(String member) {
         asksForEnds |= member.contains(".isAlive(") || member.contains(".join(J");
         interrupts |= INTERRUPTING.matcher(member).find();
+        setsHandlers |= member.contains("UncaughtExceptionHandler(");
         asksForQueues |= QUEUES.matcher(member).find();
     }
 

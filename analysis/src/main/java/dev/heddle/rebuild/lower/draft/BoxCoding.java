@@ -18,22 +18,19 @@ import java.util.function.Consumer;
  * How a place that holds nothing but boxes of one class, or null, keeps them: as what is in the box.
  *
  * <p>Elsewhere a box is a number that says which of those of the recorded run it is, so one with any other value is unknown. Here
- * the value itself is kept, as a long; null is one that is no int, and for boxes of longs the smallest, which is then excluded.
+ * the value itself is kept, as a long; null is {@link Value#NO_OBJECT}, which is no int, and for boxes of longs is excluded.
  */
 public final class BoxCoding {
 
     private static final Expr NO_THING = Expr.integer(0);
-    private static final Value SMALLEST = Value.ofJavaLong(Long.MIN_VALUE);
     private static final Expr NO_KNOWN_THING = Expr.integer(-1);
 
     private final Map<Value, History.Box> boxes;
     private final boolean wide;
-    private final Value nothing;
 
     private BoxCoding(Map<Value, History.Box> boxes, boolean wide) {
         this.boxes = boxes;
         this.wide = wide;
-        this.nothing = wide ? SMALLEST : Value.ofJavaLong(1L << 32);
     }
 
     /**
@@ -62,7 +59,7 @@ public final class BoxCoding {
 
     /** Whether what is in the box is what stands for null. */
     public static boolean isTaken(History.Box box) {
-        return box.content().equals(SMALLEST);
+        return box.content().equals(Value.NO_OBJECT);
     }
 
     /** The sort of the place's variable. */
@@ -72,14 +69,14 @@ public final class BoxCoding {
 
     /** What the variable holds where the place holds null. */
     public Expr none() {
-        return Expr.constant(nothing);
+        return Expr.constant(Value.NO_OBJECT);
     }
 
     /** What the variable holds where the place holds this. */
     public Value code(Value identity) {
         History.Box box = boxes.get(identity);
         if (box == null) {
-            return nothing;
+            return Value.NO_OBJECT;
         }
         return wide
                 ? box.content()

@@ -20,14 +20,12 @@ import java.util.Set;
 /** A trace program that is being written, one lane per thread. */
 public final class Draft {
 
-    private record Note(String first, int count) {}
-
     private final TraceProgramBuilder builder = new TraceProgramBuilder();
     private final Map<String, Lane> lanes = new LinkedHashMap<>();
     private final Set<String> names = new HashSet<>();
     private final Map<Step, Variable> counts = new HashMap<>();
     private final Map<Step, List<Variable>> pins = new HashMap<>();
-    private final Map<String, Note> notes = new LinkedHashMap<>();
+    private final Map<String, Set<String>> notes = new LinkedHashMap<>();
     private final Map<Variable, Value> inputs = new LinkedHashMap<>();
     private final Set<Variable> unknownStarts = new LinkedHashSet<>();
 
@@ -129,20 +127,23 @@ public final class Draft {
     /**
      * Says something that is not modelled or had to be assumed.
      *
-     * @param what what it is; said often, it is counted
+     * @param what what it is; said of several places, these are counted
      * @param where what it concerns; the first one is shown
      */
     public void note(String what, String where) {
-        notes.merge(what, new Note(where, 1), (known, ignored) -> new Note(known.first(), known.count() + 1));
+        notes.computeIfAbsent(what, ignored -> new LinkedHashSet<>()).add(where);
     }
 
     /** What was said. */
     public List<String> notes() {
         List<String> all = new ArrayList<>();
-        notes.forEach((what, note) -> all.add(
-                note.count() == 1
-                        ? "%s: %s".formatted(note.first(), what)
-                        : "%s and %d more: %s".formatted(note.first(), note.count() - 1, what)));
+        notes.forEach((what, places) -> {
+            String first = places.iterator().next();
+            all.add(
+                    places.size() == 1
+                            ? "%s: %s".formatted(first, what)
+                            : "%s and %d more: %s".formatted(first, places.size() - 1, what));
+        });
         return all;
     }
 

@@ -13,11 +13,9 @@ import dev.heddle.rebuild.lower.draft.BoxCoding;
 import dev.heddle.rebuild.lower.draft.Cell;
 import dev.heddle.rebuild.lower.draft.Change;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
@@ -28,9 +26,11 @@ final class Atomics {
     private static final Expr TRUE = JavaArithmetic.constant(1);
 
     private final World world;
+    private final AtomicCells cells;
 
     Atomics(World world) {
         this.world = world;
+        this.cells = new AtomicCells(world);
     }
 
     /** An atomic variable is made with a value that depends on shared data; a constant one is known from the start. */
@@ -40,8 +40,8 @@ final class Atomics {
                 && !call.event().entry().owner().endsWith("Array");
         if (made.isPresent() && single && !call.event().arguments().get(0).isConstant()) {
             Datum value = call.event().arguments().get(0);
-            Optional<BoxCoding> coding = coding(made.get());
-            Cell cell = cell(
+            Optional<BoxCoding> coding = cells.coding(made.get());
+            Cell cell = cells.cell(
                     made.get(), coding.map(BoxCoding::sort).orElse(value.term().sort()), Optional.empty());
             Expr kept = coding.isPresent()
                     ? coding.get().code(call.lane(), value)
@@ -52,7 +52,7 @@ final class Atomics {
     }
 
     void operation(Call call) {
-        Optional<Cell> cell = cell(call);
+        Optional<Cell> cell = cells.cell(call);
         if (cell.isEmpty() || call.threw()) {
             if (cell.isEmpty()) {
                 world.draft().note("acts on a variable that is not known; kept as observed", call.description());
@@ -64,117 +64,6 @@ final class Atomics {
         perform(call, cell.get());
     }
 
-    // ── which cell ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-    private Optional<Cell> cell(Call call) {
-        Target target = call.event().entry().target();
-        if (target == Target.FIELD || target == Target.HANDLE) {
-            return call.event().location().map(call.memory());
-        }
-        Optional<Thing> subject = call.subject();
-        if (target == Target.ELEMENT && subject.isPresent()) {
-            Datum index = call.event().arguments().get(0);
-            call.lane().pin(index);
-            return Optional.of(element(subject.get(), index.observed(), sort(call)));
-        }
-        return subject.map(thing -> {
-            Optional<BoxCoding> coding = coding(thing);
-            Sort sort = coding.map(BoxCoding::sort).orElseGet(() -> sort(call));
-            return cell(thing, sort, initial(thing, sort).map(value -> kept(coding, value)));
-        });
-    }
-
-    // ── boxes ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    /** How a reference keeps boxes, if it holds nothing else. */
-    private Optional<BoxCoding> coding(Thing thing) {
-        if (!thing.typeName().equals("java.util.concurrent.atomic.AtomicReference")) {
-            return Optional.empty();
-        }
-        return world.possibleModel(
-                BoxCoding.class, thing, () -> BoxCoding.of(world.things().boxes(), held(thing)));
-    }
-
-    private Optional<BoxCoding> coding(Call call) {
-        return call.event().entry().target() == Target.RECEIVER
-                ? call.subject().flatMap(this::coding)
-                : Optional.empty();
-    }
-
-    private Set<Value> held(Thing thing) {
-        Set<Value> held = new HashSet<>(world.things().returned(thing));
-        world.things().creation(thing).ifPresent(made -> made.arguments().forEach(datum -> held.add(datum.observed())));
-        for (Things.Done done : world.things().operations(thing)) {
-            Event.Operation event = done.event();
-            event.result().ifPresent(result -> held.add(result.observed()));
-            int functions = PureUpdate.isUpdate(event.entry().meaning()) ? 1 : 0;
-            for (int i = 0; i < event.arguments().size() - functions; i++) {
-                held.add(event.arguments().get(i).observed());
-            }
-        }
-        held.removeIf(value -> !value.sort().equals(Sort.INT));
-        return held;
-    }
-
-    private static Value kept(Optional<BoxCoding> coding, Value value) {
-        return coding.isPresent() && value.sort().equals(Sort.INT)
-                ? coding.get().code(value)
-                : value;
-    }
-
-    /** An operand, as the cell keeps it. */
-    private Expr term(Call call, int operand) {
-        Optional<BoxCoding> coding = coding(call);
-        return coding.isPresent() ? coding.get().code(call.lane(), call.operand(operand)) : call.operandTerm(operand);
-    }
-
-    /** An operand in the recorded run, as the cell keeps it. */
-    private Value seen(Call call, int operand) {
-        return kept(coding(call), call.operand(operand).observed());
-    }
-
-    private Cell cell(Thing thing, Sort sort, Optional<Value> initial) {
-        return world.cell(
-                List.of(Atomics.class, thing), world.things().isShared(thing), thing.name() + ".value", sort, initial);
-    }
-
-    private Cell element(Thing thing, Value index, Sort sort) {
-        // new AtomicIntegerArray(int[]) copies an array; new AtomicIntegerArray(int) starts with zeros.
-        Optional<Value> initial = world.things()
-                .creation(thing)
-                .filter(creation -> creation.entry().descriptor().equals("(I)V"))
-                .map(creation -> sort.zero());
-        return world.cell(
-                List.of(Atomics.class, thing, index),
-                world.things().isShared(thing),
-                "%s[%s]".formatted(thing.name(), index),
-                sort,
-                initial);
-    }
-
-    private Optional<Value> initial(Thing thing, Sort sort) {
-        Optional<Event.Operation> creation = world.things().creation(thing);
-        if (creation.isEmpty()) {
-            return Optional.empty();
-        }
-        List<Datum> arguments = creation.get().arguments();
-        if (arguments.isEmpty()) {
-            return Optional.of(sort.zero());
-        }
-        return Optional.of(arguments.get(0)).filter(Datum::isConstant).map(Datum::observed);
-    }
-
-    private static Sort sort(Call call) {
-        String owner = call.event().entry().owner();
-        String type = owner.substring(owner.lastIndexOf('/') + 1);
-        if (type.startsWith("AtomicInteger")
-                || type.equals("AtomicBoolean")
-                || type.equals("AbstractQueuedSynchronizer")) {
-            return Sort.JAVA_INT;
-        }
-        return type.startsWith("AtomicReference") ? Sort.INT : Sort.JAVA_LONG;
-    }
-
     // ── what it does ────────────────────────────────────────────────────────────────────────────────────────────────
 
     private void perform(Call call, Cell cell) {
@@ -183,15 +72,15 @@ final class Atomics {
                 change(call, cell, old -> Change.reading(old).finding(result(call)));
             case CELL_READ_AS -> readAs(call, cell);
             case CELL_WRITE ->
-                change(call, cell, old -> Change.writing(term(call, 0)).leaving(seen(call, 0)));
+                change(call, cell, old -> Change.writing(cells.term(call, 0)).leaving(cells.seen(call, 0)));
             case CELL_GET_AND_SET ->
                 change(
                         call,
                         cell,
                         old -> Change.reading(old)
-                                .writes(term(call, 0))
+                                .writes(cells.term(call, 0))
                                 .finding(result(call))
-                                .leaving(seen(call, 0)));
+                                .leaving(cells.seen(call, 0)));
             case CELL_COMPARE_AND_SET, CELL_WEAK_COMPARE_AND_SET -> compareAndSet(call, cell);
             case CELL_COMPARE_AND_EXCHANGE -> compareAndExchange(call, cell);
             case CELL_GET_AND_UPDATE, CELL_GET_AND_ACCUMULATE, CELL_UPDATE_AND_GET, CELL_ACCUMULATE_AND_GET ->
@@ -215,7 +104,7 @@ final class Atomics {
 
     private void change(Call call, Cell cell, Function<Expr, Change> change) {
         Optional<Datum> result = call.event().result();
-        Optional<BoxCoding> coding = coding(call)
+        Optional<BoxCoding> coding = cells.coding(call)
                 .filter(boxes -> result.filter(MapModel::isReference).isPresent());
         if (coding.isEmpty()) {
             call.lane().change(cell, change, result);
@@ -227,7 +116,8 @@ final class Atomics {
     }
 
     private Value result(Call call) {
-        return kept(coding(call), call.event().result().orElseThrow().observed());
+        return AtomicCells.kept(
+                cells.coding(call), call.event().result().orElseThrow().observed());
     }
 
     private static Expr zero(Cell cell) {
@@ -251,8 +141,8 @@ final class Atomics {
     }
 
     private void compareAndSet(Call call, Cell cell) {
-        Expr wanted = term(call, 0);
-        Expr value = term(call, 1);
+        Expr wanted = cells.term(call, 0);
+        Expr value = cells.term(call, 1);
         if (!call.wasTrue() && call.meaning() == Meaning.CELL_WEAK_COMPARE_AND_SET) {
             weaklyFails(call, cell, wanted);
             return;
@@ -260,7 +150,7 @@ final class Atomics {
         change(call, cell, old -> {
             Expr same = Expr.equal(old, wanted);
             Change change = Change.reading(Expr.ite(same, TRUE, FALSE)).writes(Expr.ite(same, value, old));
-            return call.wasTrue() ? change.finding(seen(call, 0)).leaving(seen(call, 1)) : change;
+            return call.wasTrue() ? change.finding(cells.seen(call, 0)).leaving(cells.seen(call, 1)) : change;
         });
     }
 
@@ -271,17 +161,17 @@ final class Atomics {
     }
 
     private void compareAndExchange(Call call, Cell cell) {
-        Expr wanted = term(call, 0);
-        Expr value = term(call, 1);
+        Expr wanted = cells.term(call, 0);
+        Expr value = cells.term(call, 1);
         Value found = result(call);
-        boolean succeeded = found.equals(seen(call, 0));
+        boolean succeeded = found.equals(cells.seen(call, 0));
         change(
                 call,
                 cell,
                 old -> Change.reading(old)
                         .writes(Expr.ite(Expr.equal(old, wanted), value, old))
                         .finding(found)
-                        .leaving(succeeded ? seen(call, 1) : found));
+                        .leaving(succeeded ? cells.seen(call, 1) : found));
     }
 
     /** Whether an update by a function that only computes can be written as one step. */
@@ -292,19 +182,19 @@ final class Atomics {
         boolean onReferences = update.given().get().term().sort().equals(Sort.INT);
         return !onReferences
                 || (event.entry().target() == Target.RECEIVER
-                        && world.things().subject(event).flatMap(this::coding).isPresent());
+                        && world.things().subject(event).flatMap(cells::coding).isPresent());
     }
 
     void update(Call call, PureUpdate update) {
-        Optional<Cell> cell = cell(call);
+        Optional<Cell> cell = cells.cell(call);
         if (cell.isEmpty()) {
             operation(call);
             return;
         }
-        Optional<BoxCoding> coding = coding(call);
+        Optional<BoxCoding> coding = cells.coding(call);
         Datum given = update.given().orElseThrow();
-        Value before = kept(coding, given.observed());
-        Value after = kept(coding, update.returned().observed());
+        Value before = AtomicCells.kept(coding, given.observed());
+        Value after = AtomicCells.kept(coding, update.returned().observed());
         // Once for all, in terms of a name for what is there: the cell may be asked for its value more than once.
         Expr there = Expr.symbol(given.term().name() + "t", cell.get().sort());
         coding.ifPresentOrElse(
@@ -338,17 +228,14 @@ final class Atomics {
         if (returnsOld && computed.isEmpty()) {
             world.draft().note("what its function returned is not known", call.description());
         }
-        world.draft()
-                .note(
-                        "its function does more than compute, or comes from elsewhere; it is kept what it was given",
-                        call.description());
+        world.draft().note(PureUpdate.NOT_PURE, call.description());
         Datum fresh = computed.or(() -> call.event().result()).orElseThrow();
         Datum known = computed.isPresent() ? fresh : Datum.constant(fresh.observed());
-        Optional<BoxCoding> coding = coding(call);
+        Optional<BoxCoding> coding = cells.coding(call);
         Expr value = coding.isPresent()
                 ? coding.get().code(call.lane(), known)
                 : call.lane().term(known);
-        Value left = kept(coding, known.observed());
+        Value left = AtomicCells.kept(coding, known.observed());
         call.pinArguments();
         call.keepResult();
         call.lane()
@@ -364,7 +251,7 @@ final class Atomics {
     private void arithmetic(Call call, Cell cell) {
         BinaryOperator<Expr> operator = operator(call.meaning());
         Expr operand = step(call, cell);
-        Value observed = call.hasOperand(0) ? seen(call, 0) : operand.value();
+        Value observed = call.hasOperand(0) ? cells.seen(call, 0) : operand.value();
         boolean newValue = returnsNew(call.meaning());
         change(call, cell, old -> {
             Expr fresh = narrowed(call, operator.apply(old, operand));
@@ -412,7 +299,7 @@ final class Atomics {
                     ADDER_INCREMENT,
                     ADDER_DECREMENT ->
                 cell.sort().equals(Sort.JAVA_LONG) ? JavaArithmetic.constant(1L) : JavaArithmetic.constant(1);
-            default -> term(call, 0);
+            default -> cells.term(call, 0);
         };
     }
 

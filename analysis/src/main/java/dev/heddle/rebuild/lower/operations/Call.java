@@ -1,11 +1,13 @@
 package dev.heddle.rebuild.lower.operations;
 
+import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
+import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.lower.draft.Cell;
 import dev.heddle.rebuild.lower.draft.Lane;
@@ -101,11 +103,11 @@ record Call(
     }
 
     String description() {
-        String owner = event.entry().owner();
-        return "%s.%s at %s"
-                .formatted(
-                        owner.substring(owner.lastIndexOf('/') + 1),
-                        event.entry().name(),
-                        event.site());
+        return description(event.entry(), event.site());
+    }
+
+    static String description(Entry entry, Site site) {
+        String owner = entry.owner();
+        return "%s.%s at %s".formatted(owner.substring(owner.lastIndexOf('/') + 1), entry.name(), site);
     }
 }

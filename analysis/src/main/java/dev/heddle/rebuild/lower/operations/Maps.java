@@ -213,6 +213,9 @@ final class Maps {
         if (model.isEmpty() || !MapModel.isComputation(calling.entry().meaning())) {
             return;
         }
+        if (calling.entry().meaning() != Meaning.MAP_COMPUTE_IF_ABSENT) {
+            world.draft().note(PureUpdate.NOT_PURE, Call.description(calling.entry(), calling.site()));
+        }
         Object key = calling.things()
                 .get(calling.entry().operand())
                 .<Object>map(thing -> thing)

@@ -10,9 +10,11 @@ import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.lower.draft.BoxCoding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,9 @@ import java.util.Set;
  * A queue or deque that several threads use. Places in it are numbered: {@code head} is the number of the first element, {@code
  * tail} the first free number after the last. Each call that puts something in has a variable of its own for the number its
  * element got. So "the head is the element that this call put in" is an equation between two numbers, in every interleaving.
+ *
+ * <p>A queue of few boxes of one class has another variable per such call, with what is in the box; then what is taken out is what
+ * the call put in whose element has the number of the head, and may be another one than in the recorded run.
  */
 final class QueueModel {
 
@@ -32,6 +37,9 @@ final class QueueModel {
 
     /** More equal elements than this are matched in the recorded order. */
     private static final int FEW = 4;
+
+    /** More boxes than this are not kept one by one: each call that takes one out speaks of all of them. */
+    private static final int FEW_BOXES = 16;
 
     private static final Set<String> ORDERED = Set.of(
             "java.util.concurrent.LinkedBlockingQueue",
@@ -48,7 +56,9 @@ final class QueueModel {
     private final Variable tail;
     private final OptionalInt capacity;
     private final Optional<Variable> version;
-    private final Map<Event.Operation, Variable> numbers = new HashMap<>();
+    private final Optional<BoxCoding> coding;
+    private final Map<Event.Operation, Variable> numbers = new LinkedHashMap<>();
+    private final Map<Event.Operation, Variable> contents = new HashMap<>();
     private final Map<Event.Operation, List<Variable>> sources = new HashMap<>();
 
     private QueueModel(World world, Thing thing, Event.Operation creation) {
@@ -59,6 +69,7 @@ final class QueueModel {
         boolean asked = world.things().hasBlurredSizes(thing)
                 || world.things().meanings(thing).stream()
                         .anyMatch(meaning -> meaning.effect() == Effect.READ && !isKnown(meaning));
+        this.coding = coding(world, thing);
         this.version = asked ? Optional.of(new Versions(world).version(thing)) : Optional.empty();
         match(world);
     }
@@ -74,7 +85,8 @@ final class QueueModel {
                 && !world.things().hasViewWrites(thing)
                 && world.things().meanings(thing).stream()
                         .allMatch(meaning -> meaning.effect() != Effect.WRITE || isKnown(meaning))
-                && world.things().operations(thing).stream().allMatch(done -> isPlain(done.event()));
+                && (coding(world, thing).isPresent()
+                        || world.things().operations(thing).stream().allMatch(done -> isPlain(done.event())));
         return world.things()
                 .creation(thing)
                 .filter(made -> ordered && made.things().stream().noneMatch(Optional::isPresent))
@@ -151,6 +163,22 @@ final class QueueModel {
         };
     }
 
+    private static Optional<BoxCoding> coding(World world, Thing thing) {
+        Set<Value> held = new HashSet<>();
+        int puts = 0;
+        for (Things.Done done : world.things().operations(thing)) {
+            Event.Operation event = done.event();
+            Meaning meaning = event.entry().meaning();
+            if (isPut(meaning)) {
+                puts++;
+                held.add(event.arguments().get(event.entry().operand()).observed());
+            } else if (isKnown(meaning)) {
+                event.result().filter(MapModel::isReference).ifPresent(result -> held.add(result.observed()));
+            }
+        }
+        return puts <= FEW_BOXES ? BoxCoding.of(world.things().boxes(), held) : Optional.empty();
+    }
+
     // The element must be known: a constant reference.
     private static boolean isPlain(Event.Operation event) {
         return !isPut(event.entry().meaning())
@@ -180,6 +208,12 @@ final class QueueModel {
     private void declare(World world, Event.Operation event, Things.Done done) {
         String name = "%s.number.%s.%d".formatted(thing.name(), done.thread(), done.index());
         numbers.put(event, world.draft().variable(name, Sort.JAVA_INT, Value.ofJavaInt(Integer.MIN_VALUE)));
+        coding.ifPresent(boxes -> {
+            String element = "%s.element.%s.%d".formatted(thing.name(), done.thread(), done.index());
+            contents.put(
+                    event,
+                    world.draft().variable(element, boxes.sort(), boxes.none().value()));
+        });
     }
 
     /** Few equal elements may come out in any way; of many, the first that came in comes out first. */
@@ -209,6 +243,31 @@ final class QueueModel {
     /** The numbers of the elements that the call may have seen. */
     List<Variable> sources(Event.Operation take) {
         return sources.getOrDefault(take, List.of());
+    }
+
+    /** How elements are kept, if they are few boxes of one class. */
+    Optional<BoxCoding> coding() {
+        return coding;
+    }
+
+    /** The variable for what is in the box that the call put in. */
+    Variable content(Event.Operation put) {
+        return Optional.ofNullable(contents.get(put)).orElseThrow();
+    }
+
+    /** The numbers of all elements. */
+    List<Variable> numbers() {
+        return List.copyOf(numbers.values());
+    }
+
+    /** What is in the box at this place. */
+    Expr contentAt(Expr place) {
+        Expr found = coding.orElseThrow().none();
+        for (Map.Entry<Event.Operation, Variable> put : numbers.entrySet()) {
+            Expr there = Expr.equal(put.getValue().symbol(), place);
+            found = Expr.ite(there, content(put.getKey()).symbol(), found);
+        }
+        return found;
     }
 
     Variable head() {

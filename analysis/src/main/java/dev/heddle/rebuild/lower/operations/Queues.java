@@ -6,6 +6,7 @@ import dev.heddle.expr.JavaArithmetic;
 import dev.heddle.expr.Value;
 import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Datum;
+import dev.heddle.rebuild.lower.draft.BoxCoding;
 import dev.heddle.rebuild.order.Observation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -77,7 +78,7 @@ final class Queues {
         boolean refused = call.threw() || (call.event().result().isPresent() && !call.wasTrue());
         call.keepResult();
         if (refused) {
-            step(call, model, Expr.not(model.hasRoom()), Map.of(), Effect.READ);
+            step(call, model, Expr.not(model.hasRoom()), Map.of(), Effect.READ, Map.of());
             return;
         }
         Variable number = model.number(call.event());
@@ -90,14 +91,23 @@ final class Queues {
             assignments.put(number, before);
             assignments.put(model.head(), before);
         }
-        step(call, model, model.hasRoom(), assignments, Effect.WRITE);
+        Map<Variable, Value> left = new LinkedHashMap<>();
+        model.coding().ifPresent(boxes -> {
+            Variable content = model.content(call.event());
+            Datum element = call.operand(0);
+            Expr kept = boxes.code(call.lane(), element);
+            call.lane().claim(kept, boxes.code(element.observed()));
+            assignments.put(content, kept);
+            left.put(content, boxes.code(element.observed()));
+        });
+        step(call, model, model.hasRoom(), assignments, Effect.WRITE, left);
     }
 
     private static void take(Call call, QueueModel model) {
         Optional<Value> element = call.event().result().map(Datum::observed).filter(value -> !Call.isZero(value));
-        call.keepResult();
         if (element.isEmpty()) {
-            step(call, model, Expr.equal(model.size(), ZERO), Map.of(), Effect.READ);
+            call.keepResult();
+            step(call, model, Expr.equal(model.size(), ZERO), Map.of(), Effect.READ, Map.of());
             return;
         }
         boolean atEnd = QueueModel.isAtEnd(call.meaning());
@@ -107,7 +117,8 @@ final class Queues {
         List<Expr> possible = new ArrayList<>();
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
         boolean removes = QueueModel.isTake(call.meaning());
-        for (Variable number : model.sources(call.event())) {
+        Optional<BoxCoding> coding = model.coding();
+        for (Variable number : coding.isPresent() ? model.numbers() : model.sources(call.event())) {
             Expr there = Expr.equal(number.symbol(), place);
             possible.add(there);
             if (removes) {
@@ -120,14 +131,32 @@ final class Queues {
             assignments.put(model.head(), JavaArithmetic.add(place, ONE));
         }
         Expr notEmpty = Expr.not(Expr.equal(model.size(), ZERO));
-        step(call, model, Expr.and(notEmpty, Expr.or(possible)), assignments, removes ? Effect.WRITE : Effect.READ);
+        Effect effect = removes ? Effect.WRITE : Effect.READ;
+        if (coding.isEmpty()) {
+            call.keepResult();
+            step(call, model, Expr.and(notEmpty, Expr.or(possible)), assignments, effect, Map.of());
+            return;
+        }
+        Datum result = call.event().result().orElseThrow();
+        Datum kept = coding.get().coded(result);
+        Variable local = call.lane().local(kept.term());
+        assignments.put(local, model.contentAt(place));
+        step(call, model, notEmpty, assignments, effect, Map.of(local, kept.observed()));
+        coding.get().receive(call.lane(), result);
     }
 
-    private static void step(Call call, QueueModel model, Expr guard, Map<Variable, Expr> assignments, Effect effect) {
+    private static void step(
+            Call call,
+            QueueModel model,
+            Expr guard,
+            Map<Variable, Expr> assignments,
+            Effect effect,
+            Map<Variable, Value> left) {
+        Observation observation = Observation.evaluated(Map.of(), left);
         if (effect == Effect.WRITE && model.version().isPresent()) {
-            call.lane().actCounting(model.version().get(), List.of(), guard, assignments, Observation.UNKNOWN);
+            call.lane().actCounting(model.version().get(), List.of(), guard, assignments, observation);
         } else {
-            call.lane().act(guard, assignments, Observation.UNKNOWN);
+            call.lane().act(guard, assignments, observation);
         }
     }
 }

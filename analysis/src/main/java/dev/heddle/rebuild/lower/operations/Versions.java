@@ -6,6 +6,7 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
 import dev.heddle.program.Variable;
+import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.order.Observation;
 import java.util.List;
@@ -53,11 +54,24 @@ final class Versions {
                                     + "what the calls returned may be kept in another order",
                             thing.name());
         }
+        if (speaksOfBoxes(call)) {
+            world.draft()
+                    .note(
+                            "numbers in boxes are kept as observed there, and so is what is computed from them",
+                            thing.name());
+        }
         switch (call.meaning().effect()) {
             case READ -> observe(call, thing);
             case WRITE -> call.lane().count(version(thing), tellsState(call));
             default -> {}
         }
+    }
+
+    // A box that is known as such: one that comes out, or goes in with a number that depends on what others do.
+    private static boolean speaksOfBoxes(Call call) {
+        return call.event().result().flatMap(Datum::content).isPresent()
+                || call.event().arguments().stream()
+                        .anyMatch(argument -> argument.content().isPresent());
     }
 
     void observe(Call call, Thing thing) {

@@ -1,0 +1,160 @@
+package dev.heddle.candidate.pass;
+
+import dev.heddle.candidate.stream.Op;
+import java.util.Arrays;
+
+/** Puts accesses of one part after the other into groups, and those that share a region into pairs. */
+final class PartSuspects {
+
+    /** What a group of accesses is told apart by, besides its op. */
+    private static final int TOLD_APART = Op.BRANCHES | Op.PUBLISHES | Op.INITIALISES;
+
+    private final Suspects all;
+    private final RegionTable regions;
+    private final Updates updates;
+    /** For each thread, the region in which it was last among the accesses of this part, and the one before. */
+    private final OpenRegion[] region;
+
+    private final OpenRegion[] regionBefore;
+    private long crowded;
+
+    PartSuspects(int threads, Suspects all, RegionTable regions) {
+        this.all = all;
+        this.regions = regions;
+        this.updates = new Updates(threads, all.pairs, all.contextSets);
+        this.region = new OpenRegion[threads];
+        this.regionBefore = new OpenRegion[threads];
+        Arrays.setAll(region, ignored -> new OpenRegion());
+        Arrays.setAll(regionBefore, ignored -> new OpenRegion());
+    }
+
+    long crowded() {
+        return crowded;
+    }
+
+    void gather(int[] part, int size) {
+        all.accesses.beginPart();
+        for (int at = 0; at < size; at += AccessParts.WIDTH) {
+            access(part, at);
+        }
+        for (int thread = 0; thread < region.length; thread++) {
+            close(thread);
+            region[thread].begin(RegionTable.NONE);
+            regionBefore[thread].begin(RegionTable.NONE);
+        }
+        updates.forget();
+        all.pairs.endPart();
+    }
+
+    private void access(int[] part, int at) {
+        int event = part[at + AccessParts.EVENT];
+        int head = part[at + AccessParts.HEAD];
+        int variable = part[at + AccessParts.VARIABLE];
+        int context = part[at + AccessParts.CONTEXT];
+        int in = part[at + AccessParts.REGION];
+        int step = part[at + AccessParts.STEP];
+        int thread = Op.thread(head);
+        int op = Op.of(head);
+        int entry = all.accesses.add(
+                event,
+                variable,
+                thread,
+                part[at + AccessParts.SITE],
+                head & TOLD_APART | op,
+                context,
+                part[at + AccessParts.SEGMENT]);
+        if (Op.writes(op)) {
+            noteWrite(event, variable);
+        }
+        if ((head & Op.UPDATES) != 0) {
+            updates.note(event, thread, op, variable, entry, context, in, step);
+        }
+        if (in != RegionTable.NONE) {
+            if (region[thread].number != in) {
+                close(thread);
+                region[thread].begin(in);
+            }
+            crowded += region[thread].of(variable).use(entry, event, step) ? 0 : 1;
+        }
+    }
+
+    private void noteWrite(int event, int variable) {
+        int known = all.firstWrite[variable];
+        if (known == -1) {
+            all.firstWrite[variable] = event;
+        } else if (known < -2) {
+            all.firstWrite[variable] = -2 - known > event ? event : -2;
+        }
+    }
+
+    // ── regions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The thread has done what it does to this part's variables in its region. */
+    private void close(int thread) {
+        OpenRegion closed = region[thread];
+        int number = closed.number;
+        if (number == RegionTable.NONE || regions.end(number) == RegionTable.NONE) {
+            return;
+        }
+        for (int i = 0; i < closed.size(); i++) {
+            addPairs(closed, closed.get(i));
+        }
+        OpenRegion before = regionBefore[thread];
+        if (regions.meant(number) != RegionTable.NONE && before.number == regions.before(number)) {
+            addMeant(before, closed);
+        }
+        region[thread] = before;
+        regionBefore[thread] = closed;
+    }
+
+    private void addPairs(OpenRegion in, OpenRegion.Uses uses) {
+        for (int later = 0; later < uses.size; later++) {
+            for (int earlier = 0; earlier < uses.size; earlier++) {
+                long times = uses.pairs(earlier, later);
+                if (times > 0) {
+                    // The widest such pair is the one that most can come between of.
+                    int between =
+                            regions.between(in.number, uses.firstStep(earlier), uses.lastStep(later), all.contextSets);
+                    all.pairs.add(
+                            uses.variable,
+                            new RegionPairs.Pair(
+                                    uses.entry(earlier),
+                                    uses.firstEvent(earlier),
+                                    uses.entry(later),
+                                    uses.lastEvent(later),
+                                    between),
+                            AtomicUnit.REGION,
+                            times,
+                            regions.begin(in.number),
+                            regions.end(in.number));
+                }
+            }
+        }
+    }
+
+    private void addMeant(OpenRegion before, OpenRegion after) {
+        int between = regions.meant(after.number);
+        for (int i = 0; i < after.size(); i++) {
+            OpenRegion.Uses later = after.get(i);
+            if (before.hasUsed(later.variable)) {
+                OpenRegion.Uses earlier = before.of(later.variable);
+                for (int j = 0; j < earlier.size; j++) {
+                    for (int k = 0; k < later.size; k++) {
+                        all.pairs.add(
+                                later.variable,
+                                new RegionPairs.Pair(
+                                        earlier.entry(j),
+                                        earlier.firstEvent(j),
+                                        later.entry(k),
+                                        later.lastEvent(k),
+                                        between),
+                                AtomicUnit.TWO_BLOCKS,
+                                (long) earlier.count(j) * later.count(k),
+                                regions.begin(before.number),
+                                regions.end(after.number));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.heddle.report;
+
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Severity;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Chooses the steps of a long execution that a finding is shown with: first those that it speaks of, then what else is done to the
+ * same objects, then where one thread takes over from another; of equals, those that are near.
+ */
+final class StepChoice {
+
+    private final Finding finding;
+    private final List<FindingStep> steps;
+    private final TreeSet<Integer> named = new TreeSet<>();
+    private final Set<String> contested = new HashSet<>();
+
+    private StepChoice(Finding finding, List<FindingStep> steps) {
+        this.finding = finding;
+        this.steps = steps;
+        for (int i = 0; i < steps.size(); i++) {
+            if (isNamed(steps.get(i))) {
+                named.add(i);
+                contested.add(steps.get(i).target());
+            }
+        }
+        // What went wrong comes after all steps.
+        if (finding.severity() == Severity.ERROR || named.isEmpty()) {
+            named.add(steps.size() - 1);
+        }
+    }
+
+    /** The indices of at most so many of the steps, in their order. */
+    static List<Integer> of(Finding finding, List<FindingStep> steps, int most) {
+        if (steps.size() <= most) {
+            return IntStream.range(0, steps.size()).boxed().toList();
+        }
+        StepChoice choice = new StepChoice(finding, steps);
+        List<Integer> all =
+                new ArrayList<>(IntStream.range(0, steps.size()).boxed().toList());
+        all.sort(Comparator.<Integer>comparingInt(choice::rank).thenComparingInt(choice::distance));
+        return all.subList(0, most).stream().sorted().toList();
+    }
+
+    // "main.0: the first part at Bank.leave:108" names a step of main.0 in line 108 of leave.
+    private boolean isNamed(FindingStep step) {
+        String place = ".%s:%d".formatted(step.method(), step.line());
+        return finding.what().stream()
+                .anyMatch(line -> line.endsWith(place)
+                        && (line.startsWith(step.thread() + ":") || line.startsWith(step.thread() + " ")));
+    }
+
+    private int rank(int index) {
+        if (named.contains(index)) {
+            return 0;
+        }
+        if (contested.contains(steps.get(index).target())) {
+            return 1;
+        }
+        return isAtSwitch(index) ? 2 : 3;
+    }
+
+    private boolean isAtSwitch(int index) {
+        return index > 0 && isOther(index, index - 1) || index + 1 < steps.size() && isOther(index, index + 1);
+    }
+
+    private boolean isOther(int one, int other) {
+        return !steps.get(one).thread().equals(steps.get(other).thread());
+    }
+
+    private int distance(int index) {
+        Integer before = named.floor(index);
+        Integer after = named.ceiling(index);
+        return Math.min(
+                before == null ? Integer.MAX_VALUE : index - before, after == null ? Integer.MAX_VALUE : after - index);
+    }
+}

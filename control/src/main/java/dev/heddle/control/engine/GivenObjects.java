@@ -1,0 +1,179 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.control.explore.Access;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.gate.Carrier;
+import dev.heddle.gate.Gate;
+import dev.heddle.gate.Gifts;
+import dev.heddle.gate.Taker;
+import dev.heddle.instrument.control.Site;
+import java.lang.reflect.Array;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * What a call out of woven code does to other objects than the one that it is called on: to its arguments, to what is behind a view, and
+ * to the monitors that it takes on its way.
+ */
+final class GivenObjects implements Taker {
+
+    private static final int SELF = 3;
+
+    /** Calls that make a text of what they are given. */
+    private static final Pattern TEXT = Pattern.compile(
+            "^(String|Objects|PrintStream|PrintWriter)\\.(valueOf|toString|print|println|printf|format)\\(");
+
+    private final Engine engine;
+    private final OperationTable table;
+    private final Guidance guidance;
+
+    /** What is behind the view with this stamp, in this execution. */
+    private final Map<Long, Object> behind = new HashMap<>();
+
+    private int epoch;
+
+    GivenObjects(Engine engine, Guidance guidance) {
+        this.engine = engine;
+        this.table = engine.table;
+        this.guidance = guidance;
+    }
+
+    // ── arguments and views ─────────────────────────────────────────────────────────────────────────────────────────
+
+    @Override
+    public void given(Carrier carrier, int site) {
+        Strand strand = Guidance.strand(carrier);
+        Site place = table.site(site);
+        if (place != null && TEXT.matcher(place.member()).find()) {
+            // Such a call takes each monitor once.
+            for (int i = 0; i < strand.hand.gifts.size(); i++) {
+                Object object = strand.hand.gifts.object(i);
+                if (Mutexes.takesMonitor(object, "toString")) {
+                    guidance.monitors().enterNested(strand, object, false, site);
+                }
+            }
+        }
+        stop(strand, site);
+    }
+
+    /** Stops before a call that is no operation but for what it is given; does nothing if that is nothing. */
+    void stop(Strand strand, int site) {
+        Gifts gifts = strand.hand.gifts;
+        if (gifts.size() == 0) {
+            return;
+        }
+        boolean changes = false;
+        for (int i = 0; i < gifts.size(); i++) {
+            changes |= gifts.isWritten(i);
+        }
+        strand.isInside = true;
+        OperationKind kind = changes ? OperationKind.RELEASE : OperationKind.AWAIT;
+        engine.stop(strand, with(strand, table.of(kind, site)), site);
+    }
+
+    /** The operation with what it does to the gifts. */
+    int with(Strand strand, int operation) {
+        Gifts gifts = strand.hand.gifts;
+        if (gifts.size() == 0) {
+            return operation;
+        }
+        Map<Integer, Access> accesses = new LinkedHashMap<>();
+        for (int i = 0; i < gifts.size(); i++) {
+            add(strand, gifts.object(i), gifts.isWritten(i), gifts.from(i), gifts.to(i), accesses);
+        }
+        gifts.clear();
+        return table.with(operation, accesses.values());
+    }
+
+    /** The operation with what a call of the object with this stamp does to what is behind that. */
+    int behind(Strand strand, long stamp, boolean isWritten, int operation) {
+        if (isWithoutViews()) {
+            return operation;
+        }
+        Map<Integer, Access> accesses = new LinkedHashMap<>();
+        addBehind(strand, stamp, isWritten, accesses);
+        return accesses.isEmpty() ? operation : table.with(operation, accesses.values());
+    }
+
+    private void add(Strand strand, Object object, boolean isWritten, int from, int to, Map<Integer, Access> accesses) {
+        long stamp = Math.abs(guidance.stamp(strand, object));
+        if (!object.getClass().isArray()) {
+            add(table.part(stamp, SELF, ""), isWritten, accesses);
+            addBehind(strand, stamp, isWritten, accesses);
+            return;
+        }
+        int end = to == 0 ? 0 : Gifts.place(object, to - 1) + 1;
+        for (int place = Gifts.place(object, from); place < end; place++) {
+            add(table.cell(stamp, place), isWritten, accesses);
+        }
+    }
+
+    private void addBehind(Strand strand, long stamp, boolean isWritten, Map<Integer, Access> accesses) {
+        Object object = isWithoutViews() ? null : behind.get(Math.abs(stamp));
+        if (object != null) {
+            add(strand, object, isWritten, 0, length(object), accesses);
+        }
+    }
+
+    private static int length(Object object) {
+        return object.getClass().isArray() ? Array.getLength(object) : 0;
+    }
+
+    private static void add(int object, boolean isWritten, Map<Integer, Access> accesses) {
+        accesses.merge(
+                object,
+                isWritten ? Access.update(object) : Access.read(object),
+                (one, other) -> one.updates() ? one : other);
+    }
+
+    @Override
+    public void view(Carrier carrier, Object view, Object object) {
+        if (view != object) {
+            isWithoutViews();
+            behind.put(Math.abs(guidance.stamp(Guidance.strand(carrier), view)), object);
+        }
+    }
+
+    // Views of an execution are forgotten when another asks.
+    private boolean isWithoutViews() {
+        if (epoch != Gate.epoch) {
+            epoch = Gate.epoch;
+            behind.clear();
+        }
+        return behind.isEmpty();
+    }
+
+    // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @Override
+    public void inside(Carrier carrier, Object object, String method) {
+        if (Mutexes.takesMonitor(object, method)) {
+            entering(carrier, object, false);
+        }
+    }
+
+    @Override
+    public void entering(Carrier carrier, Object object, boolean isWritten) {
+        if (engine.objects.stamp(object) > 0 && !engine.isClosing()) {
+            Strand strand = Guidance.strand(carrier);
+            guidance.monitors().enterNested(strand, object, isWritten, Monitors.siteInside(strand));
+        }
+    }
+
+    @Override
+    public void entered(Carrier carrier, Object object) {
+        Strand strand = Guidance.strand(carrier);
+        boolean isKnown = engine.objects.stamp(object) > 0;
+        if (isKnown && !engine.isClosing() && !guidance.monitors().has(strand, object) && engine.strands.isShared()) {
+            engine.note("%s takes the monitor of a %s that it was given, as no step of its own"
+                    .formatted(call(strand), object.getClass().getSimpleName()));
+        }
+    }
+
+    private String call(Strand strand) {
+        Site site = strand.calls > 0 ? table.site(strand.callSites[strand.calls - 1]) : table.site(strand.site);
+        return site == null ? "the JDK" : "a call near " + site.place();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.control.follow;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,159 @@
+package dev.heddle.gate;
+
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What woven code calls before it gives objects to code that is not woven, which may look into them and change them; and what classes of
+ * the JDK call that take the monitors of such objects.
+ */
+public final class Given {
+
+    private Given() {}
+
+    // ── arguments ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The next call reads the object. */
+    public static void read(@Nullable Object object) {
+        Carrier carrier = Gate.carrier();
+        if (carrier == null || object == null || carrier.quiet > 0) {
+            return;
+        }
+        give(carrier, object, false);
+        // What is put together for a call that takes any number of arguments is read itself.
+        if (object instanceof Object[]) {
+            for (Object element : (Object[]) object) {
+                if (element != null && !element.getClass().isArray()) {
+                    give(carrier, element, false);
+                }
+            }
+        }
+    }
+
+    /** The next call changes the object. */
+    public static void written(@Nullable Object object) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && object != null && carrier.quiet == 0) {
+            give(carrier, object, true);
+        }
+    }
+
+    private static void give(Carrier carrier, Object object, boolean isWritten) {
+        if (Gifts.isOpen(object) && isShared(carrier, object)) {
+            int end = object.getClass().isArray() ? Array.getLength(object) : 0;
+            carrier.gifts.add(object, isWritten, 0, end);
+        }
+    }
+
+    /** The next call reads cells of an array. What is out of bounds fails without us. */
+    public static void read(@Nullable Object array, int from, int to) {
+        stretch(array, from, to, false);
+    }
+
+    /** The next call writes cells of an array. */
+    public static void written(@Nullable Object array, int from, int to) {
+        stretch(array, from, to, true);
+    }
+
+    private static void stretch(@Nullable Object array, int from, int to, boolean isWritten) {
+        Carrier carrier = Gate.carrier();
+        if (carrier == null
+                || array == null
+                || carrier.quiet > 0
+                || !array.getClass().isArray()) {
+            return;
+        }
+        int end = Math.min(to, Array.getLength(array));
+        if (0 <= from && from < end && isShared(carrier, array)) {
+            carrier.gifts.add(array, isWritten, from, end);
+        }
+    }
+
+    private static boolean isShared(Carrier carrier, Object object) {
+        long stamp = object instanceof Guided ? Gate.rawStamp((Guided) object) : 0;
+        return (stamp != 0 ? stamp : Gate.guide().stampOf(carrier, object)) > 0;
+    }
+
+    /** The call comes next, and is no operation otherwise. */
+    public static void call(int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.gifts.size() > 0) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().given(carrier, site);
+            } finally {
+                carrier.off--;
+                carrier.gifts.clear();
+            }
+        }
+    }
+
+    /** The first object was made to look at the second through it. */
+    public static void view(@Nullable Object view, @Nullable Object behind) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && view != null && behind != null) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().view(carrier, view, behind);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+
+    // ── in the JDK ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Before a call of a method of what may be a program's object. */
+    public static void inside(@Nullable Object object, String method) {
+        Carrier carrier = isLocked(object) ? Gate.carrier() : null;
+        if (carrier != null && object != null && carrier.quiet == 0) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().inside(carrier, object, method);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+
+    private static boolean isLocked(@Nullable Object object) {
+        return object instanceof java.util.Vector
+                || object instanceof java.util.Hashtable
+                || object instanceof StringBuffer;
+    }
+
+    /** Before the monitor of the object is entered by a method that only looks at it. */
+    public static void looking(Object object) {
+        entering(object, false);
+    }
+
+    /** Before the monitor of the object is entered by a method that may change it. */
+    public static void changing(Object object) {
+        entering(object, true);
+    }
+
+    private static void entering(Object object, boolean isWritten) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().entering(carrier, object, isWritten);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+
+    /** A synchronized method has begun. */
+    public static void entered(Object object) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().entered(carrier, object);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.heddle.gate;
+
+/** Says what it means that code which is not woven gets something. */
+public interface Taker {
+
+    /** The call comes next to which the {@linkplain Carrier#gifts gifts} are given, and is no operation otherwise. */
+    void given(Carrier carrier, int site);
+
+    /** Calls of the view read or change what is behind it. */
+    void view(Carrier carrier, Object view, Object behind);
+
+    /** Code of the JDK is about to call a method of the object, which may be one that takes its monitor. */
+    void inside(Carrier carrier, Object object, String method);
+
+    /** Code of the JDK is about to enter the monitor of the object, to change it or only to look. */
+    void entering(Carrier carrier, Object object, boolean isWritten);
+
+    /** Code of the JDK has entered the monitor of the object. */
+    void entered(Carrier carrier, Object object);
+}

@@ -1,0 +1,193 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.catalogue.Entry;
+import dev.heddle.catalogue.Meaning;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * What a call out of woven code does to the objects that it is given: whether it looks into them or changes them before it returns. Of
+ * calls that nobody knows the worst is believed.
+ */
+enum ArgumentUse {
+    /** It may keep the object, but does not look into it. */
+    NONE,
+    READ,
+    WRITE;
+
+    /** Methods that only read what they are given, whoever declares them. */
+    private static final Set<String> READING = Set.of(
+            "<init>",
+            "append",
+            "addAll",
+            "asList",
+            "compare",
+            "compareTo",
+            "contentEquals",
+            "copyOf",
+            "copyOfRange",
+            "copyValueOf",
+            "equals",
+            "format",
+            "formatted",
+            "hash",
+            "hashCode",
+            "insert",
+            "join",
+            "print",
+            "printf",
+            "println",
+            "put",
+            "putAll",
+            "of",
+            "stream",
+            "toString",
+            "toList",
+            "update",
+            "valueOf",
+            "wrap",
+            "write");
+
+    /** Classes whose methods keep what they are given, or pass it on to woven code. */
+    private static final Set<String> KEEPING = Set.of(
+            "java/lang/Thread",
+            "java/lang/ThreadLocal",
+            "java/lang/ref/WeakReference",
+            "java/lang/ref/SoftReference",
+            "java/lang/reflect/Method",
+            "java/lang/reflect/Constructor",
+            "java/util/Optional");
+
+    static ArgumentUse of(MethodInsnNode call, Optional<Entry> entry, int argument, Type type) {
+        if (!mayBeOpen(type)) {
+            return NONE;
+        }
+        return entry.isPresent()
+                ? known(call, entry.get().meaning(), argument, type)
+                : unknown(call.owner, call.name, type);
+    }
+
+    /** What a call that the catalogue does not tell of does to the object that it is called on. */
+    static ArgumentUse ofReceiver(MethodInsnNode call, Optional<Entry> entry) {
+        boolean isClone = call.owner.startsWith("[") && call.name.equals("clone");
+        if (isClone) {
+            return READ;
+        }
+        boolean isOpen = call.getOpcode() != Opcodes.INVOKESTATIC
+                && call.getOpcode() != Opcodes.INVOKESPECIAL
+                && entry.isEmpty()
+                && (call.owner.startsWith("java/nio/") && call.owner.endsWith("Buffer")
+                        || call.owner.equals("java/util/StringJoiner")
+                        || call.owner.equals("java/util/Date")
+                        || call.owner.equals("java/util/Calendar"));
+        return !isOpen ? NONE : call.name.equals("toString") || call.name.equals("length") ? READ : WRITE;
+    }
+
+    /** Whether an object of the type may be one that code which is not woven can look into: see the gate's {@code Gifts}. */
+    static boolean mayBeOpen(Type type) {
+        if (type.getSort() != Type.OBJECT) {
+            return type.getSort() == Type.ARRAY;
+        }
+        String name = type.getInternalName();
+        if (name.startsWith("java/util/")) {
+            return !name.startsWith("java/util/function/")
+                    && !name.startsWith("java/util/stream/")
+                    && !name.startsWith("java/util/concurrent/locks/")
+                    && !name.equals("java/util/Comparator")
+                    && !name.equals("java/util/Locale");
+        }
+        return name.equals("java/lang/Object")
+                || name.equals("java/lang/CharSequence")
+                || name.equals("java/lang/Comparable")
+                || name.equals("java/lang/Iterable")
+                || name.equals("java/lang/Number")
+                || name.equals("java/lang/StringBuffer")
+                || name.equals("java/lang/StringBuilder")
+                || name.startsWith("java/nio/") && name.endsWith("Buffer");
+    }
+
+    private static ArgumentUse known(MethodInsnNode call, Meaning meaning, int argument, Type type) {
+        boolean isArray = type.getSort() == Type.ARRAY;
+        boolean isAnything = type.getInternalName().equals("java/lang/Object");
+        return switch (meaning) {
+            case COLLECTION_ADD_ALL,
+                    COLLECTION_REMOVE_ALL,
+                    COLLECTION_WRITE_ALL,
+                    COLLECTION_REMOVE,
+                    COLLECTION_CONTAINS,
+                    LIST_FIND,
+                    LIST_ADD_IF_ABSENT,
+                    SET_ADD,
+                    SET_REMOVE,
+                    SET_CONTAINS,
+                    MAP_PUT_ALL,
+                    MAP_READ_ALL,
+                    MAP_CONTAINS_VALUE,
+                    TEXT_APPEND,
+                    TEXT_CHANGE,
+                    BITS_READ,
+                    BITS_WRITE,
+                    SHARED_READ,
+                    ARRAY_READ,
+                    ARRAY_CLONE,
+                    EXECUTOR_INVOKE_ALL,
+                    EXECUTOR_INVOKE_ANY,
+                    TASK_INVOKE_ALL -> READ;
+            case COLLECTION_READ_ALL, TEXT_READ -> isArray ? WRITE : READ;
+            case MAP_GET,
+                    MAP_GET_OR_DEFAULT,
+                    MAP_CONTAINS_KEY,
+                    MAP_PUT,
+                    MAP_PUT_IF_ABSENT,
+                    MAP_REMOVE,
+                    MAP_REMOVE_PAIR,
+                    MAP_REPLACE,
+                    MAP_REPLACE_PAIR,
+                    MAP_COMPUTE,
+                    MAP_COMPUTE_IF_ABSENT,
+                    MAP_COMPUTE_IF_PRESENT,
+                    MAP_MERGE -> argument == 0 ? READ : NONE;
+            case SHARED_WRITE, ARRAY_FILL, ARRAY_CHANGE, STREAM_RUN -> argument == 0 ? WRITE : READ;
+            case ARRAY_COPY -> argument == 0 ? READ : WRITE;
+            case QUEUE_DRAIN, RANDOM, PAIR_READ_BOTH -> WRITE;
+            // What makes an object of another's elements reads those; but not what makes one of the elements.
+            case CREATE ->
+                isAnything || call.owner.startsWith("java/util/concurrent/atomic/") || isArray && isOfElements(call)
+                        ? NONE
+                        : READ;
+            default ->
+                meaning.name().startsWith("ASSERT_") || meaning.name().startsWith("MATCHER_") || call.name.equals("equals")
+                        ? READ
+                        : NONE;
+        };
+    }
+
+    private static boolean isOfElements(MethodInsnNode call) {
+        return call.getOpcode() == Opcodes.INVOKESTATIC && call.name.equals("of");
+    }
+
+    private static ArgumentUse unknown(String owner, String name, Type type) {
+        boolean isAnything = type.getSort() == Type.OBJECT && type.getInternalName().equals("java/lang/Object");
+        if (KEEPING.contains(owner) || owner.startsWith("java/util/stream/") && type.getSort() != Type.ARRAY) {
+            return NONE;
+        }
+        // Nobody can change what nobody knows the type of.
+        return isAnything || READING.contains(name) || owner.equals("java/util/Objects") || name.startsWith("assert")
+                ? READ
+                : WRITE;
+    }
+
+    /** Whether the call is over with what it is given when it returns, so that nobody else gets to know it. */
+    static boolean returnsAll(MethodInsnNode call, Optional<Entry> entry) {
+        return entry.isPresent()
+                && switch (entry.get().meaning()) {
+                    case ARRAY_COPY, ARRAY_FILL, ARRAY_CLONE -> true;
+                    case ARRAY_READ -> !call.name.equals("stream");
+                    case ARRAY_CHANGE -> call.name.equals("sort");
+                    default -> false;
+                };
+    }
+}
