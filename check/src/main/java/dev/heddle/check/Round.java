@@ -24,8 +24,15 @@ import java.util.Optional;
  * @param suspicions candidates of the linear pass
  * @param views pairs of variables that may be seen at different times
  * @param waits waits that may last for ever
+ * @param starvation pools whose threads may all wait for tasks that get none
  */
-record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Views views, Waits waits) {
+record Round(
+        Rebuilt rebuilt,
+        Predictions predictions,
+        Suspicions suspicions,
+        Views views,
+        Waits waits,
+        Starvation starvation) {
 
     /** What lies behind a branch that went the other way is not known, so several ways to go on are tried. */
     private static final int CONTINUATIONS = 20;
@@ -43,7 +50,8 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
                 Predictions.of(trace, run.rebuilt(), all),
                 Suspicions.of(run, half(all)),
                 Views.of(run.rebuilt(), half(all)),
-                Waits.of(run.rebuilt(), all));
+                Waits.of(run.rebuilt(), all),
+                Starvation.of(run.history()));
     }
 
     private static Budget half(Budget all) {
@@ -59,6 +67,7 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
         suspicions.possible().forEach(possible -> plans.add(possible.plan()));
         views.torn().forEach(torn -> plans.add(torn.plan()));
         waits.endless().forEach(endless -> plans.add(endless.plan()));
+        plans.addAll(starvation.plans());
         return plans;
     }
 
@@ -103,6 +112,9 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
         for (Waits.Endless endless : waits.endless()) {
             findings.addWait(Optional.ofNullable(byPlan.get(endless.plan().name())));
         }
+        for (Plan plan : starvation.plans()) {
+            findings.addWait(Optional.ofNullable(byPlan.get(plan.name())));
+        }
     }
 
     /** How many questions of each kind there were, and how they were answered. */
@@ -117,7 +129,7 @@ record Round(Rebuilt rebuilt, Predictions predictions, Suspicions suspicions, Vi
                         predictions.branches(Prediction.Unknown.class),
                         predictions.branches(Prediction.Violated.class)),
                 suspicions.decided(Candidate.Deadlock.class),
-                waits.decided(),
+                waits.decided().and(starvation.decided()),
                 suspicions.decided(Candidate.Race.class),
                 suspicions.decided(Candidate.Atomicity.class),
                 suspicions.serialisable(),

@@ -57,6 +57,11 @@ final class Waits {
     private static final Set<Meaning> LOCKS =
             EnumSet.of(Meaning.LOCK_ACQUIRE, Meaning.READ_ACQUIRE, Meaning.STAMPED_WRITE, Meaning.STAMPED_READ);
 
+    /** Whether who does it goes on only when others have done something, however long that takes. */
+    static boolean isWait(Meaning meaning) {
+        return WAITS.contains(meaning);
+    }
+
     /** Threads that may wait for ever, with a plan that leads there. */
     record Endless(List<Step> steps, Plan plan) {}
 

@@ -7,7 +7,6 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
-import dev.heddle.samples.gallery.pools.LatchInPool;
 import dev.heddle.samples.peers.Bank;
 import dev.heddle.samples.peers.CasLoop;
 import dev.heddle.samples.peers.GetThenSet;
@@ -19,6 +18,8 @@ import dev.heddle.samples.peers.ThreeLocks;
 import dev.heddle.samples.peers.TwoLocks;
 import dev.heddle.samples.peers.TwoStage;
 import dev.heddle.samples.quiet.CachedHash;
+import dev.heddle.samples.quiet.NestedTasks;
+import dev.heddle.samples.quiet.NestedTasksFixed;
 import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
 import dev.heddle.samples.quiet.TwoPockets;
@@ -95,10 +96,19 @@ class CheckSessionTest {
     }
 
     @Test
-    void what_is_not_predicted_is_found_by_exploring() throws Exception {
-        CheckResult result = checks.check(LatchInPool.class.getName(), Duration.ofMinutes(1));
+    void a_pool_that_may_be_starved_is_predicted_and_starved() throws Exception {
+        CheckResult result = checks.check(NestedTasks.class.getName(), Duration.ZERO);
 
         assertThat(errors(result)).extracting(Finding::kind).containsExactly(Kind.DEADLOCK);
+        assertThat(result.predictions().questions().waits().feasible()).isPositive();
+    }
+
+    @Test
+    void a_pool_whose_tasks_wait_for_those_of_another_is_not_suspected() throws Exception {
+        CheckResult result = checks.check(NestedTasksFixed.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.predictions().questions().waits().feasible()).isZero();
     }
 
     @Test

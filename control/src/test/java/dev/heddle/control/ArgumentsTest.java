@@ -44,13 +44,16 @@ class ArgumentsTest {
         OUTCOMES.put("textOfAtomic", Set.of("n0", "n1"));
         OUTCOMES.put("unmodifiable", Set.of("1", "2"));
         OUTCOMES.put("behindSynchronized", Set.of("1", "2"));
+        OUTCOMES.put("bytesInMemory", Set.of("0", "1"));
+        OUTCOMES.put("readInto", Set.of("0", "7"));
+        OUTCOMES.put("joined", Set.of("-", "-a"));
         OUTCOMES.put("equalVectors", Set.of("done", DEADLOCK));
         OUTCOMES.put("addVectors", Set.of("[1, 2] [2, 1]", "[1, 2] [2, 1, 2]", "[1, 2, 1] [2, 1]"));
         OUTCOMES.put("containsAll", Set.of("done", DEADLOCK));
         OUTCOMES.put("equalTables", Set.of("done", DEADLOCK));
         OUTCOMES.put("putAll", Set.of("2 2"));
         OUTCOMES.put("appended", Set.of("ab bab", "aba ba", DEADLOCK));
-        OUTCOMES.put("appendedWhileItShrinks", Set.of("ab", "a", "out of bounds"));
+        OUTCOMES.put("appendedWhileItShrinks", Set.of("ab", "a", "torn"));
         OUTCOMES.put("addSynchronized", Set.of("[1, 2] [2, 1, 2]", "[1, 2, 1] [2, 1]", DEADLOCK));
         OUTCOMES.put("equalSynchronized", Set.of("done"));
         OUTCOMES.put("ownMonitor", Set.of("[[1]]", "[[1, 2, 3]]"));

@@ -1,7 +1,6 @@
 package dev.heddle.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.control.Explorations.Question;
 import dev.heddle.control.Explorations.Result;
@@ -45,12 +44,23 @@ class NewerJavaTest {
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_25)
-    void structured_concurrency_is_named_as_not_controlled() {
+    void scopes_of_tasks_are_explored_as_pools_are() {
         compile("25", "Structured.java", "--enable-preview");
-        List<Question> questions = List.of(new Question("Structured#scope", "", "dpor", 0));
+        List<Question> questions = List.of(
+                new Question("Structured#all", "", "dpor", 10),
+                new Question("Structured#results", "", "dpor", 10),
+                new Question("Structured#any", "", "dpor", 10),
+                new Question("Structured#failing", "", "dpor", 10),
+                new Question("Structured#stuck", "", "dpor", 10));
 
-        assertThatThrownBy(() -> Explorations.of(folder, folder.toString(), questions, "--enable-preview"))
-                .hasMessageContaining("main comes to StructuredTaskScope.open(), which Heddle does not control");
+        List<Result> results = Explorations.of(folder, folder.toString(), questions, "--enable-preview");
+
+        assertThat(results).extracting(Result::stop).containsOnly("EXHAUSTED");
+        assertThat(results.subList(0, 4))
+                .extracting(NewerJavaTest::outcomes)
+                .containsExactly(Set.of("x=1", "x=2"), Set.of("0", "1"), Set.of("a", "b"), Set.of("boom"));
+        assertThat(results.get(4).outcomes()).singleElement().asString().startsWith("DEADLOCK main ");
+        assertThat(results).extracting(Result::replayed).containsExactly(20L, 20L, 20L, 10L, 10L);
     }
 
     private static Set<String> outcomes(Result result) {

@@ -2,6 +2,7 @@ package dev.heddle.gate;
 
 import java.lang.reflect.Array;
 import java.nio.Buffer;
+import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Calendar;
@@ -10,7 +11,7 @@ import java.util.Date;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.Map;
-import java.util.StringJoiner;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread is about to give to code that is not woven, and what that code does to it. */
@@ -18,6 +19,13 @@ public final class Gifts {
 
     /** Arrays with more cells than this have several cells in one place. */
     private static final int PLACES = 1024;
+
+    private static final Set<String> OTHERS = Set.of(
+            "java.util.Formatter",
+            "java.util.Scanner",
+            "java.util.StringJoiner",
+            "java.util.StringTokenizer",
+            "java.util.regex.Matcher");
 
     private @Nullable Object[] objects = new @Nullable Object[4];
     private boolean[] written = new boolean[4];
@@ -45,8 +53,16 @@ public final class Gifts {
                 || object instanceof Buffer
                 || object instanceof Date
                 || object instanceof Calendar
-                || object instanceof StringJoiner
-                || object.getClass().getName().startsWith("java.util.concurrent.atomic.");
+                || object instanceof MessageDigest
+                || isOpen(object.getClass().getName());
+    }
+
+    private static boolean isOpen(String name) {
+        return name.startsWith("java.util.concurrent.atomic.")
+                || name.startsWith("java.io.") && !name.startsWith("java.io.Print") && !name.startsWith("java.io.File")
+                || name.startsWith("java.text.")
+                || name.startsWith("java.util.zip.")
+                || OTHERS.contains(name);
     }
 
     void add(Object object, boolean isWritten, int begin, int end) {

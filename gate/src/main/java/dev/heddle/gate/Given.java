@@ -91,7 +91,8 @@ public final class Given {
     /** The first object was made to look at the second through it. */
     public static void view(@Nullable Object view, @Nullable Object behind) {
         Carrier carrier = Gate.carrier();
-        if (carrier != null && view != null && behind != null) {
+        if (carrier != null && view != null && behind != null && view != behind) {
+            Gate.created(view);
             carrier.off++;
             try {
                 Gate.guide().taker().view(carrier, view, behind);

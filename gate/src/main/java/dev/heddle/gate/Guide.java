@@ -87,7 +87,8 @@ public abstract class Guide {
     /** A thread was made that runs this rather than what its {@code run} says. */
     protected abstract void madeFor(Carrier carrier, Thread thread, Runnable task);
 
-    protected abstract void start(Carrier carrier, Thread thread, int site);
+    /** A thread will be started, in a container of the JDK for threads if one is given. */
+    protected abstract void start(Carrier carrier, Thread thread, @Nullable Object container, int site);
 
     protected abstract void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException;
 

@@ -158,7 +158,7 @@ public final class Instead {
             thread.start();
         } else {
             Gate.escape(thread);
-            Gate.guide().start(carrier, thread, site);
+            Gate.guide().start(carrier, thread, null, site);
         }
     }
 
@@ -171,12 +171,12 @@ public final class Instead {
     }
 
     /** Whether the guide takes care of a thread that code of the JDK starts. */
-    public static boolean starts(Thread thread) {
+    public static boolean starts(Thread thread, @Nullable Object container) {
         Carrier carrier = Gate.carrier();
         if (carrier == null) {
             return false;
         }
-        Gate.guide().start(carrier, thread, 0);
+        Gate.guide().start(carrier, thread, container, 0);
         return true;
     }
 

@@ -187,10 +187,10 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected void start(Carrier carrier, Thread thread, int site) {
+    protected void start(Carrier carrier, Thread thread, @Nullable Object container, int site) {
         carrier.off++;
         try {
-            guide.start(carrier, thread, site);
+            guide.start(carrier, thread, container, site);
         } finally {
             carrier.off--;
         }

@@ -15,13 +15,15 @@ final class AccessParts {
     static final int SITE = 3;
     static final int CONTEXT = 4;
     static final int SEGMENT = 5;
+    /** Twice the number of the region, plus one if it is meant as one with that before; negative if there is none. */
     static final int REGION = 6;
+
     static final int STEP = 7;
     /** Numbers per access. */
     static final int WIDTH = 8;
 
     /** Accesses per part, if there are not too many parts then. */
-    private static final int FEW = 1 << 14;
+    static final int FEW = 1 << 14;
 
     private static final int MOST_PARTS = 256;
 
@@ -29,14 +31,19 @@ final class AccessParts {
     private final int[][] parts;
     private final int[] sizes;
 
-    AccessParts(EventStream stream) {
+    /**
+     * Makes room for the accesses of a stream.
+     *
+     * @param few how many accesses a part has, unless there are more of one variable or too many parts
+     */
+    AccessParts(EventStream stream, int few) {
         int[] counts = new int[stream.variables()];
         stream.forEachPiece((first, count, heads, targets, sites) -> count(count, heads, targets, counts));
         long all = 0;
         for (int count : counts) {
             all += count;
         }
-        long enough = Math.max(FEW, all / MOST_PARTS);
+        long enough = Math.max(few, all / MOST_PARTS);
         this.partOf = new char[counts.length];
         IntSequence capacities = new IntSequence();
         long inPart = 0;

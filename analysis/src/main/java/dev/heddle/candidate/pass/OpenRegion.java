@@ -114,17 +114,25 @@ final class OpenRegion {
         }
     }
 
-    /** The number of the region; {@link RegionTable#NONE} if there is none. */
-    int number = RegionTable.NONE;
+    static final int NONE = -1;
+
+    /** Which region it is, as {@link AccessParts#REGION} says it. */
+    int code = NONE;
+
+    private boolean usedAgain;
 
     private final List<Uses> uses = new ArrayList<>();
+    /** The first few variables. */
+    private final int[] variables = new int[FEW];
+
     private int size;
     /** Variables plus one, and behind each the index of its uses; only if there are more than a few. */
     private int[] table = new int[SMALL];
 
     /** Begins anew. */
-    void begin(int aNumber) {
-        number = aNumber;
+    void begin(int aCode) {
+        code = aCode;
+        usedAgain = false;
         if (table.length > SMALL) {
             // Filling it would take long for the many small regions that may follow.
             table = new int[SMALL];
@@ -134,7 +142,32 @@ final class OpenRegion {
         size = 0;
     }
 
-    /** How the variable is used, to be added to. */
+    boolean isRegion() {
+        return code >= 0;
+    }
+
+    int number() {
+        return code >> 1;
+    }
+
+    /** Whether it is meant as one with the region before. */
+    boolean continues() {
+        return code >= 0 && (code & 1) != 0;
+    }
+
+    /** Whether some variable has been used more than once. */
+    boolean hasUsedAgain() {
+        return usedAgain;
+    }
+
+    /** The variable is used; whether there was room for it. */
+    boolean use(int variable, int entry, int event, int step) {
+        Uses known = of(variable);
+        usedAgain |= known.size > 0;
+        return known.use(entry, event, step);
+    }
+
+    /** How the variable is used. */
     Uses of(int variable) {
         int known = find(variable);
         if (known >= 0) {
@@ -143,9 +176,11 @@ final class OpenRegion {
         if (size == uses.size()) {
             uses.add(new Uses());
         }
-        Uses fresh = uses.get(size++);
+        Uses fresh = uses.get(size);
         fresh.begin(variable);
-        if (size > FEW) {
+        if (size++ < FEW) {
+            variables[size - 1] = variable;
+        } else {
             index();
         }
         return fresh;
@@ -157,7 +192,7 @@ final class OpenRegion {
             return table[slot] == 0 ? -1 : table[slot + 1];
         }
         for (int i = 0; i < size; i++) {
-            if (uses.get(i).variable == variable) {
+            if (variables[i] == variable) {
                 return i;
             }
         }

@@ -4,6 +4,7 @@ import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Finds reads that may come before the first write, loops over flags that may be stale, and objects that are made known too openly. */
 final class Orders {
@@ -35,19 +36,14 @@ final class Orders {
     private final RacePairs races;
     private final LongIndex numbers = new LongIndex();
     private final List<Found> found = new ArrayList<>();
-    /** For each thread and place the variable that it reads there. */
-    private final LongIndex readAt = new LongIndex();
+    /** For each thread and place the variable that it reads there; made when it is asked for, because it seldom is. */
+    private @Nullable LongIndex readAt;
 
     private Orders(EventStream stream, Suspects suspects, RacePairs races) {
         this.stream = stream;
         this.races = races;
         this.suspects = suspects;
         this.accesses = suspects.accesses;
-        for (int group = 0; group < accesses.size(); group++) {
-            int known = readAt.get(accesses.thread(group), accesses.site(group));
-            boolean isSame = known < 0 || known == accesses.target(group);
-            readAt.put(accesses.thread(group), accesses.site(group), isSame ? accesses.target(group) : SEVERAL);
-        }
     }
 
     static List<Found> of(EventStream stream, Suspects suspects, RacePairs races) {
@@ -151,7 +147,22 @@ final class Orders {
 
     /** Whether the thread reads nothing else at this place: a loop that waits always looks at the same variable. */
     private boolean isAlone(int group) {
-        return readAt.get(accesses.thread(group), accesses.site(group)) != SEVERAL;
+        LongIndex index = readAt;
+        if (index == null) {
+            index = readAt();
+            readAt = index;
+        }
+        return index.get(accesses.thread(group), accesses.site(group)) != SEVERAL;
+    }
+
+    private LongIndex readAt() {
+        LongIndex index = new LongIndex();
+        for (int group = 0; group < accesses.size(); group++) {
+            int known = index.get(accesses.thread(group), accesses.site(group));
+            boolean isSame = known < 0 || known == accesses.target(group);
+            index.put(accesses.thread(group), accesses.site(group), isSame ? accesses.target(group) : SEVERAL);
+        }
+        return index;
     }
 
     private boolean isRepeated(int group) {

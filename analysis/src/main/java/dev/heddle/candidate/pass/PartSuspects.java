@@ -39,8 +39,8 @@ final class PartSuspects {
         }
         for (int thread = 0; thread < region.length; thread++) {
             close(thread);
-            region[thread].begin(RegionTable.NONE);
-            regionBefore[thread].begin(RegionTable.NONE);
+            region[thread].begin(OpenRegion.NONE);
+            regionBefore[thread].begin(OpenRegion.NONE);
         }
         updates.forget();
         all.pairs.endPart();
@@ -69,12 +69,12 @@ final class PartSuspects {
         if ((head & Op.UPDATES) != 0) {
             updates.note(event, thread, op, variable, entry, context, in, step);
         }
-        if (in != RegionTable.NONE) {
-            if (region[thread].number != in) {
+        if (in >= 0) {
+            if (region[thread].code != in) {
                 close(thread);
                 region[thread].begin(in);
             }
-            crowded += region[thread].of(variable).use(entry, event, step) ? 0 : 1;
+            crowded += region[thread].use(variable, entry, event, step) ? 0 : 1;
         }
     }
 
@@ -92,19 +92,20 @@ final class PartSuspects {
     /** The thread has done what it does to this part's variables in its region. */
     private void close(int thread) {
         OpenRegion closed = region[thread];
-        int number = closed.number;
-        if (number == RegionTable.NONE || regions.end(number) == RegionTable.NONE) {
+        OpenRegion before = regionBefore[thread];
+        region[thread] = before;
+        regionBefore[thread] = closed;
+        // Most regions use a variable once and continue none, so that nothing more has to be known of them.
+        boolean hasPairs = closed.hasUsedAgain() || closed.continues();
+        if (!hasPairs || regions.end(closed.number()) == RegionTable.NONE) {
             return;
         }
         for (int i = 0; i < closed.size(); i++) {
             addPairs(closed, closed.get(i));
         }
-        OpenRegion before = regionBefore[thread];
-        if (regions.meant(number) != RegionTable.NONE && before.number == regions.before(number)) {
+        if (closed.continues() && before.isRegion() && before.number() == regions.before(closed.number())) {
             addMeant(before, closed);
         }
-        region[thread] = before;
-        regionBefore[thread] = closed;
     }
 
     private void addPairs(OpenRegion in, OpenRegion.Uses uses) {
@@ -113,8 +114,8 @@ final class PartSuspects {
                 long times = uses.pairs(earlier, later);
                 if (times > 0) {
                     // The widest such pair is the one that most can come between of.
-                    int between =
-                            regions.between(in.number, uses.firstStep(earlier), uses.lastStep(later), all.contextSets);
+                    int between = regions.between(
+                            in.number(), uses.firstStep(earlier), uses.lastStep(later), all.contextSets);
                     all.pairs.add(
                             uses.variable,
                             new RegionPairs.Pair(
@@ -125,15 +126,15 @@ final class PartSuspects {
                                     between),
                             AtomicUnit.REGION,
                             times,
-                            regions.begin(in.number),
-                            regions.end(in.number));
+                            regions.begin(in.number()),
+                            regions.end(in.number()));
                 }
             }
         }
     }
 
     private void addMeant(OpenRegion before, OpenRegion after) {
-        int between = regions.meant(after.number);
+        int between = regions.meant(after.number());
         for (int i = 0; i < after.size(); i++) {
             OpenRegion.Uses later = after.get(i);
             if (before.hasUsed(later.variable)) {
@@ -150,8 +151,8 @@ final class PartSuspects {
                                         between),
                                 AtomicUnit.TWO_BLOCKS,
                                 (long) earlier.count(j) * later.count(k),
-                                regions.begin(before.number),
-                                regions.end(after.number));
+                                regions.begin(before.number()),
+                                regions.end(after.number()));
                     }
                 }
             }

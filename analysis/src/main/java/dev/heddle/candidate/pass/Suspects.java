@@ -32,14 +32,17 @@ final class Suspects {
     private final int[] step;
 
     private final int[] depth;
-    /** The region that each thread is in; the one that it was in last; and the contexts since that one began. */
+    /**
+     * The region that each thread is in, as {@link AccessParts#REGION} says it; the number of that which it was in last; and the
+     * contexts since that one began.
+     */
     private final int[] region;
 
     private final int[] lastRegion;
     private final RegionContexts[] regionContexts;
     private long crowded;
 
-    private Suspects(EventStream stream) {
+    private Suspects(EventStream stream, int accessesPerPart) {
         int threads = stream.threads();
         this.order = new MustOrder(threads, stream.gates());
         this.accesses = new Groups(stream.variables());
@@ -48,7 +51,7 @@ final class Suspects {
         this.firstWrite = new int[stream.variables()];
         Arrays.fill(firstWrite, -1);
         this.heldLocks = new HeldLocks(contexts);
-        this.parts = new AccessParts(stream);
+        this.parts = new AccessParts(stream, accessesPerPart);
         this.context = new int[threads];
         this.step = new int[threads];
         this.depth = new int[threads];
@@ -61,7 +64,12 @@ final class Suspects {
     }
 
     static Suspects of(EventStream stream) {
-        Suspects suspects = new Suspects(stream);
+        return of(stream, AccessParts.FEW);
+    }
+
+    /** The same, whatever the size of parts. */
+    static Suspects of(EventStream stream, int accessesPerPart) {
+        Suspects suspects = new Suspects(stream, accessesPerPart);
         stream.forEachPiece(suspects::follow);
         PartSuspects part = new PartSuspects(stream.threads(), suspects, suspects.regions);
         for (int i = 0; i < suspects.parts.count(); i++) {
@@ -138,15 +146,16 @@ final class Suspects {
             int before = lastRegion[thread];
             boolean continues = (head & Op.CONTINUES) != 0 && before != RegionTable.NONE;
             int meant = continues ? regionContexts[thread].all(contextSets) : RegionTable.NONE;
-            region[thread] = regions.begin(event, before, meant);
-            lastRegion[thread] = region[thread];
+            int number = regions.begin(event, before, meant);
+            region[thread] = 2 * number + (continues ? 1 : 0);
+            lastRegion[thread] = number;
             regionContexts[thread].begin(context[thread], step[thread]);
         }
     }
 
     private void end(int event, int thread) {
         if (depth[thread] > 0 && --depth[thread] == 0) {
-            regions.end(region[thread], event, regionContexts[thread]);
+            regions.end(lastRegion[thread], event, regionContexts[thread]);
             region[thread] = RegionTable.NONE;
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -245,5 +246,45 @@ class RandomStreamsTest {
             circles += reported.size();
         }
         assertThat(circles).isGreaterThan(50);
+    }
+
+    @Test
+    void what_is_collected_does_not_depend_on_how_many_variables_are_looked_at_at_once() {
+        long found = 0;
+        for (int seed = 0; seed < 400; seed++) {
+            EventStream stream = RandomStreams.next(seed, 2 + seed % 4, 1 + seed % 7, 1 + seed % 3, 40 + seed % 60);
+            List<String> inOnePart = collected(stream, Integer.MAX_VALUE);
+
+            assertThat(collected(stream, 2)).as("seed %d", seed).isEqualTo(inOnePart);
+
+            found += inOnePart.size();
+        }
+        assertThat(found).isGreaterThan(1000);
+    }
+
+    private static List<String> collected(EventStream stream, int accessesPerPart) {
+        Suspects suspects = Suspects.of(stream, accessesPerPart);
+        RacePairs races = new RacePairs(stream);
+        races.addAll(suspects);
+        List<String> found = new ArrayList<>();
+        for (RacePairs.Pair pair : races.pairs()) {
+            found.add("%d %d %d %s".formatted(pair.access, pair.other, pair.stage, events(pair.examples)));
+        }
+        for (Triples.Triple triple : Triples.of(stream, suspects).triples()) {
+            found.add("%d %d %d %s %d %s"
+                    .formatted(
+                            triple.earlier,
+                            triple.remote,
+                            triple.later,
+                            triple.unit,
+                            triple.stage,
+                            events(triple.examples)));
+        }
+        found.add(Arrays.toString(suspects.firstWrite));
+        return found;
+    }
+
+    private static List<String> events(List<int[]> examples) {
+        return examples.stream().map(Arrays::toString).toList();
     }
 }

@@ -160,6 +160,7 @@ public final class Engine implements Subject, State {
         } catch (Throwable e) {
             uncaught.handle(strand, e);
         }
+        leaveFlock(strand);
         // What follows is ours.
         Gate.off();
         boolean isRegular = !isClosing();
@@ -177,6 +178,17 @@ public final class Engine implements Subject, State {
             setLevel(strand.end, 1);
         }
         turns.leave(strand, isRegular);
+    }
+
+    private void leaveFlock(Strand strand) {
+        if (strand.flock != null && !isClosing()) {
+            try {
+                outside.tell(strand);
+                Flocks.remove(strand.flock, strand.guest);
+            } catch (Closed e) {
+                // As above.
+            }
+        }
     }
 
     private int endOf(Strand strand) {

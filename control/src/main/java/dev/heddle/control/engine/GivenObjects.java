@@ -8,9 +8,12 @@ import dev.heddle.gate.Gifts;
 import dev.heddle.gate.Taker;
 import dev.heddle.instrument.control.Site;
 import java.lang.reflect.Array;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -47,15 +50,28 @@ final class GivenObjects implements Taker {
         Strand strand = Guidance.strand(carrier);
         Site place = table.site(site);
         if (place != null && TEXT.matcher(place.member()).find()) {
-            // Such a call takes each monitor once.
-            for (int i = 0; i < strand.hand.gifts.size(); i++) {
-                Object object = strand.hand.gifts.object(i);
-                if (Mutexes.takesMonitor(object, "toString")) {
-                    guidance.monitors().enterNested(strand, object, false, site);
-                }
+            stopForText(strand, site);
+        } else {
+            stop(strand, site);
+        }
+    }
+
+    /** Stops before a call that takes each monitor of what it is given once, to make a text of it. */
+    private void stopForText(Strand strand, int site) {
+        Set<Object> locked = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < strand.hand.gifts.size(); i++) {
+            Object object = strand.hand.gifts.object(i);
+            if (Mutexes.of(object) == object && Mutexes.takesMonitor(object, "toString")) {
+                locked.add(object);
             }
         }
-        stop(strand, site);
+        int operation = with(strand, table.of(OperationKind.AWAIT, site));
+        if (locked.isEmpty()) {
+            strand.isInside = true;
+            engine.stop(strand, operation, site);
+        } else {
+            guidance.monitors().enterTogether(strand, locked, operation, site);
+        }
     }
 
     /** Stops before a call that is no operation but for what it is given; does nothing if that is nothing. */
@@ -130,10 +146,8 @@ final class GivenObjects implements Taker {
 
     @Override
     public void view(Carrier carrier, Object view, Object object) {
-        if (view != object) {
-            isWithoutViews();
-            behind.put(Math.abs(guidance.stamp(Guidance.strand(carrier), view)), object);
-        }
+        isWithoutViews();
+        behind.put(Math.abs(guidance.stamp(Guidance.strand(carrier), view)), object);
     }
 
     // Views of an execution are forgotten when another asks.

@@ -280,15 +280,20 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void start(Carrier carrier, Thread thread, int site) {
+    protected void start(Carrier carrier, Thread thread, @Nullable Object container, int site) {
         Strand strand = strand(carrier);
         if (engine.strands.of(thread) != null) {
             throw new IllegalThreadStateException();
+        }
+        Object flock = Flocks.isOne(container) ? container : null;
+        if (flock != null) {
+            Flocks.add(flock, thread);
         }
         String name = engine.threadName(strand.number) + "." + strand.children++;
         int number = engine.threadNumber(name);
         engine.stop(strand, table.with(OperationKind.START, site, number), site);
         Strand begun = engine.newStrand(number, thread);
+        begun.flock = flock;
         begun.beginsInJdk = Bodies.isOfJdk(thread, engine.strands.task(thread));
         engine.begin(strand, begun);
     }

@@ -9,7 +9,10 @@ import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.Site;
+import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -186,6 +189,30 @@ final class Monitors {
             return;
         }
         takeNested(strand, monitor, isWritten, site);
+        hold(strand, monitor, object, site);
+    }
+
+    /** Enters several monitors with one operation; they are left like others of a call. */
+    void enterTogether(Strand strand, Collection<Object> objects, int operation, int site) {
+        leaveFailed(strand);
+        Map<Object, Monitor> entered = new IdentityHashMap<>();
+        for (Object object : objects) {
+            Monitor monitor = find(strand, object, site);
+            if (monitor.owner != strand) {
+                entered.put(object, monitor);
+            }
+        }
+        List<Access> takes = entered.values().stream()
+                .map(monitor -> Access.take(monitor.lock, 1))
+                .toList();
+        engine.stop(strand, table.with(operation, takes), site);
+        entered.forEach((object, monitor) -> {
+            take(strand, monitor, 1);
+            hold(strand, monitor, object, site);
+        });
+    }
+
+    private static void hold(Strand strand, Monitor monitor, Object object, int site) {
         monitor.mutex = object;
         strand.pushCall(site, monitor.self);
         strand.setCallMonitor(monitor);

@@ -42,6 +42,10 @@ final class Strand {
     @Nullable
     Strand starter;
 
+    /** The scope of tasks that waits for its end, if there is one. */
+    @Nullable
+    Object flock;
+
     /** Whether it begins with code of the JDK. */
     boolean beginsInJdk;
 

@@ -1,11 +1,14 @@
 package dev.heddle.control.programs;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -176,6 +179,28 @@ public final class Arguments {
         return "" + size[0];
     }
 
+    public static String bytesInMemory() throws InterruptedException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int[] size = new int[1];
+        together(() -> out.write(1), () -> size[0] = out.size());
+        return "" + size[0];
+    }
+
+    public static String readInto() throws InterruptedException {
+        ByteArrayInputStream in = new ByteArrayInputStream(new byte[] {7});
+        byte[] buffer = new byte[1];
+        int[] seen = new int[1];
+        together(() -> in.read(buffer, 0, 1), () -> seen[0] = buffer[0]);
+        return "" + seen[0];
+    }
+
+    public static String joined() throws InterruptedException {
+        StringJoiner joiner = new StringJoiner(",");
+        String[] text = new String[1];
+        together(() -> joiner.add("a"), () -> text[0] = joiner.toString());
+        return "-" + text[0];
+    }
+
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     public static String equalVectors() throws InterruptedException {
@@ -222,21 +247,22 @@ public final class Arguments {
         return one + " " + other;
     }
 
-    /** The text gets shorter between asking for its length and for its characters. */
+    /** The text gets shorter between asking for its length and for its characters: what then comes of it differs among JDKs. */
     public static String appendedWhileItShrinks() throws InterruptedException {
         StringBuffer one = new StringBuffer("a");
         StringBuffer other = new StringBuffer("b");
-        String[] result = {""};
+        String[] failed = {""};
         together(
                 () -> {
                     try {
                         one.append(other);
                     } catch (IndexOutOfBoundsException e) {
-                        result[0] = "out of bounds";
+                        failed[0] = "torn";
                     }
                 },
                 () -> other.setLength(0));
-        return result[0].isEmpty() ? one.toString() : result[0];
+        String text = one + failed[0];
+        return text.equals("ab") || text.equals("a") ? text : "torn";
     }
 
     public static String addSynchronized() throws InterruptedException {

@@ -28,7 +28,7 @@ class TeamExplorationTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"Reorder2,dpor,20,324,224", "Lamport,dpor,20,172,0", "FibBench,pcb:2,40,422,0"})
+    @CsvSource({"Reorder2,dpor,40,324,224", "FibBench,pcb:2,80,422,0"})
     void several_jvms_find_exactly_what_one_finds(String program, String strategy, long piece, long all, long bad)
             throws IOException, InterruptedException {
         Results results = explore(job(program, strategy), piece, exploration -> {});
@@ -50,7 +50,7 @@ class TeamExplorationTest {
     @Test
     void a_worker_that_is_killed_is_told_and_costs_nothing_else() throws IOException, InterruptedException {
         AtomicBoolean isKilled = new AtomicBoolean();
-        Results results = explore(job("FibBench", "dpor"), 100, exploration -> {
+        Results results = explore(job("Szymanski", "dpor"), 200, exploration -> {
             if (!isKilled.getAndSet(true)) {
                 ProcessHandle.of(exploration.processes().get(0)).ifPresent(ProcessHandle::destroyForcibly);
             }
@@ -59,23 +59,23 @@ class TeamExplorationTest {
         assertThat(results.losses()).hasSize(1);
         assertThat(results.losses().get(0)).startsWith("worker 1 ended with exit code");
         assertThat(results.isProof()).isTrue();
-        assertThat(results.progress().completed()).isEqualTo(8_953);
+        assertThat(results.progress().completed()).isEqualTo(2_911);
     }
 
     @Test
     void what_is_left_when_a_limit_is_reached_is_kept_in_its_parts() throws IOException, InterruptedException {
         Path file = folder.resolve("left");
-        Job first = job("FibBench", "dpor").limited(4_000, Long.MAX_VALUE, Duration.ofHours(1));
+        Job first = job("Szymanski", "dpor").limited(1_000, Long.MAX_VALUE, Duration.ofHours(1));
         Results some = explore(first.keeping(Optional.empty(), Optional.of(file)), 100, exploration -> {});
         Results all =
-                explore(job("FibBench", "dpor").keeping(Optional.of(file), Optional.empty()), 100, exploration -> {});
+                explore(job("Szymanski", "dpor").keeping(Optional.of(file), Optional.empty()), 200, exploration -> {});
 
         assertThat(some.stop()).contains(Stop.EXECUTIONS);
         assertThat(some.isProof()).isFalse();
-        assertThat(some.progress().executions()).isEqualTo(4_000);
+        assertThat(some.progress().executions()).isEqualTo(1_000);
         assertThat(file).content().startsWith("heddle-team 1\n").contains("\n0 open ");
         assertThat(all.isProof()).isTrue();
-        assertThat(all.progress().completed()).isEqualTo(8_953);
+        assertThat(all.progress().completed()).isEqualTo(2_911);
     }
 
     private interface Listener {

@@ -61,6 +61,17 @@ enum ArgumentUse {
             "java/lang/reflect/Constructor",
             "java/util/Optional");
 
+    private static final Set<String> CHANGING = Set.of(
+            "java/security/MessageDigest",
+            "java/util/Calendar",
+            "java/util/Date",
+            "java/util/Formatter",
+            "java/util/GregorianCalendar",
+            "java/util/Scanner",
+            "java/util/StringJoiner",
+            "java/util/StringTokenizer",
+            "java/util/regex/Matcher");
+
     static ArgumentUse of(MethodInsnNode call, Optional<Entry> entry, int argument, Type type) {
         if (!mayBeOpen(type)) {
             return NONE;
@@ -79,11 +90,17 @@ enum ArgumentUse {
         boolean isOpen = call.getOpcode() != Opcodes.INVOKESTATIC
                 && call.getOpcode() != Opcodes.INVOKESPECIAL
                 && entry.isEmpty()
-                && (call.owner.startsWith("java/nio/") && call.owner.endsWith("Buffer")
-                        || call.owner.equals("java/util/StringJoiner")
-                        || call.owner.equals("java/util/Date")
-                        || call.owner.equals("java/util/Calendar"));
-        return !isOpen ? NONE : call.name.equals("toString") || call.name.equals("length") ? READ : WRITE;
+                && isOpenClass(call.owner);
+        return !isOpen ? NONE : call.name.equals("toString") || call.name.equals("size") ? READ : WRITE;
+    }
+
+    /** Classes of the JDK that the catalogue does not tell of, and whose objects change: the same as in the gate's {@code Gifts}. */
+    private static boolean isOpenClass(String name) {
+        return name.startsWith("java/nio/") && name.endsWith("Buffer")
+                || name.startsWith("java/io/") && !name.startsWith("java/io/Print") && !name.startsWith("java/io/File")
+                || name.startsWith("java/text/")
+                || name.startsWith("java/util/zip/")
+                || CHANGING.contains(name);
     }
 
     /** Whether an object of the type may be one that code which is not woven can look into: see the gate's {@code Gifts}. */
@@ -106,7 +123,7 @@ enum ArgumentUse {
                 || name.equals("java/lang/Number")
                 || name.equals("java/lang/StringBuffer")
                 || name.equals("java/lang/StringBuilder")
-                || name.startsWith("java/nio/") && name.endsWith("Buffer");
+                || isOpenClass(name);
     }
 
     private static ArgumentUse known(MethodInsnNode call, Meaning meaning, int argument, Type type) {

@@ -303,7 +303,8 @@ final class ControlledMethod {
         if (!calls.isOutside(node)) {
             return;
         }
-        if (node.owner.startsWith("java/util/concurrent/StructuredTaskScope") && isOpening(node)) {
+        // Before JDK 25 scopes of tasks have constructors.
+        if (node.owner.startsWith("java/util/concurrent/StructuredTaskScope") && node.name.equals("<init>")) {
             method.instructions.insertBefore(node, new LdcInsnNode("StructuredTaskScope." + node.name + "()"));
             method.instructions.insertBefore(node, telling("uncontrolled", "(Ljava/lang/String;)V"));
         }
@@ -326,10 +327,6 @@ final class ControlledMethod {
         calls.weave(
                 node,
                 meaning -> site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, meaning, false));
-    }
-
-    private static boolean isOpening(MethodInsnNode node) {
-        return node.name.equals("open") || node.name.equals("<init>");
     }
 
     private static boolean isUnseededRandom(MethodInsnNode node) {

@@ -75,7 +75,7 @@ final class JdkThreads {
         }
     }
 
-    /** JDK 21 and later: how a fork-join pool starts its threads. */
+    /** JDK 21 and later: how fork-join pools and scopes of tasks start their threads. */
     static final class StartInContainer extends MethodVisitor {
         StartInContainer(MethodVisitor next) {
             super(Opcodes.ASM9, next);
@@ -86,7 +86,9 @@ final class JdkThreads {
             super.visitCode();
             Label otherwise = new Label();
             visitVarInsn(Opcodes.ALOAD, 0);
-            visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "starts", "(Ljava/lang/Thread;)Z", false);
+            visitVarInsn(Opcodes.ALOAD, 1);
+            String hook = "(Ljava/lang/Thread;Ljava/lang/Object;)Z";
+            visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "starts", hook, false);
             visitJumpInsn(Opcodes.IFEQ, otherwise);
             visitInsn(Opcodes.RETURN);
             visitLabel(otherwise);

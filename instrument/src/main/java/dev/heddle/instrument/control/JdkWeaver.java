@@ -35,6 +35,8 @@ public final class JdkWeaver {
                 || name.equals(VIRTUAL)
                 || name.equals(LINKING)
                 || JdkBulk.concerns(name)
+                || name.startsWith("jdk/internal/misc/ThreadFlock")
+                || name.equals("jdk/internal/vm/StackableScope")
                 || name.startsWith("java/util/Collections$Synchronized");
     }
 

@@ -1,4 +1,4 @@
-/** Programs in which something is wrong, or looks so, and nothing ever fails. */
+/** Programs in which something is wrong, or looks so, and nobody says anything. */
 @NullMarked
 package dev.heddle.samples.quiet;
 
