@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the agent is told on the command line: {@code out=run.heddle,include=com.acme:org.acme.*,exclude=com.acme.gen}.
@@ -19,6 +20,7 @@ import java.util.Map;
  * @param exclude patterns of classes not to weave
  * @param limit how large the file may get, in bytes
  * @param about what else the header of the trace shall say; given as {@code about.source=…}
+ * @param pace a file with instructions that threads shall pass in that order, if any
  * @param isNoOp whether to do nothing at all, to measure what an agent costs as such
  * @param isControl whether to make the JVM ready for a controlled program rather than to record
  */
@@ -28,6 +30,7 @@ record AgentOptions(
         List<String> exclude,
         long limit,
         Map<String, String> about,
+        Optional<Path> pace,
         boolean isNoOp,
         boolean isControl) {
 
@@ -39,6 +42,7 @@ record AgentOptions(
         List<String> exclude = new ArrayList<>();
         Map<String, String> about = new LinkedHashMap<>();
         long limit = Long.MAX_VALUE;
+        Optional<Path> pace = Optional.empty();
         boolean isNoOp = false;
         boolean isControl = false;
         for (String option : text.isEmpty() ? new String[0] : text.split(",")) {
@@ -54,14 +58,15 @@ record AgentOptions(
                 case "include" -> include.addAll(patterns(value));
                 case "exclude" -> exclude.addAll(patterns(value));
                 case "limit" -> limit = Long.parseLong(value);
+                case "pace" -> pace = Optional.of(Path.of(decoded(value)));
                 case "noop" -> isNoOp = true;
                 case "control" -> isControl = true;
                 default ->
                     throw new IllegalArgumentException("unknown option '" + key
-                            + "'; known are out, include, exclude, limit, about.*, noop, control");
+                            + "'; known are out, include, exclude, limit, pace, about.*, noop, control");
             }
         }
-        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, isNoOp, isControl);
+        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, pace, isNoOp, isControl);
     }
 
     private static List<String> patterns(String value) {

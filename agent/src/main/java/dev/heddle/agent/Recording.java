@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
@@ -23,7 +24,9 @@ final class Recording {
         TraceKeeper keeper = keeper(options);
         Module runtime = Threads.class.getModule();
         open(instrumentation, runtime);
-        Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()));
+        Landmarks landmarks =
+                options.pace().isPresent() ? PaceFile.begin(options.pace().get()) : Landmarks.NONE;
+        Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()), landmarks);
         warmUp();
         instrumentation.addTransformer(new WeavingTransformer(weaver, keeper, instrumentation, runtime), true);
         hookThreads(instrumentation, keeper);

@@ -30,6 +30,13 @@ final class ValueDomains {
     private final Map<Expr, Set<Value>> domains = new HashMap<>();
     private final Set<Expr> unbounded = new HashSet<>();
     private final Map<Expr, List<Read>> dependents = new HashMap<>();
+    private final Map<Expr, Table> tables = new HashMap<>();
+
+    /** The values of a term for those that its symbols have had so far, of which there are only ever more. */
+    private static final class Table {
+        private Set<Value> results = new LinkedHashSet<>();
+        private long symbolValues;
+    }
 
     private ValueDomains(Cssa cssa, boolean guarded) {
         this.cssa = cssa;
@@ -118,8 +125,11 @@ final class ValueDomains {
 
     private boolean addAll(Expr value, Read read, Set<Value> into) {
         Optional<Set<Value>> values = values(value);
-        values.ifPresent(
-                found -> found.stream().filter(seen -> admits(read, seen)).forEach(into::add));
+        for (Value seen : values.orElse(Set.of())) {
+            if (!into.contains(seen) && admits(read, seen)) {
+                into.add(seen);
+            }
+        }
         return values.isPresent();
     }
 
@@ -171,9 +181,31 @@ final class ValueDomains {
         if (!isTabular(term)) {
             return Optional.empty();
         }
-        Set<Value> results = new LinkedHashSet<>();
-        forEachCombination(term, (combination, result) -> results.add(result));
+        Set<Value> results = results(term, term.symbols());
         return results.size() > MOST_VALUES ? Optional.empty() : Optional.of(results);
+    }
+
+    // The same write is asked about by every read that may see it, and again whenever there are more values.
+    private Set<Value> results(Expr term, Set<Expr> symbols) {
+        Table table = tables.computeIfAbsent(term, ignored -> new Table());
+        long symbolValues = symbols.stream().mapToLong(symbol -> size(symbol)).sum();
+        if (symbolValues > table.symbolValues) {
+            if (symbols.size() == 1) {
+                // New values come last.
+                domains.getOrDefault(symbols.iterator().next(), Set.of()).stream()
+                        .skip(table.symbolValues)
+                        .forEach(value -> table.results.add(term.evaluate(symbol -> value)));
+            } else {
+                table.results = new LinkedHashSet<>();
+                forEachCombination(term, (combination, result) -> table.results.add(result));
+            }
+            table.symbolValues = symbolValues;
+        }
+        return table.results;
+    }
+
+    private int size(Expr symbol) {
+        return domains.getOrDefault(symbol, Set.of()).size();
     }
 
     /** Whether a term can be tabulated. */

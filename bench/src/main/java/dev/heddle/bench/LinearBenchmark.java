@@ -155,11 +155,12 @@ final class LinearBenchmark implements Benchmark {
         for (int rounds : scope.sizes(ROUNDS, LARGEST_QUICK)) {
             recorded(table, scope, "Tellers", rounds);
         }
-        table.note("*opening* reads the file, decompresses its blocks and checks their sums; *rebuilding* runs each thread"
-                + " again along its log, which gives its events; *ordering* puts these into one order, here that of the"
-                + " stamps; *encoding* turns that into a stream of numbers; the rest is the pass, of which *million"
-                + " events/s* speaks. *before the pass* is what the four stages before it do in a second, in million"
-                + " events. Processor time, best of three where it takes less than a second.");
+        table.note(
+                "*opening* reads the file, decompresses its blocks and checks their sums; *rebuilding* runs each thread"
+                        + " again along its log, which gives its events; *ordering* puts these into one order, here that of the"
+                        + " stamps; *encoding* turns that into a stream of numbers; the rest is the pass, of which *million"
+                        + " events/s* speaks. *before the pass* is what the four stages before it do in a second, in million"
+                        + " events. Processor time, best of three where it takes less than a second.");
         return table.build();
     }
 

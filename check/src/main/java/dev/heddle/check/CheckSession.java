@@ -10,11 +10,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks recorded runs: predicts from each, leads the real program to what was predicted, explores what is left.
@@ -34,6 +40,12 @@ public final class CheckSession {
     private final List<String> trouble = new ArrayList<>();
     private final Map<String, String> classes = new LinkedHashMap<>();
     private final Map<String, String> notWoven = new LinkedHashMap<>();
+    /** Branches that can go the other way, and those of which that is known already. */
+    private final Queue<Round.Way> ways = new ArrayDeque<>();
+
+    private final Set<List<Object>> known = new HashSet<>();
+    private CheckResult.@Nullable Questions questions;
+    private CheckResult.@Nullable Coverage coverage;
 
     private CheckSession(List<Path> traces, CheckOptions options, CheckListener listener) {
         this.traces = traces;
@@ -53,37 +65,67 @@ public final class CheckSession {
     }
 
     private CheckResult check() throws IOException, InterruptedException {
-        Optional<CheckResult.Questions> questions = Optional.empty();
-        Optional<CheckResult.Coverage> coverage = Optional.empty();
-        Optional<Results> explored = Optional.empty();
-        for (int i = 0; i < traces.size(); i++) {
-            boolean isLast = i == traces.size() - 1;
-            Round round = predict(traces.get(i));
-            Results results = run(round.plans(), isLast ? options.exploration() : Duration.ZERO);
-            round.collect(results, findings);
-            CheckResult.Questions asked = round.questions();
-            questions = Optional.of(questions.map(before -> before.and(asked)).orElse(asked));
-            CheckResult.Coverage seen = round.coverage(notWoven);
-            coverage = Optional.of(coverage.map(before -> before.and(seen)).orElse(seen));
-            if (isLast) {
-                explored = Optional.of(results);
-            }
+        for (int i = 0; i < traces.size() - 1; i++) {
+            run(traces.get(i), Duration.ZERO);
         }
-        Results results = explored.orElseThrow();
-        findings.addExplored(results);
+        Results explored = run(traces.get(traces.size() - 1), options.exploration());
+        // If every interleaving was run, those behind the branches were.
+        if (options.further().isPresent() && !explored.isProof() && !ways.isEmpty()) {
+            goFurther(options.further().get());
+        }
+        findings.addExplored(explored);
         return new CheckResult(
-                findings.all(results.isProof()),
+                findings.all(explored.isProof()),
                 new CheckResult.Predictions(
-                        questions.orElseThrow(),
+                        Objects.requireNonNull(questions),
                         findings.confirmed(),
                         findings.harmless(),
                         findings.notReached(),
                         findings.behindBranches()),
-                coverage.orElseThrow(),
-                options.exploration().isZero() ? Optional.empty() : Optional.of(results),
+                Objects.requireNonNull(coverage),
+                options.exploration().isZero() ? Optional.empty() : Optional.of(explored),
                 trouble,
                 classes,
                 times);
+    }
+
+    /** Predicts from a run, and leads the program to what can go wrong. */
+    private Results run(Path trace, Duration exploration) throws IOException, InterruptedException {
+        Round round = predict(trace);
+        Results results = run(round.plans(), exploration);
+        round.collect(results, findings);
+        questions = questions == null ? round.questions() : questions.and(round.questions());
+        CheckResult.Coverage seen = round.coverage(notWoven);
+        coverage = coverage == null ? seen : coverage.and(seen);
+        for (Round.Way way : round.ways()) {
+            if (known.add(List.of(way.thread(), way.branch()))) {
+                ways.add(way);
+            }
+        }
+        return results;
+    }
+
+    /** Records runs that take branches the other way, and predicts from them too. */
+    private void goFurther(CheckOptions.Further further) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("heddle-further");
+        Path order = folder.resolve("order.tsv");
+        Path trace = folder.resolve("run.heddle");
+        try {
+            for (int i = 0; i < further.most() && !ways.isEmpty(); i++) {
+                listener.hear("recording a run that goes another way");
+                long began = System.nanoTime();
+                ways.remove().plan().writePace(order);
+                boolean isThere = further.recorder().record(order, trace);
+                took("recording", began);
+                if (isThere) {
+                    run(trace, Duration.ZERO);
+                }
+            }
+        } finally {
+            Files.deleteIfExists(order);
+            Files.deleteIfExists(trace);
+            Files.deleteIfExists(folder);
+        }
     }
 
     private Round predict(Path trace) {

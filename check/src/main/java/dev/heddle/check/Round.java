@@ -4,6 +4,8 @@ import dev.heddle.candidate.Candidate;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Results;
 import dev.heddle.predict.Prediction;
+import dev.heddle.program.Step;
+import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.recording.ShowSession;
@@ -69,6 +71,29 @@ record Round(
         waits.endless().forEach(endless -> plans.add(endless.plan()));
         plans.addAll(starvation.plans());
         return plans;
+    }
+
+    /**
+     * A branch that can go the other way.
+     *
+     * @param thread whose
+     * @param branch where
+     * @param plan what leads to it
+     */
+    record Way(String thread, Site branch, Plan plan) {}
+
+    /** All branches that can go the other way, to where this run says nothing. */
+    List<Way> ways() {
+        List<Way> ways = new ArrayList<>();
+        for (PropertyResult property : predictions.flippedBranches()) {
+            Prediction.Violated violated = (Prediction.Violated) property.prediction();
+            List<Step> steps = violated.witness().schedule().steps();
+            Step last = steps.get(steps.size() - 1);
+            rebuilt.origins()
+                    .site(last)
+                    .ifPresent(site -> ways.add(new Way(last.thread(), site, plan(property, CONTINUATIONS))));
+        }
+        return ways;
     }
 
     /** Where the recorded run came to, if it did not come to its end: it may have hung for good. */

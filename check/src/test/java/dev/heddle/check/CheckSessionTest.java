@@ -17,6 +17,7 @@ import dev.heddle.samples.peers.ReorderMany;
 import dev.heddle.samples.peers.ThreeLocks;
 import dev.heddle.samples.peers.TwoLocks;
 import dev.heddle.samples.peers.TwoStage;
+import dev.heddle.samples.quiet.BehindBranches;
 import dev.heddle.samples.quiet.CachedHash;
 import dev.heddle.samples.quiet.NestedTasks;
 import dev.heddle.samples.quiet.NestedTasksFixed;
@@ -184,6 +185,15 @@ class CheckSessionTest {
                     .hasSize(2);
             assertThat(written).contains("3", "5");
         }
+    }
+
+    @Test
+    void what_lies_behind_two_branches_is_predicted_from_runs_that_take_them() throws Exception {
+        CheckResult result = checks.checkFurther(BehindBranches.class.getName(), 3);
+
+        assertThat(errors(result)).extracting(Finding::what).asString().contains("AssertionError: 1 sold");
+        assertThat(result.findings().get(0).evidence()).isIn(ALWAYS, IN_THE_RECORDED_RUN);
+        assertThat(result.coverage().runs()).isGreaterThan(1);
     }
 
     private static List<Finding> errors(CheckResult result) {

@@ -44,6 +44,16 @@ final class RealChecks {
     /** Records a main class of the samples with these arguments, and checks that run. */
     CheckResult check(String program, List<String> arguments, Duration exploration)
             throws IOException, InterruptedException {
+        return check(program, arguments, exploration, 0);
+    }
+
+    /** Checks with at most so many further runs, and does not explore. */
+    CheckResult checkFurther(String program, int further) throws IOException, InterruptedException {
+        return check(program, List.of(), Duration.ZERO, further);
+    }
+
+    private CheckResult check(String program, List<String> arguments, Duration exploration, int further)
+            throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), program));
         words.addAll(arguments);
         String classPath = System.getProperty("java.class.path");
@@ -70,7 +80,11 @@ final class RealChecks {
                 Marks.NONE,
                 Duration.ofMinutes(1),
                 exploration,
-                REPLAYS);
+                REPLAYS,
+                Optional.of(new CheckOptions.Further(further, (order, out) -> {
+                    record(RecordSession.start(recording.paced(out, order), silence, notice -> {}));
+                    return true;
+                })));
         return CheckSession.check(List.of(trace), options, CheckListener.DEAF);
     }
 

@@ -25,6 +25,7 @@ import dev.heddle.session.recording.RunThread;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.session.recording.Streams;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -120,6 +121,14 @@ final class CheckCommand implements Callable<Integer> {
     private Duration exploration = Duration.ofSeconds(10);
 
     @Option(
+            names = "--further",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "how many runs to record behind branches that can go the other way, if not all was explored"
+                    + " (default: 3)")
+    private int further = 3;
+
+    @Option(
             names = "--replays",
             paramLabel = "N",
             defaultValue = "20",
@@ -188,7 +197,7 @@ final class CheckCommand implements Callable<Integer> {
             List<Path> traces = new ArrayList<>();
             for (int run = 1; run <= runs; run++) {
                 RecordOptions recording = recording(control.name(), run);
-                RecordResult recorded = record(recording);
+                RecordResult recorded = record(recording, streams(), () -> isGivenUp = true);
                 if (!recorded.began() || recorded.sawNothing()) {
                     surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
                     return recorded.exitCode();
@@ -204,15 +213,22 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private RecordResult record(RecordOptions recording) {
+    private RecordResult record(RecordOptions recording, Streams streams, Runnable whenGivenUp) {
         RecordSession session = RecordSession.start(
-                recording, streams(), notice -> surroundings.err().println("heddle: " + notice));
+                recording, streams, notice -> surroundings.err().println("heddle: " + notice));
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "heddle-patience");
             thread.setDaemon(true);
             return thread;
         });
-        watch.schedule(() -> giveUp(session), patience.toMillis(), TimeUnit.MILLISECONDS);
+        watch.schedule(
+                () -> {
+                    // What was recorded until then is worth as much as if the program had ended.
+                    whenGivenUp.run();
+                    session.interrupt();
+                },
+                patience.toMillis(),
+                TimeUnit.MILLISECONDS);
         try {
             return session.run();
         } finally {
@@ -226,10 +242,11 @@ final class CheckCommand implements Callable<Integer> {
         return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
     }
 
-    // What was recorded until then is worth as much as if the program had ended.
-    private void giveUp(RecordSession session) {
-        isGivenUp = true;
-        session.interrupt();
+    /** Records a run whose threads keep an order; what it prints is nobody's business. */
+    private boolean record(String program, Path order, Path trace) {
+        Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        RecordResult recorded = record(recording(program, 1).paced(trace, order), silence, () -> {});
+        return recorded.began() && !recorded.sawNothing();
     }
 
     private List<String> jvmOptions() {
@@ -275,7 +292,8 @@ final class CheckCommand implements Callable<Integer> {
                 marks.marks(),
                 prediction,
                 exploration,
-                replays);
+                replays,
+                Optional.of(new CheckOptions.Further(further, (order, trace) -> record(control.name(), order, trace))));
         CompletableFuture<Optional<String>> canary = CompletableFuture.supplyAsync(
                 () -> Canary.problem(Installation.tools(), jvmOptions(), surroundings.environment()));
         CheckResult result;

@@ -1,7 +1,10 @@
 package dev.heddle.gate;
 
+import java.util.Comparator;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
@@ -168,6 +171,11 @@ public final class Instead {
         if (carrier != null) {
             Gate.guide().madeFor(carrier, thread, task);
         }
+    }
+
+    /** A set for threads, whose order does not depend on where they are in memory. */
+    public static Set<Thread> threads() {
+        return new ConcurrentSkipListSet<>(Comparator.comparingLong(Thread::getId));
     }
 
     /** Whether the guide takes care of a thread that code of the JDK starts. */

@@ -34,7 +34,7 @@ final class MethodWeaver {
     private final boolean isSynchronized;
 
     /** What the weaver of a method must know of the class. */
-    record ClassContext(int classId, String name, boolean hasFrames) {}
+    record ClassContext(int classId, String name, boolean hasFrames, Landmarks landmarks) {}
 
     MethodWeaver(ClassContext context, MethodNode method, MethodPlan plan, int methodIndex) {
         this.context = context;
@@ -67,6 +67,7 @@ final class MethodWeaver {
             }
             index++;
             catchAll.reach(node);
+            pace(node, index, construction);
             Optional<Logged> logged = plan.at(index);
             if (logged.isPresent() && !fronts.isLogged(node)) {
                 weave(node, logged.get());
@@ -88,6 +89,22 @@ final class MethodWeaver {
         InsnList list = new InsnList();
         hooks.callCaught(list);
         method.instructions.insertBefore(HandlerFronts.firstInstruction(handler), list);
+    }
+
+    // Before all else that is put around the instruction: who is held must not have drawn a stamp yet.
+    private void pace(AbstractInsnNode node, int index, Construction construction) {
+        int number = context.landmarks().find(context.name().replace('/', '.'), method.name, method.desc, index);
+        if (number != 0 && !construction.calls().contains(node)) {
+            method.instructions.insertBefore(node, paced("before", number));
+            method.instructions.insert(node, paced("after", number));
+        }
+    }
+
+    private static InsnList paced(String name, int number) {
+        InsnList list = new InsnList();
+        Hooks.pushInt(list, number);
+        list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Pace", name, "(I)V", false));
+        return list;
     }
 
     // ── entry and exit ──────────────────────────────────────────────────────────────────────────────────────────────

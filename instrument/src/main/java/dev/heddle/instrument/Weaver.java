@@ -27,11 +27,18 @@ public final class Weaver {
 
     private final Scope scope;
     private final Hierarchy hierarchy = new Hierarchy();
+    private final Landmarks landmarks;
     private final AtomicInteger classIds = new AtomicInteger();
 
     /** A weaver for the classes in the scope. */
     public Weaver(Scope scope) {
+        this(scope, Landmarks.NONE);
+    }
+
+    /** A weaver that also has threads ask before and tell after the instructions with landmarks. */
+    public Weaver(Scope scope, Landmarks landmarks) {
         this.scope = scope;
+        this.landmarks = landmarks;
     }
 
     /**
@@ -147,7 +154,7 @@ public final class Weaver {
     private List<MethodPlan> weaveMethods(@Nullable ClassLoader loader, ClassNode type, int id, Set<String> opaque) {
         Planner planner = new Planner(hierarchy, scope, loader, type);
         boolean hasFrames = (type.version & 0xFFFF) >= Opcodes.V1_6;
-        MethodWeaver.ClassContext context = new MethodWeaver.ClassContext(id, type.name, hasFrames);
+        MethodWeaver.ClassContext context = new MethodWeaver.ClassContext(id, type.name, hasFrames, landmarks);
         List<MethodPlan> plans = new ArrayList<>();
         for (MethodNode method : type.methods) {
             MethodPlan plan = planner.plan(method);

@@ -79,8 +79,7 @@ class LogRoundTripTest {
         Random random = new Random(8);
         // Around the ends of what fits two bytes, and all over.
         int[] edges = {0, -1, 32767, 32768, -32767, -32768, -32769, 65535, Integer.MAX_VALUE, Integer.MIN_VALUE};
-        int[] ints = IntStream.concat(
-                        IntStream.of(edges), random.ints(40_000).map(n -> n >> random.nextInt(32)))
+        int[] ints = IntStream.concat(IntStream.of(edges), random.ints(40_000).map(n -> n >> random.nextInt(32)))
                 .toArray();
         for (int value : ints) {
             Reads.element(value, log);

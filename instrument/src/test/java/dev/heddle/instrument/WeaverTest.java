@@ -233,8 +233,12 @@ class WeaverTest {
         assertThat(plan(woven, "p.Special", "longer").logged().values()).containsExactly(Logged.CONTENTS);
         assertThat(plan(woven, "p.Special", "sort").logged().values()).containsExactly(Logged.ELEMENTS);
         assertThat(plan(woven, "p.Special", "same").logged().values()).containsExactly(Logged.ELEMENTS);
-        assertThat(plan(woven, "p.Special", "whole").logged().values()).hasSize(4).containsOnly(Logged.ELEMENT);
-        assertThat(plan(woven, "p.Special", "other").logged().values()).hasSize(2).containsOnly(Logged.VALUE);
+        assertThat(plan(woven, "p.Special", "whole").logged().values())
+                .hasSize(4)
+                .containsOnly(Logged.ELEMENT);
+        assertThat(plan(woven, "p.Special", "other").logged().values())
+                .hasSize(2)
+                .containsOnly(Logged.VALUE);
         assertThat(plan(woven, "p.Special", "add").logged().values()).containsExactly(Logged.OPEN);
         assertThat(plan(woven, "p.Special", "put").logged().values()).containsExactly(Logged.OPEN);
         assertThat(plan(woven, "p.Special", "list").logged().values()).containsExactly(Logged.CALL);

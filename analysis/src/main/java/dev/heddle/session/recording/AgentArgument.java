@@ -30,6 +30,7 @@ final class AgentArgument {
             options.add("exclude=" + patterns(recording.exclude()));
         }
         options.add("limit=" + recording.limit());
+        recording.pace().ifPresent(file -> options.add("pace=" + encoded(file.toString())));
         about.forEach((key, value) -> options.add("about." + key + "=" + encoded(value)));
         return "-javaagent:" + recording.tools().agent() + "=" + options;
     }

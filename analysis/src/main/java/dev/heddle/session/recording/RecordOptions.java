@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param tools what the recording needs
  * @param folder the program's working directory
  * @param environment the program's environment
+ * @param pace a file with instructions that threads shall pass in that order, if any
  */
 public record RecordOptions(
         Target target,
@@ -29,16 +30,48 @@ public record RecordOptions(
         List<String> jvmArguments,
         Tools tools,
         Path folder,
-        Map<String, String> environment) {
+        Map<String, String> environment,
+        Optional<Path> pace) {
 
     /** Enough for most programs, and little enough for most disks. */
     public static final long STANDARD_LIMIT = 10_000_000_000L;
+
+    /** A run that goes as it likes. */
+    public RecordOptions(
+            Target target,
+            Optional<Path> out,
+            List<String> include,
+            List<String> exclude,
+            Marks marks,
+            long limit,
+            List<String> jvmArguments,
+            Tools tools,
+            Path folder,
+            Map<String, String> environment) {
+        this(target, out, include, exclude, marks, limit, jvmArguments, tools, folder, environment, Optional.empty());
+    }
 
     public RecordOptions {
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
         jvmArguments = List.copyOf(jvmArguments);
         environment = Map.copyOf(environment);
+    }
+
+    /** The same program in a run that is written somewhere else, and whose threads keep an order. */
+    public RecordOptions paced(Path trace, Path order) {
+        return new RecordOptions(
+                target,
+                Optional.of(trace),
+                include,
+                exclude,
+                marks,
+                limit,
+                jvmArguments,
+                tools,
+                folder,
+                environment,
+                Optional.of(order));
     }
 
     /**

@@ -8,7 +8,7 @@ import dev.heddle.control.explore.History;
 import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.strategy.FairTurns;
-import dev.heddle.instrument.control.Landmarks;
+import dev.heddle.instrument.Landmarks;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.heddle.control.follow;
 
-import dev.heddle.instrument.control.Landmarks;
+import dev.heddle.instrument.Landmarks;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +28,26 @@ public record Plan(String name, List<Milestone> milestones, int continuations) {
     public void mark(Landmarks landmarks) {
         milestones.forEach(milestone -> landmarks.add(
                 milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()));
+    }
+
+    /**
+     * Writes the milestones for a recorder, which has its threads pass them in this order as well as it can: a line each, as
+     * {@code docs/trace-format.md} has it. It can't hold a thread inside of an instruction, nor before the monitor of a method.
+     */
+    public void writePace(Path file) throws IOException {
+        Files.write(
+                file,
+                milestones.stream()
+                        .filter(milestone -> milestone.part() == 1 && milestone.instruction() >= 0)
+                        .map(milestone -> String.join(
+                                "\t",
+                                milestone.thread(),
+                                milestone.className(),
+                                milestone.method(),
+                                milestone.descriptor(),
+                                String.valueOf(milestone.instruction()),
+                                String.valueOf(milestone.visit())))
+                        .toList());
     }
 
     /** Writes plans into a file, a line each. */

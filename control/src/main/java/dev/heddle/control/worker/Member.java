@@ -7,7 +7,7 @@ import dev.heddle.control.explore.Explorer;
 import dev.heddle.control.explore.Limits;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.explore.strategy.Strategies;
-import dev.heddle.instrument.control.Landmarks;
+import dev.heddle.instrument.Landmarks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -14,7 +14,7 @@ import dev.heddle.control.explore.strategy.GivenSchedule;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.control.follow.Plan;
-import dev.heddle.instrument.control.Landmarks;
+import dev.heddle.instrument.Landmarks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;

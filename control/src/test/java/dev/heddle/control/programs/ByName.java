@@ -21,9 +21,7 @@ public final class ByName {
         other.start();
         if (isOn) {
             String name = String.join(".", ByName.class.getPackageName(), "ByNameOnly");
-            ((Consumer<Thread>)
-                            Class.forName(name).getDeclaredConstructor().newInstance())
-                    .accept(waiting);
+            ((Consumer<Thread>) Class.forName(name).getDeclaredConstructor().newInstance()).accept(waiting);
         }
         other.join();
         waiting.join();

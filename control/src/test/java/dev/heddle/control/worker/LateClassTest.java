@@ -29,8 +29,7 @@ class LateClassTest {
 
     @Test
     void several_workers_begin_once_more() throws IOException, InterruptedException {
-        Team.Plan plan =
-                new Team.Plan(2, Duration.ZERO, TeamExploration.limits(job()), Limits.NONE.withExecutions(2));
+        Team.Plan plan = new Team.Plan(2, Duration.ZERO, TeamExploration.limits(job()), Limits.NONE.withExecutions(2));
         try (TeamExploration team = new TeamExploration(SETUP, job(), plan)) {
             isComplete(team.explore(tally -> {}));
         }
@@ -40,10 +39,11 @@ class LateClassTest {
         assertThat(results.problem()).isEmpty();
         assertThat(results.isProof()).isTrue();
         Set<String> outcomes = results.outcomes().stream()
-                .map(found -> found.outcome().verdict() + " "
-                        + found.outcome().text().replaceFirst(" at .*", ""))
+                .map(found ->
+                        found.outcome().verdict() + " " + found.outcome().text().replaceFirst(" at .*", ""))
                 .collect(Collectors.toSet());
-        assertThat(outcomes).containsExactlyInAnyOrder("OK ", "FAILED main.0: java.lang.IllegalStateException: interrupted");
+        assertThat(outcomes)
+                .containsExactlyInAnyOrder("OK ", "FAILED main.0: java.lang.IllegalStateException: interrupted");
     }
 
     private static Job job() {

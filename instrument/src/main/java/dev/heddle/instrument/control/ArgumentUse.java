@@ -176,7 +176,9 @@ enum ArgumentUse {
                         ? NONE
                         : READ;
             default ->
-                meaning.name().startsWith("ASSERT_") || meaning.name().startsWith("MATCHER_") || call.name.equals("equals")
+                meaning.name().startsWith("ASSERT_")
+                                || meaning.name().startsWith("MATCHER_")
+                                || call.name.equals("equals")
                         ? READ
                         : NONE;
         };
@@ -187,7 +189,8 @@ enum ArgumentUse {
     }
 
     private static ArgumentUse unknown(String owner, String name, Type type) {
-        boolean isAnything = type.getSort() == Type.OBJECT && type.getInternalName().equals("java/lang/Object");
+        boolean isAnything =
+                type.getSort() == Type.OBJECT && type.getInternalName().equals("java/lang/Object");
         if (KEEPING.contains(owner) || owner.startsWith("java/util/stream/") && type.getSort() != Type.ARRAY) {
             return NONE;
         }

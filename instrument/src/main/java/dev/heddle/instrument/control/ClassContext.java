@@ -2,6 +2,7 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Hierarchy;
+import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;

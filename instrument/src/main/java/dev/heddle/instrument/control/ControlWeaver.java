@@ -5,6 +5,7 @@ import dev.heddle.catalogue.Treatment;
 import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Construction;
 import dev.heddle.instrument.Hierarchy;
+import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.MethodReferences;
 import dev.heddle.instrument.Scope;
 import java.util.ArrayList;

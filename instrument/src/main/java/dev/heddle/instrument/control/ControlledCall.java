@@ -146,7 +146,8 @@ final class ControlledCall {
 
     /** Tells what a call does to its arguments, and lets those escape that it may keep. */
     void weaveArguments(MethodInsnNode node, Type[] arguments, Optional<Entry> entry, IntSupplier site) {
-        hooks.weave(node, arguments, ArgumentHooks.uses(node, entry, arguments), escaping(node, arguments, entry), site);
+        hooks.weave(
+                node, arguments, ArgumentHooks.uses(node, entry, arguments), escaping(node, arguments, entry), site);
     }
 
     // The receiver is given like an argument.

@@ -275,8 +275,7 @@ final class ControlledMethod {
     private void weaveDynamic(InvokeDynamicInsnNode node) {
         Type[] arguments = Type.getArgumentTypes(node.desc);
         if (node.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-            calls.weaveText(
-                    node, arguments, () -> site(Site.Kind.CALL, "String.valueOf(", Optional.empty(), false));
+            calls.weaveText(node, arguments, () -> site(Site.Kind.CALL, "String.valueOf(", Optional.empty(), false));
         } else {
             calls.escapeArguments(node, arguments);
         }

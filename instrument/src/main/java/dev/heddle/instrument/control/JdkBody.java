@@ -183,6 +183,13 @@ final class JdkBody extends MethodVisitor {
             super.visitMethodInsn(opcode, ordered(owner), name, descriptor, isInterface);
             return;
         }
+        if (name.equals("newKeySet") && className.startsWith("jdk/internal/misc/ThreadFlock")) {
+            // A scope interrupts its threads in the order of a set, too.
+            changes.run();
+            super.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, Replacements.INSTEAD, "threads", "()Ljava/util/Set;", false);
+            return;
+        }
         boolean isCondition = owner.equals("java/util/concurrent/locks/Condition");
         Replacement replacement = isCondition ? null : find(opcode, owner, name, descriptor);
         if (replacement != null) {

@@ -116,7 +116,8 @@ final class JdkBulk extends MethodNode {
     private boolean takesOpen() {
         for (Type type : Type.getArgumentTypes(desc)) {
             boolean isOpen = type.getSort() == Type.OBJECT
-                    && (OPEN.contains(type.getInternalName()) || type.getInternalName().equals("java/lang/Object"));
+                    && (OPEN.contains(type.getInternalName())
+                            || type.getInternalName().equals("java/lang/Object"));
             if (isOpen) {
                 return true;
             }

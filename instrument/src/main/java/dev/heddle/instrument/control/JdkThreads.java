@@ -96,9 +96,9 @@ final class JdkThreads {
         }
     }
 
-    /** A new thread inherits from the program's own thread that makes it, and not from the one that carries that. */
-    static final class ThreadConstructor extends MethodVisitor {
-        ThreadConstructor(MethodVisitor next) {
+    /** A new thread inherits from the program's own thread that makes it, and not from the one that carries that; so do scopes belong to it. */
+    static final class OfCurrentThread extends MethodVisitor {
+        OfCurrentThread(MethodVisitor next) {
             super(Opcodes.ASM9, next);
         }
 

@@ -116,8 +116,8 @@ public final class JdkWeaver {
                 special = new JdkThreads.Linking(next);
             } else if (className.equals(VIRTUAL) && name.equals("<init>")) {
                 special = new JdkThreads.VirtualTask(next, descriptor);
-            } else if (className.equals(THREAD) && name.equals("<init>")) {
-                special = new JdkThreads.ThreadConstructor(next);
+            } else if (className.equals(THREAD) && (name.equals("<init>") || name.equals("setHeadStackableScope"))) {
+                special = new JdkThreads.OfCurrentThread(next);
             } else if (name.equals("start") && descriptor.equals("(Ljdk/internal/vm/ThreadContainer;)V")) {
                 special = new JdkThreads.StartInContainer(next);
             }

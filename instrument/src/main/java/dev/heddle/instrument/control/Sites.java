@@ -1,6 +1,7 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.instrument.Landmarks;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -69,7 +70,7 @@ public final class Sites {
     record Where(String className, String method, String descriptor, int index, int line) {}
 
     int add(Where where, Site.Kind kind, String member, Optional<Meaning> meaning, boolean isVolatile) {
-        int number = number(where.className(), where.method(), where.descriptor(), where.index());
+        int number = Landmarks.number(where.className(), where.method(), where.descriptor(), where.index());
         // Numbers are computed from the place alone so that other processes find the same; two at one number are rare.
         while (isTaken(number, where)) {
             number = Math.max(1, number + 1 & Integer.MAX_VALUE);
@@ -101,15 +102,5 @@ public final class Sites {
                         && site.method().equals(where.method())
                         && site.descriptor().equals(where.descriptor())
                         && site.index() == where.index());
-    }
-
-    /** The number of an instruction, unless another has it already. */
-    static int number(String className, String method, String descriptor, int index) {
-        int hash = className.hashCode();
-        hash = 31 * hash + method.hashCode();
-        hash = 31 * hash + descriptor.hashCode();
-        hash = 31 * hash + index;
-        hash *= 0x9E3779B9;
-        return Math.max(1, (hash ^ hash >>> 15) & Integer.MAX_VALUE);
     }
 }

@@ -16,6 +16,7 @@ public final class ClassOrder {
 
     private final Map<LoadedClass, Place> ready = new HashMap<>();
     private final Map<Place, LoadedClass> uses = new LinkedHashMap<>();
+    private final Map<String, Place> starts = new HashMap<>();
 
     private ClassOrder() {}
 
@@ -24,9 +25,20 @@ public final class ClassOrder {
         ClassOrder order = new ClassOrder();
         history.threads().forEach(order::note);
         List<Tie> ties = new ArrayList<>();
-        order.uses.forEach((use, type) ->
-                Optional.ofNullable(order.ready.get(type)).ifPresent(before -> ties.add(new Tie(before, use))));
+        order.uses.forEach((use, type) -> Optional.ofNullable(order.ready.get(type))
+                .filter(before -> !order.startsAfter(use.thread(), before))
+                .ifPresent(before -> ties.add(new Tie(before, use))));
         return ties;
+    }
+
+    /** Whether a thread was started, or the thread that started it and so on, after the place in its own thread. */
+    private boolean startsAfter(String thread, Place place) {
+        for (Place start = starts.get(thread); start != null; start = starts.get(start.thread())) {
+            if (start.thread().equals(place.thread())) {
+                return start.event() > place.event();
+            }
+        }
+        return false;
     }
 
     private void note(ThreadHistory thread) {
@@ -36,6 +48,8 @@ public final class ClassOrder {
                 ready.put(event.type(), new Place(thread.path(), i));
             } else if (events.get(i) instanceof Event.ClassUse event) {
                 uses.put(new Place(thread.path(), i), event.type());
+            } else if (events.get(i) instanceof Event.Start event) {
+                starts.put(event.child(), new Place(thread.path(), i));
             }
         }
     }

@@ -1,4 +1,4 @@
-package dev.heddle.instrument.control;
+package dev.heddle.instrument;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * Instructions whose executions are counted, so that somebody can tell one from another: those that plans speak of.
  *
- * <p>A number is that of the {@link Site}, if there is one: most instructions with a landmark are such, but not all.
+ * <p>A number is that of the {@link dev.heddle.instrument.control.Site}, if there is one: most instructions with a landmark are such, but not all.
  */
 public final class Landmarks {
 
@@ -26,13 +26,23 @@ public final class Landmarks {
      */
     public int add(String className, String method, String descriptor, int index) {
         places.add(new Place(className, method, descriptor, index));
-        return Sites.number(className, method, descriptor, index);
+        return number(className, method, descriptor, index);
     }
 
     /** The number of the instruction if it has a landmark, else 0. */
-    int find(String className, String method, String descriptor, int index) {
+    public int find(String className, String method, String descriptor, int index) {
         return !places.isEmpty() && places.contains(new Place(className, method, descriptor, index))
-                ? Sites.number(className, method, descriptor, index)
+                ? number(className, method, descriptor, index)
                 : 0;
+    }
+
+    /** The number of an instruction, unless another has it already. */
+    public static int number(String className, String method, String descriptor, int index) {
+        int hash = className.hashCode();
+        hash = 31 * hash + method.hashCode();
+        hash = 31 * hash + descriptor.hashCode();
+        hash = 31 * hash + index;
+        hash *= 0x9E3779B9;
+        return Math.max(1, (hash ^ hash >>> 15) & Integer.MAX_VALUE);
     }
 }

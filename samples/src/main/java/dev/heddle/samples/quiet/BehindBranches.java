@@ -1,0 +1,42 @@
+package dev.heddle.samples.quiet;
+
+/**
+ * A lost update that needs two branches to go another way than they nearly always do, the second of which is reached only behind
+ * the first: no single run shows both, unless the third order in a row is taken.
+ */
+public final class BehindBranches {
+
+    private static volatile boolean isOpen;
+    private static volatile boolean isServed;
+    private static int sold;
+    private static boolean isSecondSale;
+
+    private static void customer() {
+        if (isOpen) {
+            isServed = true;
+            int before = sold;
+            sold = before + 1;
+        }
+    }
+
+    private static void shop() {
+        isOpen = true;
+        if (isServed) {
+            int before = sold;
+            sold = before + 1;
+            isSecondSale = true;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread customer = new Thread(BehindBranches::customer, "customer");
+        Thread shop = new Thread(BehindBranches::shop, "shop");
+        customer.start();
+        shop.start();
+        customer.join();
+        shop.join();
+        if (isSecondSale && sold != 2) {
+            throw new AssertionError(sold + " sold");
+        }
+    }
+}
