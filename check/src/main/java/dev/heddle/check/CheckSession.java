@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.control.engine.Choices;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,8 +95,13 @@ public final class CheckSession {
     /** Predicts from a run, and leads the program to what can go wrong. */
     private Results run(Path trace, Duration exploration) throws IOException, InterruptedException {
         Round round = predict(trace);
-        Results results = run(round.plans(), exploration);
-        round.collect(results, findings);
+        List<Plan> plans = round.plans();
+        Results results = run(plans, exploration);
+        List<Results.Followed> followed = new ArrayList<>(results.followed());
+        if (round.usesTime()) {
+            hurry(plans, followed);
+        }
+        round.collect(followed, findings);
         questions = questions == null ? round.questions() : questions.and(round.questions());
         CheckResult.Coverage seen = round.coverage(notWoven);
         coverage = coverage == null ? seen : coverage.and(seen);
@@ -103,6 +111,30 @@ public final class CheckSession {
             }
         }
         return results;
+    }
+
+    /**
+     * Follows those plans again that could not be kept, with sleeps and time-outs that may be over at any moment: usually time
+     * passes only when nobody can do anything else, and so who sleeps comes last.
+     */
+    private void hurry(List<Plan> plans, List<Results.Followed> followed) throws IOException, InterruptedException {
+        Set<String> failed = followed.stream()
+                .filter(one -> one.kept() == 0)
+                .map(Results.Followed::plan)
+                .collect(Collectors.toSet());
+        List<Plan> again =
+                plans.stream().filter(plan -> failed.contains(plan.name())).toList();
+        if (again.isEmpty()) {
+            return;
+        }
+        List<String> choices = List.of(Choices.TIMEOUTS);
+        Map<String, Results.Followed> better = new HashMap<>();
+        run(again, Duration.ZERO, options.worker().with("-D" + Choices.PROPERTY + "=" + Choices.TIMEOUTS))
+                .followed()
+                .forEach(one -> better.put(one.plan(), one.with(choices)));
+        followed.replaceAll(one -> Optional.ofNullable(better.get(one.plan()))
+                .filter(other -> one.kept() == 0 && other.kept() > 0)
+                .orElse(one));
     }
 
     /** Records runs that take branches the other way, and predicts from them too. */
@@ -150,6 +182,11 @@ public final class CheckSession {
 
     /** Leads the program to what was predicted, then explores for as long as there is time. */
     private Results run(List<Plan> plans, Duration exploration) throws IOException, InterruptedException {
+        return run(plans, exploration, options.worker());
+    }
+
+    private Results run(List<Plan> plans, Duration exploration, WorkerProcess.Setup worker)
+            throws IOException, InterruptedException {
         listener.hear("running the program under control");
         long began = System.nanoTime();
         long executions = exploration.isZero() ? 0 : Long.MAX_VALUE;
@@ -157,10 +194,12 @@ public final class CheckSession {
         Path file = Files.createTempFile("heddle-plans", ".jsonl");
         try {
             Plan.write(plans, file);
-            return run(options.program()
-                    .limited(executions, Long.MAX_VALUE, time)
-                    .replaying(options.replays())
-                    .following(file));
+            return run(
+                    worker,
+                    options.program()
+                            .limited(executions, Long.MAX_VALUE, time)
+                            .replaying(options.replays())
+                            .following(file));
         } finally {
             Files.deleteIfExists(file);
             took("running", began);
@@ -174,8 +213,8 @@ public final class CheckSession {
                 .orElse("");
     }
 
-    private Results run(Job job) throws IOException, InterruptedException {
-        try (WorkerProcess worker = WorkerProcess.start(options.worker(), job)) {
+    private Results run(WorkerProcess.Setup setup, Job job) throws IOException, InterruptedException {
+        try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
             Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()));
             results.problem().ifPresent(problem -> addTrouble(problem.text()));
             if (results.problem().isEmpty() && results.classes().isEmpty()) {

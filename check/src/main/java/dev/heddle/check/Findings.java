@@ -258,7 +258,7 @@ final class Findings {
 
     private static Execution execution(Results.Found found) {
         String outcome = found.outcome().verdict() + " " + found.outcome().text();
-        return new Execution(found.schedule(), steps(found), outcome);
+        return new Execution(found.schedule(), steps(found), outcome, found.choices());
     }
 
     private static List<FindingStep> steps(Results.Found found) {

@@ -1,10 +1,13 @@
 package dev.heddle.check;
 
 import dev.heddle.candidate.Candidate;
+import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Results;
 import dev.heddle.predict.Prediction;
 import dev.heddle.program.Step;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
@@ -27,6 +30,7 @@ import java.util.Optional;
  * @param views pairs of variables that may be seen at different times
  * @param waits waits that may last for ever
  * @param starvation pools whose threads may all wait for tasks that get none
+ * @param usesTime whether threads slept or waited for some time
  */
 record Round(
         Rebuilt rebuilt,
@@ -34,7 +38,8 @@ record Round(
         Suspicions suspicions,
         Views views,
         Waits waits,
-        Starvation starvation) {
+        Starvation starvation,
+        boolean usesTime) {
 
     /** What lies behind a branch that went the other way is not known, so several ways to go on are tried. */
     private static final int CONTINUATIONS = 20;
@@ -53,7 +58,16 @@ record Round(
                 Suspicions.of(run, half(all)),
                 Views.of(run.rebuilt(), half(all)),
                 Waits.of(run.rebuilt(), all),
-                Starvation.of(run.history()));
+                Starvation.of(run.history()),
+                usesTime(run.history()));
+    }
+
+    private static boolean usesTime(History history) {
+        return history.threads().stream()
+                .flatMap(thread -> thread.events().stream())
+                .anyMatch(event -> event instanceof Event.Operation operation
+                        && (operation.entry().meaning() == Meaning.THREAD_SLEEP
+                                || operation.entry().meaning().name().endsWith("_TIMED")));
     }
 
     private static Budget half(Budget all) {
@@ -109,9 +123,9 @@ record Round(
     }
 
     /** Collects what came of the plans. */
-    void collect(Results results, Findings findings) {
+    void collect(List<Results.Followed> followed, Findings findings) {
         Map<String, Results.Followed> byPlan = new HashMap<>();
-        results.followed().forEach(one -> byPlan.put(one.plan(), one));
+        followed.forEach(one -> byPlan.put(one.plan(), one));
         findings.begin(
                 rebuilt,
                 predictions,

@@ -328,7 +328,11 @@ final class CheckCommand implements Callable<Integer> {
                             finding.execution().get().outcome(),
                             finding.execution().get().schedule(),
                             new ScheduleFile.Circumstances(
-                                    control.test(), Optional.empty(), scope.include(), scope.exclude(), List.of()))
+                                    control.test(),
+                                    Optional.empty(),
+                                    scope.include(),
+                                    scope.exclude(),
+                                    finding.execution().get().choices()))
                     .write(surroundings.folder().resolve(name));
             findings.add(finding.withReplay(Path.of(name)));
         }

@@ -1,6 +1,7 @@
 package dev.heddle.control.engine;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What may happen at any moment, if it is asked for: waiting that ends without a reason, and time that passes.
@@ -29,6 +30,16 @@ public record Choices(boolean spurious, boolean timeouts) {
     /** Whether a thread may be woken that waits for some time, or for as long as it takes if nanoseconds are below zero. */
     boolean mayWake(Strand strand, long nanos) {
         return strand.wakeUps < PER_THREAD && (spurious || (timeouts && nanos >= 0));
+    }
+
+    /** What of the end of a sleep or time-out is not tried, if it is not all. */
+    Optional<String> whatIsLeftOut(Strand strand) {
+        if (!timeouts) {
+            return Optional.of("that a sleep or time-out is over while others can still go on, which --timeouts tries");
+        }
+        return strand.wakeUps < PER_THREAD
+                ? Optional.empty()
+                : Optional.of("that a second sleep or time-out of a thread is over while others can still go on");
     }
 
     /** Notes that a thread goes on that nobody woke; its time is over if it had some. */

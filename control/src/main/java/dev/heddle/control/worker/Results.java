@@ -121,9 +121,22 @@ public record Results(
      * @param executions how many executions had it, the first of them being number {@code first}
      * @param story of failures: what each step of the schedule did
      * @param replayed of failures: how often it came again when the schedule was run again, if it was
+     * @param choices what might happen at any moment, as {@link dev.heddle.control.engine.Choices} has it
      */
     public record Found(
-            Outcome outcome, long executions, long first, Schedule schedule, List<Told> story, long replayed) {}
+            Outcome outcome,
+            long executions,
+            long first,
+            Schedule schedule,
+            List<Told> story,
+            long replayed,
+            List<String> choices) {
+
+        /** The same outcome of executions in which something might happen at any moment. */
+        public Found with(List<String> possible) {
+            return new Found(outcome, executions, first, schedule, story, replayed, possible);
+        }
+    }
 
     /**
      * What came of a plan.
@@ -132,7 +145,18 @@ public record Results(
      * @param kept how often all milestones were passed in order
      * @param printed the different texts that the program printed when they were
      */
-    public record Followed(String plan, int times, int kept, List<Found> outcomes, List<String> printed) {}
+    public record Followed(String plan, int times, int kept, List<Found> outcomes, List<String> printed) {
+
+        /** The same with executions in which something might happen at any moment. */
+        public Followed with(List<String> possible) {
+            return new Followed(
+                    plan,
+                    times,
+                    kept,
+                    outcomes.stream().map(found -> found.with(possible)).toList(),
+                    printed);
+        }
+    }
 
     /** Something that went wrong. */
     public record Trouble(Kind kind, String text) {
@@ -410,7 +434,8 @@ public record Results(
                     line.get("first").asLong(),
                     new Schedule(steps),
                     story,
-                    line.get("replayed").asLong());
+                    line.get("replayed").asLong(),
+                    List.of());
         }
     }
 }

@@ -44,6 +44,13 @@ public final class WorkerProcess implements Closeable {
             return new Setup(java, agent, System.getProperty("java.class.path"), options);
         }
 
+        /** The same with one more option for the JVM. */
+        public Setup with(String option) {
+            List<String> all = new ArrayList<>(options);
+            all.add(option);
+            return new Setup(java, agent, classPath, List.copyOf(all));
+        }
+
         /** The command that starts a JVM, the how-manieth at the same time. */
         List<String> command(int number, Class<?> main, List<String> arguments) {
             List<String> command = new ArrayList<>(OneProcessor.prefix(number));

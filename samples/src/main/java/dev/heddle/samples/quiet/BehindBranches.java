@@ -1,8 +1,8 @@
 package dev.heddle.samples.quiet;
 
 /**
- * A lost update that needs two branches to go another way than they nearly always do, the second of which is reached only behind
- * the first: no single run shows both, unless the third order in a row is taken.
+ * A lost update that needs two branches to go another way than they nearly always do, because somebody sleeps; the second of them is
+ * reached only behind the first.
  */
 public final class BehindBranches {
 
@@ -20,6 +20,11 @@ public final class BehindBranches {
     }
 
     private static void shop() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
         isOpen = true;
         if (isServed) {
             int before = sold;
