@@ -242,7 +242,10 @@ final class TraceKeeper implements Sink {
                     return;
                 }
                 isRelaxed = queue.size() < CAPACITY / 2;
-                lock.notifyAll();
+                // Who waits for room is woken when there is enough for a while, not for each block.
+                if (isRelaxed) {
+                    lock.notifyAll();
+                }
             }
             if (!write(item, isRelaxed)) {
                 return;

@@ -1,6 +1,7 @@
 package dev.heddle.check;
 
 import dev.heddle.control.engine.Choices;
+import dev.heddle.control.explore.Stop;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +50,7 @@ public final class CheckSession {
     private final Queue<Round.Way> ways = new ArrayDeque<>();
 
     private final Set<List<Object>> known = new HashSet<>();
+    private final Set<String> choices = new TreeSet<>();
     private CheckResult.@Nullable Questions questions;
     private CheckResult.@Nullable Coverage coverage;
 
@@ -72,11 +76,12 @@ public final class CheckSession {
             run(traces.get(i), Duration.ZERO);
         }
         Results explored = run(traces.get(traces.size() - 1), options.exploration());
+        findings.addExplored(explored.outcomes());
+        explored = exploreChoices(explored);
         // If every interleaving was run, those behind the branches were.
         if (options.further().isPresent() && !explored.isProof() && !ways.isEmpty()) {
             goFurther(options.further().get());
         }
-        findings.addExplored(explored);
         return new CheckResult(
                 findings.all(explored.isProof()),
                 new CheckResult.Predictions(
@@ -98,7 +103,8 @@ public final class CheckSession {
         List<Plan> plans = round.plans();
         Results results = run(plans, exploration);
         List<Results.Followed> followed = new ArrayList<>(results.followed());
-        if (round.usesTime()) {
+        choices.addAll(round.choices());
+        if (round.choices().contains(Choices.TIMEOUTS)) {
             hurry(plans, followed);
         }
         round.collect(followed, findings);
@@ -114,12 +120,12 @@ public final class CheckSession {
     }
 
     /**
-     * Follows those plans again that could not be kept, with sleeps and time-outs that may be over at any moment: usually time
+     * Follows those plans again that could not be kept or led to nothing, with sleeps and time-outs that may be over at any moment: usually time
      * passes only when nobody can do anything else, and so who sleeps comes last.
      */
     private void hurry(List<Plan> plans, List<Results.Followed> followed) throws IOException, InterruptedException {
         Set<String> failed = followed.stream()
-                .filter(one -> one.kept() == 0)
+                .filter(one -> one.times() > 0 && !hasFailed(one))
                 .map(Results.Followed::plan)
                 .collect(Collectors.toSet());
         List<Plan> again =
@@ -127,14 +133,33 @@ public final class CheckSession {
         if (again.isEmpty()) {
             return;
         }
-        List<String> choices = List.of(Choices.TIMEOUTS);
+        List<String> time = List.of(Choices.TIMEOUTS);
         Map<String, Results.Followed> better = new HashMap<>();
-        run(again, Duration.ZERO, options.worker().with("-D" + Choices.PROPERTY + "=" + Choices.TIMEOUTS))
-                .followed()
-                .forEach(one -> better.put(one.plan(), one.with(choices)));
+        run(again, Duration.ZERO, worker(time)).followed().forEach(one -> better.put(one.plan(), one.with(time)));
         followed.replaceAll(one -> Optional.ofNullable(better.get(one.plan()))
-                .filter(other -> one.kept() == 0 && other.kept() > 0)
+                .filter(other -> hasFailed(other) || one.kept() == 0 && other.kept() > 0)
                 .orElse(one));
+    }
+
+    private static boolean hasFailed(Results.Followed followed) {
+        return followed.outcomes().stream().anyMatch(found -> found.outcome().isFailure());
+    }
+
+    private WorkerProcess.Setup worker(Collection<String> possible) {
+        return options.worker().with("-D%s=%s".formatted(Choices.PROPERTY, String.join(",", possible)));
+    }
+
+    /** Explores also what time-outs and wake-ups without a reason lead to, if there is time left; what is known then. */
+    private Results exploreChoices(Results explored) throws IOException, InterruptedException {
+        boolean isDone = explored.stop().filter(Stop.EXHAUSTED::equals).isPresent();
+        if (!isDone || options.exploration().isZero() || choices.isEmpty()) {
+            return explored;
+        }
+        Results more = run(List.of(), options.exploration(), worker(choices));
+        List<String> possible = List.copyOf(choices);
+        findings.addExplored(
+                more.outcomes().stream().map(found -> found.with(possible)).toList());
+        return more.isProof() ? more : explored;
     }
 
     /** Records runs that take branches the other way, and predicts from them too. */

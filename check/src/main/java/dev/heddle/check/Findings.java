@@ -220,8 +220,8 @@ final class Findings {
         return "%s: %s does not hold".formatted(thread, property.condition());
     }
 
-    void addExplored(Results results) {
-        for (Results.Found found : results.outcomes()) {
+    void addExplored(List<Results.Found> outcomes) {
+        for (Results.Found found : outcomes) {
             if (found.outcome().isFailure()) {
                 add(found, false, EXPLORED, List.of());
             }

@@ -2,6 +2,7 @@ package dev.heddle.check;
 
 import dev.heddle.candidate.Candidate;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.control.engine.Choices;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Results;
 import dev.heddle.predict.Prediction;
@@ -16,10 +17,14 @@ import dev.heddle.solve.Budget;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What one recorded run says about all interleavings of its events, and the plans that lead the real program to what can go wrong.
@@ -30,7 +35,7 @@ import java.util.Optional;
  * @param views pairs of variables that may be seen at different times
  * @param waits waits that may last for ever
  * @param starvation pools whose threads may all wait for tasks that get none
- * @param usesTime whether threads slept or waited for some time
+ * @param choices what may happen at any moment to what threads did: time-outs, wake-ups without a reason
  */
 record Round(
         Rebuilt rebuilt,
@@ -39,12 +44,21 @@ record Round(
         Views views,
         Waits waits,
         Starvation starvation,
-        boolean usesTime) {
+        List<String> choices) {
 
     /** What lies behind a branch that went the other way is not known, so several ways to go on are tried. */
     private static final int CONTINUATIONS = 20;
 
     private static final String RECORDED = "recorded";
+
+    /** What may end without a reason. */
+    private static final Set<Meaning> SPURIOUS = EnumSet.of(
+            Meaning.MONITOR_WAIT,
+            Meaning.MONITOR_WAIT_TIMED,
+            Meaning.CONDITION_AWAIT,
+            Meaning.CONDITION_AWAIT_TIMED,
+            Meaning.PARK,
+            Meaning.PARK_TIMED);
 
     /** An execution that is led nowhere, to compare with what others print. */
     private static final String UNDISTURBED = "undisturbed";
@@ -59,15 +73,24 @@ record Round(
                 Views.of(run.rebuilt(), half(all)),
                 Waits.of(run.rebuilt(), all),
                 Starvation.of(run.history()),
-                usesTime(run.history()));
+                choices(run.history()));
     }
 
-    private static boolean usesTime(History history) {
-        return history.threads().stream()
+    private static List<String> choices(History history) {
+        Set<Meaning> done = history.threads().stream()
                 .flatMap(thread -> thread.events().stream())
-                .anyMatch(event -> event instanceof Event.Operation operation
-                        && (operation.entry().meaning() == Meaning.THREAD_SLEEP
-                                || operation.entry().meaning().name().endsWith("_TIMED")));
+                .flatMap(event -> event instanceof Event.Operation operation
+                        ? Stream.of(operation.entry().meaning())
+                        : Stream.empty())
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Meaning.class)));
+        List<String> choices = new ArrayList<>();
+        if (done.stream().anyMatch(meaning -> meaning.name().endsWith("_TIMED") || meaning == Meaning.THREAD_SLEEP)) {
+            choices.add(Choices.TIMEOUTS);
+        }
+        if (done.stream().anyMatch(SPURIOUS::contains)) {
+            choices.add(Choices.SPURIOUS);
+        }
+        return choices;
     }
 
     private static Budget half(Budget all) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every bug of the gallery is found from at most three recorded runs, and nothing is said against the mended twins. */
 @Tag("slow")
@@ -56,6 +57,16 @@ class GalleryCheckTest {
                             && finding.evidence().isReal());
         }
         assertThat(isFound).isTrue();
+    }
+
+    /** Exploring alone does not try these, unless it is asked to; a check tries what the recorded run has waits for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"TimeoutIgnored", "SleepInsteadOfJoin", "SpuriousWakeUp"})
+    void what_ends_at_any_moment_is_tried(String program) throws IOException, InterruptedException {
+        String bug = Gallery.class.getPackageName() + ".waiting." + program;
+
+        a_bug_is_found_and_made_to_happen(bug);
+        nothing_is_said_against_the_twin(bug + "Fixed");
     }
 
     /** What these do wrong is not seen in any order of steps, but two accesses meet that must not. */

@@ -106,8 +106,8 @@ public final class Given {
 
     /** Before a call of a method of what may be a program's object. */
     public static void inside(@Nullable Object object, String method) {
-        Carrier carrier = isLocked(object) ? Gate.carrier() : null;
-        if (carrier != null && object != null && carrier.quiet == 0) {
+        Carrier carrier = isLocked(object) ? carrierFor(object) : null;
+        if (carrier != null && object != null) {
             carrier.off++;
             try {
                 Gate.guide().taker().inside(carrier, object, method);
@@ -123,6 +123,16 @@ public final class Given {
                 || object instanceof StringBuffer;
     }
 
+    // Whoever passes the turn on may still use objects of the JDK, which is nothing that the program does.
+    private static @Nullable Carrier carrierFor(@Nullable Object object) {
+        Carrier carrier = Gate.carrier();
+        boolean isConcerned = carrier != null
+                && object != null
+                && carrier.quiet == 0
+                && Gate.guide().taker().isShared(object);
+        return isConcerned ? carrier : null;
+    }
+
     /** Before the monitor of the object is entered by a method that only looks at it. */
     public static void looking(Object object) {
         entering(object, false);
@@ -134,8 +144,8 @@ public final class Given {
     }
 
     private static void entering(Object object, boolean isWritten) {
-        Carrier carrier = Gate.carrier();
-        if (carrier != null && carrier.quiet == 0) {
+        Carrier carrier = carrierFor(object);
+        if (carrier != null) {
             carrier.off++;
             try {
                 Gate.guide().taker().entering(carrier, object, isWritten);
@@ -147,8 +157,8 @@ public final class Given {
 
     /** A synchronized method has begun. */
     public static void entered(Object object) {
-        Carrier carrier = Gate.carrier();
-        if (carrier != null && carrier.quiet == 0) {
+        Carrier carrier = carrierFor(object);
+        if (carrier != null) {
             carrier.off++;
             try {
                 Gate.guide().taker().entered(carrier, object);

@@ -8,12 +8,11 @@ import dev.heddle.gate.Gifts;
 import dev.heddle.gate.Taker;
 import dev.heddle.instrument.control.Site;
 import java.lang.reflect.Array;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -58,7 +57,7 @@ final class GivenObjects implements Taker {
 
     /** Stops before a call that takes each monitor of what it is given once, to make a text of it. */
     private void stopForText(Strand strand, int site) {
-        Set<Object> locked = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Object> locked = new ArrayList<>();
         for (int i = 0; i < strand.hand.gifts.size(); i++) {
             Object object = strand.hand.gifts.object(i);
             if (Mutexes.of(object) == object && Mutexes.takesMonitor(object, "toString")) {
@@ -70,7 +69,7 @@ final class GivenObjects implements Taker {
             strand.isInside = true;
             engine.stop(strand, operation, site);
         } else {
-            guidance.monitors().enterTogether(strand, locked, operation, site);
+            guidance.monitors().nested().enterTogether(strand, locked, operation, site);
         }
     }
 
@@ -162,6 +161,11 @@ final class GivenObjects implements Taker {
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @Override
+    public boolean isShared(Object object) {
+        return engine.objects.stamp(object) > 0;
+    }
+
+    @Override
     public void inside(Carrier carrier, Object object, String method) {
         if (Mutexes.takesMonitor(object, method)) {
             entering(carrier, object, false);
@@ -170,19 +174,24 @@ final class GivenObjects implements Taker {
 
     @Override
     public void entering(Carrier carrier, Object object, boolean isWritten) {
-        if (engine.objects.stamp(object) > 0 && !engine.isClosing()) {
-            Strand strand = Guidance.strand(carrier);
-            guidance.monitors().enterNested(strand, object, isWritten, Monitors.siteInside(strand));
+        Strand strand = Guidance.strand(carrier);
+        if (!engine.isClosing() && strand.unmodelled != object) {
+            guidance.monitors().nested().enter(strand, object, isWritten, NestedMonitors.siteInside(strand));
         }
     }
 
     @Override
     public void entered(Carrier carrier, Object object) {
         Strand strand = Guidance.strand(carrier);
-        boolean isKnown = engine.objects.stamp(object) > 0;
-        if (isKnown && !engine.isClosing() && !guidance.monitors().has(strand, object) && engine.strands.isShared()) {
+        if (engine.isClosing() || guidance.monitors().nested().has(strand, object)) {
+            return;
+        }
+        if (engine.strands.isShared()) {
             engine.note("%s takes the monitor of a %s that it was given, as no step of its own"
                     .formatted(call(strand), object.getClass().getSimpleName()));
+        }
+        if (!guidance.monitors().nested().enterSilently(strand, object)) {
+            strand.unmodelled = object;
         }
     }
 

@@ -9,10 +9,6 @@ import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.Site;
-import java.util.Collection;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -39,12 +35,18 @@ final class Monitors {
     private final OperationTable table;
     private final Guidance guidance;
     private final OutsideCalls outside;
+    private final NestedMonitors nested;
 
     Monitors(Engine engine, Guidance guidance, OutsideCalls outside) {
         this.engine = engine;
         this.table = engine.table;
         this.guidance = guidance;
         this.outside = outside;
+        this.nested = new NestedMonitors(engine, this, outside);
+    }
+
+    NestedMonitors nested() {
+        return nested;
     }
 
     Monitor find(Strand strand, Object object, int site) {
@@ -86,7 +88,7 @@ final class Monitors {
         if (monitor.owner == strand) {
             monitor.depth++;
         } else if (site == 0 && Mutexes.isOfProgram(object) && engine.objects.stamp(object) > 0) {
-            takeNested(strand, monitor, true, siteInside(strand));
+            nested.take(strand, monitor, true, NestedMonitors.siteInside(strand));
             monitor.isNested = true;
         } else if (site == 0) {
             enterInside(strand, monitor, 1);
@@ -116,7 +118,7 @@ final class Monitors {
         }
         if (site == 0 && monitor.isNested) {
             monitor.isNested = false;
-            exitMethod(strand, monitor, siteInside(strand));
+            exitMethod(strand, monitor, NestedMonitors.siteInside(strand));
             return;
         }
         if (site == 0) {
@@ -176,62 +178,6 @@ final class Monitors {
         monitor.mutex = mutex;
         strand.setCallMonitor(monitor);
         return true;
-    }
-
-    /**
-     * Enters a monitor that a call of the JDK takes on its way, of an object that the program knows. When it is left is not told: once it is
-     * not really held any more.
-     */
-    void enterNested(Strand strand, Object object, boolean isWritten, int site) {
-        leaveFailed(strand);
-        Monitor monitor = find(strand, object, site);
-        if (monitor.owner == strand || monitor.self < 0) {
-            return;
-        }
-        takeNested(strand, monitor, isWritten, site);
-        hold(strand, monitor, object, site);
-    }
-
-    /** Enters several monitors with one operation; they are left like others of a call. */
-    void enterTogether(Strand strand, Collection<Object> objects, int operation, int site) {
-        leaveFailed(strand);
-        Map<Object, Monitor> entered = new IdentityHashMap<>();
-        for (Object object : objects) {
-            Monitor monitor = find(strand, object, site);
-            if (monitor.owner != strand) {
-                entered.put(object, monitor);
-            }
-        }
-        List<Access> takes = entered.values().stream()
-                .map(monitor -> Access.take(monitor.lock, 1))
-                .toList();
-        engine.stop(strand, table.with(operation, takes), site);
-        entered.forEach((object, monitor) -> {
-            take(strand, monitor, 1);
-            hold(strand, monitor, object, site);
-        });
-    }
-
-    private static void hold(Strand strand, Monitor monitor, Object object, int site) {
-        monitor.mutex = object;
-        strand.pushCall(site, monitor.self);
-        strand.setCallMonitor(monitor);
-    }
-
-    /** Whether the strand has the monitor of an object. */
-    boolean has(Strand strand, Object object) {
-        return find(strand, object, siteInside(strand)).owner == strand;
-    }
-
-    static int siteInside(Strand strand) {
-        return strand.calls > 0 ? strand.callSites[strand.calls - 1] : strand.site;
-    }
-
-    private void takeNested(Strand strand, Monitor monitor, boolean isWritten, int site) {
-        int alone = table.on(OperationKind.ACQUIRE, site, How.TAKE, monitor.lock);
-        Access self = isWritten ? Access.update(monitor.self) : Access.read(monitor.self);
-        outside.stopInCalls(strand, table.with(alone, List.of(self)), site);
-        take(strand, monitor, 1);
     }
 
     /** Leaves the monitors of methods that have ended with an exception: the JVM has left them, too. */

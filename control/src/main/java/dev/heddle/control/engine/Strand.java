@@ -122,6 +122,10 @@ final class Strand {
     /** Monitors that code of the JDK has entered. */
     final List<WaitSet.Monitor> inner = new ArrayList<>(2);
 
+    /** What it has entered the monitor of last although another has that, as far as is known. */
+    @Nullable
+    Object unmodelled;
+
     /** How often it went on though nobody had woken it, by choice. */
     int wakeUps;
 

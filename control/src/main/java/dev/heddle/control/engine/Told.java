@@ -48,8 +48,8 @@ public record Told(String verb, String object, String owner, String value, Strin
         } else if (!operation.accesses().isEmpty()) {
             String name = names.objectName(operation.accesses().get(0).object());
             boolean isField = site != null && !site.member().isEmpty();
-            object = isField ? site.field() : name;
-            owner = isField && name.endsWith("." + site.member())
+            object = site != null && isField ? site.field() : name;
+            owner = site != null && isField && name.endsWith("." + site.member())
                     ? name.substring(0, name.length() - site.member().length() - 1)
                     : "";
         }

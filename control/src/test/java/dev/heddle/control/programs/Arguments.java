@@ -13,6 +13,7 @@ import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Programs in which calls of the JDK look into what they are given, change it, or take its monitor. Each returns what happened. */
+@SuppressWarnings("ReturnValueIgnored") // what matters is which locks are taken
 public final class Arguments {
 
     private Arguments() {}

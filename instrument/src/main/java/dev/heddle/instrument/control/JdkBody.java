@@ -186,8 +186,7 @@ final class JdkBody extends MethodVisitor {
         if (name.equals("newKeySet") && className.startsWith("jdk/internal/misc/ThreadFlock")) {
             // A scope interrupts its threads in the order of a set, too.
             changes.run();
-            super.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, Replacements.INSTEAD, "threads", "()Ljava/util/Set;", false);
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "threads", "()Ljava/util/Set;", false);
             return;
         }
         boolean isCondition = owner.equals("java/util/concurrent/locks/Condition");

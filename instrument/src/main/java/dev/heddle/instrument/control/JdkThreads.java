@@ -96,7 +96,7 @@ final class JdkThreads {
         }
     }
 
-    /** A new thread inherits from the program's own thread that makes it, and not from the one that carries that; so do scopes belong to it. */
+    /** A new thread inherits from the program's own thread that makes it, not from the one that carries that; scopes belong to it, too. */
     static final class OfCurrentThread extends MethodVisitor {
         OfCurrentThread(MethodVisitor next) {
             super(Opcodes.ASM9, next);
