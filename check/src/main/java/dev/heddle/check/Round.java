@@ -36,6 +36,7 @@ import java.util.stream.Stream;
  * @param waits waits that may last for ever
  * @param starvation pools whose threads may all wait for tasks that get none
  * @param choices what may happen at any moment to what threads did: time-outs, wake-ups without a reason
+ * @param events how many events the run has, of which the program may stand only for the first
  */
 record Round(
         Rebuilt rebuilt,
@@ -44,7 +45,8 @@ record Round(
         Views views,
         Waits waits,
         Starvation starvation,
-        List<String> choices) {
+        List<String> choices,
+        long events) {
 
     /** What lies behind a branch that went the other way is not known, so several ways to go on are tried. */
     private static final int CONTINUATIONS = 20;
@@ -73,7 +75,10 @@ record Round(
                 Views.of(run.rebuilt(), half(all)),
                 Waits.of(run.rebuilt(), all),
                 Starvation.of(run.history()),
-                choices(run.history()));
+                choices(run.history()),
+                run.history().threads().stream()
+                        .mapToLong(thread -> thread.events().size())
+                        .sum());
     }
 
     private static List<String> choices(History history) {
@@ -202,7 +207,7 @@ record Round(
         return new CheckResult.Coverage(
                 1,
                 rebuilt.program().threads().size(),
-                rebuilt.coverage().events(),
+                events,
                 rebuilt.coverage().sharedPlaces(),
                 rebuilt.program().regions().size(),
                 suspicions.pairs(),

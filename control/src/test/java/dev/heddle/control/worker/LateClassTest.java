@@ -3,6 +3,7 @@ package dev.heddle.control.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.control.explore.Limits;
+import dev.heddle.control.explore.Stop;
 import dev.heddle.control.explore.team.Team;
 import dev.heddle.control.programs.ByName;
 import java.io.IOException;
@@ -37,7 +38,7 @@ class LateClassTest {
 
     private static void isComplete(Results results) {
         assertThat(results.problem()).isEmpty();
-        assertThat(results.isProof()).isTrue();
+        assertThat(results.stop()).contains(Stop.EXHAUSTED);
         Set<String> outcomes = results.outcomes().stream()
                 .map(found ->
                         found.outcome().verdict() + " " + found.outcome().text().replaceFirst(" at .*", ""))
