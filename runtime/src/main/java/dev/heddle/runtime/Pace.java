@@ -1,7 +1,5 @@
 package dev.heddle.runtime;
 
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,24 +15,53 @@ public final class Pace {
 
     private static volatile @Nullable Pace current;
 
-    private final Map<String, Integer> milestones = new HashMap<>();
-    private final Map<String, Integer> visits = new HashMap<>();
-    private final Map<String, Integer> running = new HashMap<>();
+    private static final int NONE = -1;
+
+    private final String[] threads;
+    private final int[] numbers;
+    private final int[] counts;
     private final boolean[] passed;
     private final long patienceMillis;
+
+    /** Of each pair of thread and instruction, the first milestone that has it: there is kept what concerns the pair. */
+    private final int[] first;
+
+    /** How often the thread has been there. */
+    private final int[] visits;
+
+    /** The milestone that the thread was let go for and has not told to have passed. */
+    private final int[] running;
+
     private int next;
     private boolean isOver;
     /** When the milestone that is next was reached, or the one before it passed. */
     private long since;
 
     private Pace(String[] threads, int[] numbers, int[] counts, long patienceMillis) {
+        this.threads = threads.clone();
+        this.numbers = numbers.clone();
+        this.counts = counts.clone();
         this.passed = new boolean[threads.length];
         this.patienceMillis = patienceMillis;
+        this.first = new int[threads.length];
+        this.visits = new int[threads.length];
+        this.running = new int[threads.length];
         for (int i = 0; i < threads.length; i++) {
-            milestones.putIfAbsent(key(threads[i], numbers[i]) + "#" + counts[i], i);
+            first[i] = pair(threads[i], numbers[i]);
+            running[i] = NONE;
         }
         this.isOver = threads.length == 0;
         this.since = now();
+    }
+
+    /** The first milestone of this thread and instruction. Plans are short, and only their own instructions ask. */
+    private int pair(String thread, int number) {
+        for (int i = 0; i < threads.length; i++) {
+            if (numbers[i] == number && threads[i].equals(thread)) {
+                return i;
+            }
+        }
+        return NONE;
     }
 
     /**
@@ -72,12 +99,8 @@ public final class Pace {
     public static void after(int number) {
         Pace pace = current;
         if (pace != null) {
-            pace.pass(key(ThreadLog.current().path, number));
+            pace.pass(ThreadLog.current().path, number);
         }
-    }
-
-    private static String key(String thread, int number) {
-        return thread + "#" + number;
     }
 
     private static long now() {
@@ -85,16 +108,16 @@ public final class Pace {
     }
 
     private synchronized void arrive(String thread, int number) {
-        String key = key(thread, number);
-        Integer before = visits.get(key);
-        int visit = before == null ? 1 : before + 1;
-        visits.put(key, visit);
-        Integer milestone = milestones.get(key + "#" + visit);
-        if (isOver || milestone == null) {
+        int pair = pair(thread, number);
+        if (isOver || pair == NONE) {
             return;
         }
         // What it was let go for before has thrown, or it would have said that it is done.
-        pass(key);
+        pass(pair);
+        int milestone = milestone(pair, ++visits[pair]);
+        if (milestone == NONE) {
+            return;
+        }
         boolean isInterrupted = false;
         while (!isOver && next < milestone) {
             try {
@@ -107,28 +130,47 @@ public final class Pace {
         if (isInterrupted) {
             Thread.currentThread().interrupt();
         }
-        running.put(key, milestone);
+        running[pair] = milestone;
         if (next == milestone) {
             since = now();
         }
     }
 
+    private int milestone(int pair, int visit) {
+        for (int i = pair; i < first.length; i++) {
+            if (first[i] == pair && counts[i] == visit) {
+                return i;
+            }
+        }
+        return NONE;
+    }
+
     /** Whoever is stuck in an instruction that it was let go for has passed it; who never comes to one, never will. */
     private void lookAtTheTime() {
+        if (isOver) {
+            return;
+        }
         long waited = now() - since;
-        if (running.containsValue(next) ? waited >= STEP_MILLIS : waited >= patienceMillis) {
-            if (running.containsValue(next)) {
-                advance(next);
-            } else {
-                isOver = true;
-                notifyAll();
-            }
+        boolean isRunning = running[first[next]] == next;
+        if (isRunning && waited >= STEP_MILLIS) {
+            advance(next);
+        } else if (!isRunning && waited >= patienceMillis) {
+            isOver = true;
+            notifyAll();
         }
     }
 
-    private synchronized void pass(String key) {
-        Integer milestone = running.remove(key);
-        if (milestone != null) {
+    private synchronized void pass(String thread, int number) {
+        int pair = pair(thread, number);
+        if (pair != NONE) {
+            pass(pair);
+        }
+    }
+
+    private void pass(int pair) {
+        int milestone = running[pair];
+        running[pair] = NONE;
+        if (milestone != NONE) {
             advance(milestone);
         }
     }
