@@ -16,6 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Timeout(300)
 class CheckTest {
 
+    private static final int MOST_TRIES = 5;
+
     @TempDir
     Path folder;
 
@@ -27,9 +29,7 @@ class CheckTest {
 
     @Test
     void a_lost_update_is_predicted_from_a_good_run_made_to_happen_and_told_with_values_on_its_lines() {
-        Terminal checking = Terminal.piped().in(folder);
-
-        assertThat(checking.run("check", "examples/LostUpdate.java")).isEqualTo(1);
+        Terminal checking = checkedGoodRun();
 
         String ours = checking.out().substring(checking.out().indexOf("error"));
         assertThat(checking.out()).startsWith("balance: 180");
@@ -38,6 +38,17 @@ class CheckTest {
         Terminal replaying = Terminal.piped().in(folder);
         assertThat(replaying.run("replay", "--times", "5", "LostUpdate-1.schedule"))
                 .isZero();
+    }
+
+    /** Now and then the deposit is lost in the very run that is recorded, and then there is nothing to predict. */
+    private Terminal checkedGoodRun() {
+        Terminal terminal;
+        int tries = 0;
+        do {
+            terminal = Terminal.piped().in(folder);
+            assertThat(terminal.run("check", "examples/LostUpdate.java")).isEqualTo(1);
+        } while (!terminal.out().startsWith("balance: 180") && ++tries < MOST_TRIES);
+        return terminal;
     }
 
     @Test
