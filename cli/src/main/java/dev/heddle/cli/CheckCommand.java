@@ -193,6 +193,9 @@ final class CheckCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
         }
+        if (further < 0) {
+            throw new HeddleException(Problem.BAD_OPTION, "--further is a number from 0 on, not " + further);
+        }
         try (ControlTarget control = target.control(surroundings)) {
             List<Path> traces = new ArrayList<>();
             for (int run = 1; run <= runs; run++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,6 +50,17 @@ class CheckTest {
             assertThat(terminal.run("check", "examples/LostUpdate.java")).isEqualTo(1);
         } while (!terminal.out().startsWith("balance: 180") && ++tries < MOST_TRIES);
         return terminal;
+    }
+
+    @Test
+    void numbers_of_runs_that_can_not_be_are_refused() {
+        for (String option : List.of("--runs=0", "--further=-1")) {
+            Terminal terminal = Terminal.piped().in(folder);
+
+            assertThat(terminal.run("check", option, "examples/LostUpdate.java"))
+                    .isEqualTo(2);
+            assertThat(terminal.err()).contains("is a number from");
+        }
     }
 
     @Test
