@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param limit how large the file may get, in bytes
  * @param about what else the header of the trace shall say; given as {@code about.source=…}
  * @param pace a file with instructions that threads shall pass in that order, if any
+ * @param inputs a file with values that inputs shall have, if any
  * @param isNoOp whether to do nothing at all, to measure what an agent costs as such
  * @param isControl whether to make the JVM ready for a controlled program rather than to record
  */
@@ -31,6 +32,7 @@ record AgentOptions(
         long limit,
         Map<String, String> about,
         Optional<Path> pace,
+        Optional<Path> inputs,
         boolean isNoOp,
         boolean isControl) {
 
@@ -43,6 +45,7 @@ record AgentOptions(
         Map<String, String> about = new LinkedHashMap<>();
         long limit = Long.MAX_VALUE;
         Optional<Path> pace = Optional.empty();
+        Optional<Path> inputs = Optional.empty();
         boolean isNoOp = false;
         boolean isControl = false;
         for (String option : text.isEmpty() ? new String[0] : text.split(",")) {
@@ -59,14 +62,15 @@ record AgentOptions(
                 case "exclude" -> exclude.addAll(patterns(value));
                 case "limit" -> limit = Long.parseLong(value);
                 case "pace" -> pace = Optional.of(Path.of(decoded(value)));
+                case "inputs" -> inputs = Optional.of(Path.of(decoded(value)));
                 case "noop" -> isNoOp = true;
                 case "control" -> isControl = true;
                 default ->
                     throw new IllegalArgumentException("unknown option '" + key
-                            + "'; known are out, include, exclude, limit, pace, about.*, noop, control");
+                            + "'; known are out, include, exclude, limit, pace, inputs, about.*, noop, control");
             }
         }
-        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, pace, isNoOp, isControl);
+        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, pace, inputs, isNoOp, isControl);
     }
 
     private static List<String> patterns(String value) {

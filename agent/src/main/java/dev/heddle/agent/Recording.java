@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.ThreadHooks;
@@ -26,7 +27,7 @@ final class Recording {
         open(instrumentation, runtime);
         Landmarks landmarks =
                 options.pace().isPresent() ? PaceFile.begin(options.pace().get()) : Landmarks.NONE;
-        Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()), landmarks);
+        Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()), landmarks, inputs(options));
         warmUp();
         instrumentation.addTransformer(new WeavingTransformer(weaver, keeper, instrumentation, runtime), true);
         hookThreads(instrumentation, keeper);
@@ -36,6 +37,15 @@ final class Recording {
             Recorder.end();
             keeper.end(Ending.exit(), Ending.facts());
         });
+    }
+
+    private static ChosenInputs inputs(AgentOptions options) throws IOException {
+        if (options.inputs().isEmpty()) {
+            return ChosenInputs.NONE;
+        }
+        InputsFile.begin(options.inputs().get());
+        List<String> marks = List.of(options.about().getOrDefault("input", "").split(" "));
+        return ChosenInputs.by(marks, "dev/heddle/runtime/Inputs");
     }
 
     private static TraceKeeper keeper(AgentOptions options) throws IOException {
@@ -74,7 +84,8 @@ final class Recording {
     private static void hookThreads(Instrumentation instrumentation, TraceKeeper keeper) {
         List<Class<?>> hooked = new ArrayList<>(List.of(Thread.class));
         try {
-            hooked.add(Class.forName("java.lang.VirtualThread"));
+            // Its initialiser would make a scheduler, before the program can say which one it wants.
+            hooked.add(Class.forName("java.lang.VirtualThread", false, null));
         } catch (ClassNotFoundException e) {
             // There are none before JDK 21.
         }

@@ -12,9 +12,21 @@ import java.util.Map;
  *     was seen)
  * @param notes what is not modelled or had to be assumed
  * @param boxes the boxes of whole numbers and truth values among the things, by what stands for them in expressions
+ * @param births tells things apart in any run of the program
  */
 public record History(
-        List<ThreadHistory> threads, Map<Location, Value> initial, List<String> notes, Map<Value, Box> boxes) {
+        List<ThreadHistory> threads,
+        Map<Location, Value> initial,
+        List<String> notes,
+        Map<Value, Box> boxes,
+        Births births) {
+
+    /** What is the same of things in every run of a program. */
+    public interface Births {
+
+        /** By what stands for them in expressions: who made it, and which of its kind it is. Of some things nothing is known. */
+        Map<Long, String> all();
+    }
 
     /**
      * A box.
@@ -26,7 +38,7 @@ public record History(
 
     /** A history in which there are no boxes. */
     public History(List<ThreadHistory> threads, Map<Location, Value> initial, List<String> notes) {
-        this(threads, initial, notes, Map.of());
+        this(threads, initial, notes, Map.of(), Map::of);
     }
 
     public History {

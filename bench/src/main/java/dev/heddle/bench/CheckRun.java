@@ -30,15 +30,8 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
             Path folder = Files.createTempDirectory("heddle-bench");
             Path trace = folder.resolve("run.heddle");
             Path json = folder.resolve("check.json");
-            List<String> command = new ArrayList<>(List.of(
-                    java(),
-                    "-XX:+UseSerialGC",
-                    "--enable-native-access=ALL-UNNAMED",
-                    "-Dheddle.agent=" + scope.root().resolve("cli/target/lib/heddle-agent.jar"),
-                    "-Dheddle.api=" + scope.root().resolve("cli/target/lib/heddle-api.jar"),
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    "dev.heddle.cli.Main",
+            List<String> command = new ArrayList<>(heddle(scope));
+            command.addAll(List.of(
                     "check",
                     "-q",
                     "--json",
@@ -56,6 +49,19 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
         }
     }
 
+    /** The command line of Heddle, up to the name of a command. */
+    static List<String> heddle(Scope scope) {
+        return List.of(
+                java(),
+                "-XX:+UseSerialGC",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Dheddle.agent=" + scope.root().resolve("cli/target/lib/heddle-agent.jar"),
+                "-Dheddle.api=" + scope.root().resolve("cli/target/lib/heddle-api.jar"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.heddle.cli.Main");
+    }
+
     /** How many seconds the program takes by itself, the start of its JVM included. */
     static double alone(Scope scope, String program, String argument) {
         List<String> command = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC"));
@@ -67,7 +73,8 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    private static List<String> program(Scope scope, String program, String argument) {
+    /** The words that name a sample. */
+    static List<String> program(Scope scope, String program, String argument) {
         List<String> words = new ArrayList<>(List.of(
                 "-cp",
                 scope.root().resolve("samples/target/classes")
@@ -78,7 +85,8 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
         return words;
     }
 
-    private static double clock(List<String> command, Path folder) {
+    /** Runs a command; how many seconds went by. */
+    static double clock(List<String> command, Path folder) {
         try {
             long begin = System.nanoTime();
             new ProcessBuilder(command)

@@ -31,6 +31,7 @@ public final class Main {
             new LinearBenchmark(),
             new FusionBenchmark(),
             new CheckBenchmark(),
+            new ProveBenchmark(),
             new ExplorationBenchmark(),
             new LincheckBenchmark(),
             new RecordingBenchmark(RecordingBenchmark.Part.COSTS),

@@ -58,7 +58,7 @@ public final class CheckSession {
         this.traces = traces;
         this.options = options;
         this.listener = listener;
-        this.findings = new Findings(options.replays());
+        this.findings = new Findings(options.replays(), options.program().target().inputs());
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
@@ -29,6 +30,7 @@ final class Findings {
     private static final String EXPLORED = "found by running the program with other orders of its threads' steps";
 
     private final int replays;
+    private final List<InputValue> inputs;
     private final Map<String, Finding> real = new LinkedHashMap<>();
     private final Map<List<String>, Finding> unreached = new LinkedHashMap<>();
     private final Map<String, Finding> suspected = new LinkedHashMap<>();
@@ -39,8 +41,14 @@ final class Findings {
     private int harmless;
     private int behindBranches;
 
-    Findings(int replays) {
+    /**
+     * None yet.
+     *
+     * @param inputs the values that were chosen for inputs of the program
+     */
+    Findings(int replays, List<InputValue> inputs) {
         this.replays = replays;
+        this.inputs = inputs;
     }
 
     /**
@@ -132,7 +140,7 @@ final class Findings {
             add(failure.get(), false, "predicted that %s, then seen to fail".formatted(clause), List.of());
             return;
         }
-        Suspected.of(possible, followed, Findings::execution)
+        Suspected.of(possible, followed, this::execution)
                 .map(finding -> withOutput(finding, followed))
                 .ifPresent(this::suspect);
     }
@@ -147,7 +155,7 @@ final class Findings {
                     "predicted that a region sees two variables at different times, then seen to fail",
                     List.of());
         } else {
-            Suspected.of(torn.view(), rebuilt().origins(), followed, Findings::execution)
+            Suspected.of(torn.view(), rebuilt().origins(), followed, this::execution)
                     .map(finding -> withOutput(finding, followed))
                     .ifPresent(this::suspect);
         }
@@ -256,9 +264,9 @@ final class Findings {
                 .orElse(Integer.MAX_VALUE);
     }
 
-    private static Execution execution(Results.Found found) {
+    private Execution execution(Results.Found found) {
         String outcome = found.outcome().verdict() + " " + found.outcome().text();
-        return new Execution(found.schedule(), steps(found), outcome, found.choices());
+        return new Execution(found.schedule(), steps(found), outcome, found.choices(), inputs);
     }
 
     private static List<FindingStep> steps(Results.Found found) {

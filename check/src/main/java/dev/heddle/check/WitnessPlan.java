@@ -4,10 +4,12 @@ import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
+import dev.heddle.program.ThreadBody;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.Visit;
 import dev.heddle.rebuild.lower.Origins;
+import dev.heddle.rebuild.lower.Rebuilt;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +23,7 @@ import java.util.OptionalInt;
  * <p>Each step comes from an event, and each event from one execution of an instruction. Steps of one event that follow each other
  * are one milestone; an event to which its thread comes back after others had their turn has two parts.
  */
-final class WitnessPlan {
+public final class WitnessPlan {
 
     /** An event of a thread. */
     private record Place(String thread, int event) {}
@@ -34,7 +36,8 @@ final class WitnessPlan {
         this.origins = origins;
     }
 
-    static Plan of(String name, Schedule schedule, Origins origins, int continuations) {
+    /** The plan that leads the program through a schedule. */
+    public static Plan of(String name, Schedule schedule, Origins origins, int continuations) {
         WitnessPlan plan = new WitnessPlan(origins);
         Optional<Place> last = Optional.empty();
         for (Step step : schedule.steps()) {
@@ -45,6 +48,36 @@ final class WitnessPlan {
             last = place.or(() -> Optional.empty());
         }
         return new Plan(name, plan.milestones, continuations);
+    }
+
+    /**
+     * The plan that leads the program through a schedule, and has all threads but the last wait until it is through: before what each of
+     * them would do next in the recorded run.
+     */
+    public static Plan holding(String name, Schedule schedule, Rebuilt rebuilt) {
+        Map<String, Integer> done = new HashMap<>();
+        schedule.steps().forEach(step -> done.merge(step.thread(), step.index(), Math::max));
+        List<Step> steps = new ArrayList<>(schedule.steps());
+        String last = steps.get(steps.size() - 1).thread();
+        for (ThreadBody thread : rebuilt.program().threads()) {
+            if (!thread.name().equals(last)) {
+                next(thread, done.getOrDefault(thread.name(), -1), rebuilt.origins())
+                        .ifPresent(steps::add);
+            }
+        }
+        return of(name, new Schedule(steps), rebuilt.origins(), 1);
+    }
+
+    private static Optional<Step> next(ThreadBody thread, int done, Origins origins) {
+        OptionalInt begun = done < 0 ? OptionalInt.empty() : origins.index(new Step(thread.name(), done));
+        for (int i = done + 1; i < thread.actions().size(); i++) {
+            Step step = new Step(thread.name(), i);
+            boolean isNew = !origins.index(step).equals(begun);
+            if (isNew && origins.event(step).filter(WitnessPlan::happensAtTheGate).isPresent()) {
+                return Optional.of(step);
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Place> place(Step step) {

@@ -9,9 +9,7 @@ import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckReport;
 import dev.heddle.check.report.CheckSarif;
 import dev.heddle.control.worker.Job;
-import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.control.worker.WorkerProcess;
-import dev.heddle.finding.Finding;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.RecordReport;
 import dev.heddle.report.SourceFiles;
@@ -20,25 +18,16 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
-import dev.heddle.session.recording.RecordSession;
-import dev.heddle.session.recording.RunThread;
-import dev.heddle.session.recording.ShowSession;
 import dev.heddle.session.recording.Streams;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,6 +85,9 @@ final class CheckCommand implements Callable<Integer> {
 
     @Mixin
     private MarkOptions marks = new MarkOptions();
+
+    @Mixin
+    private SetOptions settings = new SetOptions();
 
     @Option(
             names = "--runs",
@@ -198,9 +190,10 @@ final class CheckCommand implements Callable<Integer> {
         }
         try (ControlTarget control = target.control(surroundings)) {
             List<Path> traces = new ArrayList<>();
+            ProgramRecorder recorder = recorder();
             for (int run = 1; run <= runs; run++) {
-                RecordOptions recording = recording(control.name(), run);
-                RecordResult recorded = record(recording, streams(), () -> isGivenUp = true);
+                RecordOptions recording = recorder.options(trace(control.name(), run));
+                RecordResult recorded = recorder.record(recording, streams(), () -> isGivenUp = true);
                 if (!recorded.began() || recorded.sawNothing()) {
                     surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
                     return recorded.exitCode();
@@ -216,64 +209,20 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private RecordResult record(RecordOptions recording, Streams streams, Runnable whenGivenUp) {
-        RecordSession session = RecordSession.start(
-                recording, streams, notice -> surroundings.err().println("heddle: " + notice));
-        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, "heddle-patience");
-            thread.setDaemon(true);
-            return thread;
-        });
-        watch.schedule(
-                () -> {
-                    // What was recorded until then is worth as much as if the program had ended.
-                    whenGivenUp.run();
-                    session.interrupt();
-                },
-                patience.toMillis(),
-                TimeUnit.MILLISECONDS);
-        try {
-            return session.run();
-        } finally {
-            watch.shutdownNow();
-        }
-    }
-
     // What machines read must not have the program's own words in it.
     private Streams streams() {
         boolean isMixed = json && output == null;
         return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
     }
 
-    /** Records a run whose threads keep an order; what it prints is nobody's business. */
-    private boolean record(String program, Path order, Path trace) {
-        Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        RecordResult recorded = record(recording(program, 1).paced(trace, order), silence, () -> {});
+    private boolean record(ProgramRecorder recorder, Path order, Path trace) {
+        RecordResult recorded = recorder.silently(order, trace, () -> {});
         return recorded.began() && !recorded.sawNothing();
     }
 
-    private List<String> jvmOptions() {
-        List<String> options = new ArrayList<>(jvmArguments);
-        boolean saysItself = options.stream().anyMatch(option -> option.matches("-(ea|da|enablea.*|disablea.*)(:.*)?"));
-        if (!saysItself) {
-            // Assertions are what people write to be checked.
-            options.add("-ea");
-        }
-        return options;
-    }
-
-    private RecordOptions recording(String name, int run) {
-        return new RecordOptions(
-                target.target(surroundings, arguments),
-                trace(name, run),
-                scope.include(),
-                scope.exclude(),
-                marks.marks(),
-                RecordOptions.STANDARD_LIMIT,
-                jvmOptions(),
-                Installation.tools(),
-                surroundings.folder(),
-                surroundings.environment());
+    private ProgramRecorder recorder() {
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
+                .withInputs(settings.inputs());
     }
 
     /** The name that was asked for, or the usual one, is the first run's; others have their numbers in it. */
@@ -288,7 +237,9 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(ControlTarget control, List<Path> traces) throws IOException, InterruptedException {
-        Job job = control.job(scope.include(), scope.exclude());
+        Job job = control.job(scope.include(), scope.exclude())
+                .withInputs(settings.inputs(), marks.marks().inputs());
+        ProgramRecorder recorder = recorder();
         CheckOptions options = new CheckOptions(
                 job,
                 WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
@@ -296,9 +247,9 @@ final class CheckCommand implements Callable<Integer> {
                 prediction,
                 exploration,
                 replays,
-                Optional.of(new CheckOptions.Further(further, (order, trace) -> record(control.name(), order, trace))));
+                Optional.of(new CheckOptions.Further(further, (order, trace) -> record(recorder, order, trace))));
         CompletableFuture<Optional<String>> canary = CompletableFuture.supplyAsync(
-                () -> Canary.problem(Installation.tools(), jvmOptions(), surroundings.environment()));
+                () -> Canary.problem(Installation.tools(), recorder.jvmOptions(), surroundings.environment()));
         CheckResult result;
         try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
             result = CheckSession.check(traces, options, ticker::say);
@@ -309,45 +260,16 @@ final class CheckCommand implements Callable<Integer> {
                             .formatted(patience.toSeconds()));
         }
         result = canary.join().map(result::withTrouble).orElse(result);
-        CheckResult kept = withSchedules(control, result);
+        CheckResult kept = ScheduleFiles.write(control, scope, marks, surroundings.folder(), result);
         print(control, traces.get(0), kept);
         return kept.exitCode(failOn);
-    }
-
-    private CheckResult withSchedules(ControlTarget control, CheckResult result) throws IOException {
-        List<Finding> findings = new ArrayList<>();
-        int number = 0;
-        for (Finding finding : result.findings()) {
-            if (finding.execution().isEmpty()) {
-                findings.add(finding);
-                continue;
-            }
-            String name = "%s-%d.schedule".formatted(control.name(), ++number);
-            new ScheduleFile(
-                            control.mainClass(),
-                            control.arguments(),
-                            control.shownClassPath(),
-                            result.classes(),
-                            finding.execution().get().outcome(),
-                            finding.execution().get().schedule(),
-                            new ScheduleFile.Circumstances(
-                                    control.test(),
-                                    Optional.empty(),
-                                    scope.include(),
-                                    scope.exclude(),
-                                    finding.execution().get().choices()))
-                    .write(surroundings.folder().resolve(name));
-            findings.add(finding.withReplay(Path.of(name)));
-        }
-        return result.with(findings);
     }
 
     private void print(ControlTarget control, Path trace, CheckResult result) {
         Theme theme = appearance.theme(surroundings, output != null);
         int width = appearance.width(surroundings);
-        Map<String, String> names = names(trace);
-        SourceFiles sources = sources();
-        FindingReport report = new FindingReport(path -> names.getOrDefault(path, path), sources, theme, width);
+        SourceFiles files = SourcePlaces.of(sources, target, surroundings);
+        FindingReport report = new FindingReport(ThreadNames.in(trace, marks.marks()), files, theme, width);
         Output.print(
                 json
                         ? CheckJson.of(control.name(), result, result.exitCode(failOn), Version.number())
@@ -356,32 +278,7 @@ final class CheckCommand implements Callable<Integer> {
                 surroundings);
         // Last, so that a file that can't be written costs nothing but the file.
         if (sarif != null) {
-            Output.print(CheckSarif.of(result, sources, Version.number()), sarif, surroundings);
+            Output.print(CheckSarif.of(result, files, Version.number()), sarif, surroundings);
         }
-    }
-
-    /** How threads call themselves, where that tells them apart. */
-    private Map<String, String> names(Path trace) {
-        Map<String, String> names = new HashMap<>();
-        Map<String, Integer> used = new HashMap<>();
-        List<RunThread> threads = ShowSession.read(trace, marks.marks(), false).threads();
-        threads.forEach(thread -> used.merge(thread.name(), 1, Integer::sum));
-        for (RunThread thread : threads) {
-            if (!thread.name().isBlank() && used.getOrDefault(thread.name(), 0) == 1) {
-                names.put(thread.path(), thread.name());
-            }
-        }
-        return names;
-    }
-
-    private SourceFiles sources() {
-        List<Path> places = new ArrayList<>(sources);
-        if (places.isEmpty()) {
-            target.sourceFile()
-                    .ifPresent(file -> places.add(surroundings.folder().resolve(file)));
-            List.of("src/main/java", "src/test/java")
-                    .forEach(place -> places.add(surroundings.folder().resolve(place)));
-        }
-        return new SourceFiles(places, surroundings.folder());
     }
 }

@@ -58,12 +58,19 @@ final class ControlTarget implements Closeable {
         if (words.get(0).endsWith(".java")) {
             return source(surroundings, words.get(0), classPath == null ? "" : classPath, rest);
         }
+        if (words.get(0).endsWith(".heddle")) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "%s is a recorded run; name the program: a .java file, or -cp CLASSPATH and a main class"
+                            .formatted(words.get(0)));
+        }
         if (classPath == null) {
             throw new HeddleException(
                     Problem.BAD_OPTION,
-                    "%s needs a class path: heddle explore -cp CLASSPATH %s".formatted(words.get(0), words.get(0)));
+                    "%s needs a class path: -cp CLASSPATH %s".formatted(words.get(0), words.get(0)));
         }
         List<Path> paths = paths(surroundings, classPath);
+        requireClass(words.get(0), paths, classPath);
         String simple = words.get(0).substring(words.get(0).lastIndexOf('.') + 1);
         return new ControlTarget(
                 simple,
@@ -123,6 +130,7 @@ final class ControlTarget implements Closeable {
         int hash = selector.indexOf('#');
         String className = hash < 0 ? selector : selector.substring(0, hash);
         String simple = className.substring(className.lastIndexOf('.') + 1);
+        requireClass(className, paths(surroundings, classPath), classPath);
         return new ControlTarget(
                 hash < 0 ? simple : simple + "." + selector.substring(hash + 1),
                 paths(surroundings, classPath),
@@ -143,6 +151,28 @@ final class ControlTarget implements Closeable {
             }
         }
         return paths;
+    }
+
+    /** Before a JVM is started in vain. */
+    private static void requireClass(String name, List<Path> paths, String classPath) {
+        String file = name.replace('.', '/') + ".class";
+        if (paths.stream().noneMatch(path -> has(path, file)) && ClassLoader.getSystemResource(file) == null) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s: there is no such class on the class path %s; name it with its package, and -cp where it lies"
+                            .formatted(name, classPath));
+        }
+    }
+
+    private static boolean has(Path path, String file) {
+        if (!Files.isRegularFile(path)) {
+            return Files.isRegularFile(path.resolve(file));
+        }
+        try (JarFile jar = new JarFile(path.toFile())) {
+            return jar.getEntry(file) != null;
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     // As java does: a star stands for the jars of a folder.

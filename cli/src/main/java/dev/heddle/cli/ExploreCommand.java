@@ -110,6 +110,18 @@ final class ExploreCommand implements Callable<Integer> {
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
 
+    @Mixin
+    private SetOptions settings = new SetOptions();
+
+    @Option(
+            names = "--input",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "what --set may name besides inputs that the program marks: Class.method for its parameters,"
+                            + " Class.field for what it begins with; repeatable")
+    private List<String> inputs = new ArrayList<>();
+
     @Option(
             names = "--good-if",
             paramLabel = "CLASS#METHOD",
@@ -160,6 +172,7 @@ final class ExploreCommand implements Callable<Integer> {
                     .limited(executions, failures, time)
                     .stepping(steps)
                     .judging(target.test(), Optional.ofNullable(goodIf))
+                    .withInputs(settings.inputs(), inputs)
                     .keeping(
                             Optional.ofNullable(resume).map(this::inFolder),
                             Optional.ofNullable(save).map(this::inFolder));
@@ -195,7 +208,13 @@ final class ExploreCommand implements Callable<Integer> {
             choices.add(Choices.TIMEOUTS);
         }
         return new ScheduleFile.Circumstances(
-                target.test(), Optional.ofNullable(goodIf), scope.include(), scope.exclude(), choices);
+                target.test(),
+                Optional.ofNullable(goodIf),
+                scope.include(),
+                scope.exclude(),
+                choices,
+                settings.inputs(),
+                inputs);
     }
 
     private int workers() {

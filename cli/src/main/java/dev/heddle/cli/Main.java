@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Finds, explains and repairs concurrency bugs.",
         subcommands = {
             CheckCommand.class,
+            ProveCommand.class,
             RecordCommand.class,
             ShowCommand.class,
             TraceCommand.class,
@@ -43,6 +44,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "",
             "Start with:",
             "  heddle check examples/LostUpdate.java",
+            "  heddle prove examples/LostUpdate.java",
             "  heddle record examples/LostUpdate.java",
             "  heddle show LostUpdate.heddle",
             "  heddle trace LostUpdate.heddle",
@@ -78,7 +80,7 @@ public final class Main implements Runnable {
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
                 .forEach((name, child) -> child.setStopAtPositional(
-                        List.of("check", "record", "explore").contains(name)));
+                        List.of("check", "prove", "record", "explore").contains(name)));
         try {
             command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
             return command.execute(arguments);
@@ -154,6 +156,9 @@ public final class Main implements Runnable {
             }
             if (type == CheckCommand.class) {
                 return type.cast(new CheckCommand(surroundings, arguments));
+            }
+            if (type == ProveCommand.class) {
+                return type.cast(new ProveCommand(surroundings, arguments));
             }
             if (type == ExploreCommand.class) {
                 return type.cast(new ExploreCommand(surroundings));

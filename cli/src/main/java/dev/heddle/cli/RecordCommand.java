@@ -67,6 +67,9 @@ final class RecordCommand implements Callable<Integer> {
     @Mixin
     private MarkOptions marks = new MarkOptions();
 
+    @Mixin
+    private SetOptions settings = new SetOptions();
+
     @Option(
             names = "--limit",
             paramLabel = "SIZE",
@@ -101,7 +104,8 @@ final class RecordCommand implements Callable<Integer> {
                 jvmArguments,
                 Installation.tools(),
                 surroundings.folder(),
-                surroundings.environment());
+                        surroundings.environment())
+                .withInputs(settings.inputs());
         RecordSession session = RecordSession.start(
                 options, surroundings.program(), notice -> surroundings.err().println("heddle: " + notice));
         Thread hook = new Thread(() -> say(session.interrupt(), options), "heddle-interrupted");

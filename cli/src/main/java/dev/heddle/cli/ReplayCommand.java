@@ -78,6 +78,7 @@ final class ReplayCommand implements Callable<Integer> {
                     .limited(times, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE))
                     .stepping(1_000_000)
                     .judging(circumstances.test(), circumstances.goodIf())
+                    .withInputs(circumstances.inputs(), circumstances.marks())
                     .repeating(surroundings.folder().resolve(file).toAbsolutePath(), times == 1);
             List<String> jvmOptions = new ArrayList<>(circumstances.options());
             jvmOptions.addAll(debugging());

@@ -51,11 +51,12 @@ class ArchitectureTest {
             Set.of("explain", "repair", "finding", "serial"),
             Set.of("session"),
             Set.of("report"),
+            Set.of("invariant"),
             Set.of("check"),
             Set.of("cli"));
 
     private static final List<String> MODULES =
-            List.of("api", "trace", "runtime", "instrument", "agent", "model", "analysis", "check", "cli");
+            List.of("api", "trace", "runtime", "instrument", "agent", "model", "analysis", "invariant", "check", "cli");
 
     // From where they are compiled to, because what the recorded JVM runs is not on our class path.
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -145,6 +146,17 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat(resideInAnyPackage(
                                 ROOT + ".runtime..", "java.lang..", "java.util.concurrent.atomic..", "org.jspecify..")
                         .or(type(ByteOrder.class)))
+                .check(CLASSES);
+    }
+
+    @Test
+    void the_inference_of_invariants_knows_nothing_of_where_its_samples_come_from() {
+        classes()
+                .that()
+                .resideInAPackage(ROOT + ".invariant")
+                .should()
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage(ROOT + ".invariant", "java..", "tools.jackson..", "org.jspecify.."))
                 .check(CLASSES);
     }
 

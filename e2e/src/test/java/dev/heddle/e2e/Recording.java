@@ -24,11 +24,13 @@ import java.util.List;
 record Recording(Jvm.Run plain, Jvm.Run recorded, Path trace) {
 
     /** Runs a program twice. */
-    static Recording of(Path folder, List<Path> classPath, String main, List<String> arguments, String include) {
-        Jvm plain = Jvm.in(made(folder.resolve("plain")), classPath.toArray(new Path[0]));
+    static Recording of(
+            Path folder, List<Path> classPath, String main, List<String> arguments, String include, String... options) {
+        Path[] path = classPath.toArray(new Path[0]);
+        Jvm plain = Jvm.in(made(folder.resolve("plain")), path).with(options);
         Path trace = folder.resolve("run.heddle");
-        Jvm recorded = Jvm.in(made(folder.resolve("recorded")), classPath.toArray(new Path[0]))
-                .recording(trace, include);
+        Jvm recorded =
+                Jvm.in(made(folder.resolve("recorded")), path).with(options).recording(trace, include);
         return new Recording(plain.run(main, arguments), recorded.run(main, arguments), trace);
     }
 

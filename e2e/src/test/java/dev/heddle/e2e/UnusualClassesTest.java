@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.samples.random.HugeMethod;
 import dev.heddle.trace.ClassRecord;
+import dev.heddle.trace.ThreadRecord;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceReader;
 import java.io.IOException;
@@ -14,6 +15,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnJre;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 class UnusualClassesTest {
@@ -70,6 +73,21 @@ class UnusualClassesTest {
     }
 
     @Test
+    void initialisers_that_are_not_woven_and_call_the_program_are_rebuilt_where_they_ran() throws IOException {
+        Path classes = folder.resolve("classes");
+        Path sources = Classes.of(UnusualClassesTest.class).resolve("foreign");
+        try (Stream<Path> files = Files.list(sources)) {
+            Classes.compile(files.sorted().toList(), classes, "--release", "17");
+        }
+
+        Recording recording = Recording.ofGenerated(folder, classes, List.of("ForeignInitialisers"));
+
+        recording.requireSame().requireWoven(List.of("ForeignInitialisers"));
+        assertThat(recording.plain().out()).doesNotContain("-- ended with");
+        Rebuilding.of(recording.trace()).requireExact();
+    }
+
+    @Test
     void programs_in_newer_java_do_the_same_and_are_rebuilt() throws IOException {
         Map<Integer, List<Path>> sources = newerSources();
         assertThat(sources).containsKeys(21, 25);
@@ -92,6 +110,33 @@ class UnusualClassesTest {
         recording.requireSame().requireWoven(names);
         assertThat(recording.plain().out()).doesNotContain("-- ended with");
         Rebuilding.of(recording.trace()).requireExact();
+    }
+
+    /** In JDK 25 this is a preview, so the class file says that it belongs to this version alone. */
+    @Test
+    @EnabledOnJre(JRE.JAVA_25)
+    void virtual_threads_in_a_scope_are_rebuilt_from_their_starts_to_their_ends() {
+        Path classes = folder.resolve("classes");
+        Path source = Classes.of(UnusualClassesTest.class).resolve(Path.of("preview", "25", "Structured.java"));
+        Classes.compile(List.of(source), classes, "--enable-preview", "--release", "25");
+
+        Recording recording =
+                Recording.of(folder, List.of(classes), "Structured", List.of(), "", "--enable-preview", "-ea");
+
+        recording.requireSame().requireWoven(List.of("Structured"));
+        Rebuilding rebuilding = Rebuilding.of(recording.trace()).requireExact();
+        assertThat(virtualThreads(recording.trace()))
+                .hasSize(4)
+                .allSatisfy(path -> assertThat(rebuilding.rebuilt().cuts()).doesNotContainKey(path));
+    }
+
+    private static List<String> virtualThreads(Path file) {
+        try (Trace trace = TraceReader.open(file)) {
+            return trace.threads().values().stream()
+                    .filter(ThreadRecord::isVirtual)
+                    .map(ThreadRecord::path)
+                    .toList();
+        }
     }
 
     /** The sources under {@code newer}, by the Java version that they need. */

@@ -33,6 +33,20 @@ public abstract class Carrier {
 
     protected int cell;
 
+    /** The object that the guest is about to call, or through which it reaches a variable of {@link #holder}; the same. */
+    protected @Nullable Object callee;
+
+    protected @Nullable Object holder;
+
+    /** Where the guest is about to call {@link #callee}. */
+    protected int calleeSite;
+
+    /** Whether woven code of the guest is about to call woven code; told only where parameters may be inputs. */
+    boolean callsInside;
+
+    /** Whether the guest's last method was called by code that is not woven; told likewise. */
+    boolean isEnteredFromOutside;
+
     /** Whether the next value that the guest tells is the one that its step reads, writes or gets. */
     protected boolean isWatched;
 
@@ -61,7 +75,7 @@ public abstract class Carrier {
     public final Gifts gifts = new Gifts();
 
     /** How many activations of methods have come to the head of a loop. */
-    int activations;
+    protected int activations;
 
     /** What {@link #made} was at the head of the last loop. */
     long madeBefore;
@@ -87,6 +101,13 @@ public abstract class Carrier {
         return guest != null && off == 0;
     }
 
+    final void calls(Object receiver, @Nullable Object owner, int index, int site) {
+        callee = receiver;
+        holder = owner;
+        cell = index;
+        calleeSite = site;
+    }
+
     /** Forgets the last guest. */
     protected final void reset() {
         made = 0;
@@ -96,6 +117,8 @@ public abstract class Carrier {
         changes = 0;
         quiet = 0;
         isWatched = false;
+        callsInside = false;
+        isEnteredFromOutside = false;
         hasWrittenUnseen = false;
         off = 0;
         ticks = 0;

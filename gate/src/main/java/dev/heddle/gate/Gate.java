@@ -239,6 +239,7 @@ public final class Gate {
         Carrier carrier = carrier();
         if (carrier != null) {
             if (receiver != null) {
+                carrier.calls(receiver, null, -1, site);
                 guide.call(carrier, site, receiver);
             }
             carrier.gifts.clear();
@@ -260,6 +261,7 @@ public final class Gate {
     public static void attempt(@Nullable Object receiver, long expected, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null) {
+            carrier.calls(receiver, null, -1, site);
             guide.attempt(carrier, site, receiver, expected, null);
         }
     }
@@ -267,6 +269,7 @@ public final class Gate {
     public static void attempt(@Nullable Object receiver, @Nullable Object expected, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null) {
+            carrier.calls(receiver, null, -1, site);
             guide.attempt(carrier, site, receiver, 0, expected);
         }
     }
@@ -281,6 +284,7 @@ public final class Gate {
     public static void variable(@Nullable Object receiver, @Nullable Object holder, int index, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null && carrier.quiet == 0) {
+            carrier.calls(receiver, holder, index, site);
             guide.variable(carrier, site, receiver, holder, index);
         }
     }
@@ -289,6 +293,7 @@ public final class Gate {
     public static void variable(@Nullable Object receiver, @Nullable Object holder, int index, long number, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null && carrier.quiet == 0) {
+            carrier.calls(receiver, holder, index, site);
             guide.attempt(carrier, site, receiver, holder, index, number, null);
         }
     }
@@ -297,6 +302,7 @@ public final class Gate {
             @Nullable Object receiver, @Nullable Object holder, int index, @Nullable Object reference, int site) {
         Carrier carrier = carrier();
         if (receiver != null && carrier != null && carrier.quiet == 0) {
+            carrier.calls(receiver, holder, index, site);
             guide.attempt(carrier, site, receiver, holder, index, 0, reference);
         }
     }

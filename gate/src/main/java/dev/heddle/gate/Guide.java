@@ -139,6 +139,9 @@ public abstract class Guide {
     /** A number that is random, but the same in every execution that asks in the same way. */
     protected abstract long random(Carrier carrier);
 
+    /** The value of an input; the given one unless another was chosen. */
+    protected abstract long input(Carrier carrier, String name, long given);
+
     /** The execution has an exit code; does not return. */
     protected abstract void exit(Carrier carrier, int code);
 }

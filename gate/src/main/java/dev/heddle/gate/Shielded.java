@@ -383,6 +383,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected long input(Carrier carrier, String name, long given) {
+        carrier.off++;
+        try {
+            return guide.input(carrier, name, given);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected long random(Carrier carrier) {
         carrier.off++;
         try {

@@ -7,7 +7,6 @@ import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -48,9 +47,7 @@ final class CallWeaver {
             hooks.loadLog(first);
             Hooks.callVirtual(first, "operation", "()V");
         } else {
-            hooks.loadLog(first);
-            first.add(new InsnNode(Opcodes.ICONST_1));
-            first.add(new FieldInsnNode(Opcodes.PUTFIELD, Hooks.LOG, "outside", "Z"));
+            hooks.setOutside(first, true);
         }
         if (halts(node)) {
             first.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Recorder", "halting", "()V", false));
@@ -82,6 +79,17 @@ final class CallWeaver {
         if (arrays != null) {
             arrays.after((MethodInsnNode) node, logged, last);
         }
+        hooks.after(node, last);
+    }
+
+    /** Weaves the making of an object whose class may have to be initialised by code that is not woven. */
+    void weaveNew(AbstractInsnNode node) {
+        InsnList first = new InsnList();
+        hooks.setOutside(first, true);
+        hooks.beforeObject(node, first);
+        InsnList last = new InsnList();
+        hooks.loadLog(last);
+        Hooks.callVirtual(last, "returned", "()V");
         hooks.after(node, last);
     }
 

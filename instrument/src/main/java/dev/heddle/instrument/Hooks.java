@@ -1,15 +1,19 @@
 package dev.heddle.instrument;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -52,6 +56,8 @@ final class Hooks {
     /** The instructions that were put right before or after one of the method's own. */
     private final Set<AbstractInsnNode> woven = new HashSet<>();
 
+    private final Map<AbstractInsnNode, LabelNode> labels = new HashMap<>();
+
     Hooks(MethodNode method, boolean hasFrames) {
         this.method = method;
         this.hasFrames = hasFrames;
@@ -70,6 +76,39 @@ final class Hooks {
                 frame.local = extended(frame.local == null ? List.of() : frame.local);
             }
         }
+    }
+
+    /** Gives a NEW a label of its own, by which frames name its object from now on. */
+    void labelObject(AbstractInsnNode made) {
+        Set<Object> earlier = new HashSet<>();
+        for (AbstractInsnNode at = made.getPrevious(); at != null && at.getOpcode() < 0; at = at.getPrevious()) {
+            earlier.add(at);
+        }
+        LabelNode own = new LabelNode();
+        method.instructions.insertBefore(made, own);
+        labels.put(made, own);
+        for (AbstractInsnNode node : method.instructions) {
+            if (node instanceof FrameNode frame) {
+                frame.local = renamed(frame.local, earlier, own);
+                frame.stack = renamed(frame.stack, earlier, own);
+            }
+        }
+    }
+
+    /** Puts code before a NEW that has a label of its own; the label stays right before the NEW. */
+    void beforeObject(AbstractInsnNode made, InsnList list) {
+        LabelNode own = labels.get(made);
+        method.instructions.remove(own);
+        list.add(own);
+        before(made, list);
+    }
+
+    private static List<Object> renamed(List<Object> types, Set<Object> from, LabelNode to) {
+        List<Object> all = new ArrayList<>();
+        for (Object type : types) {
+            all.add(type instanceof LabelNode && from.contains(type) ? to : type);
+        }
+        return all;
     }
 
     /** The locals of a frame with the new ones behind them. */
@@ -161,6 +200,13 @@ final class Hooks {
         loadLog(list);
         callVirtual(list, "stamp", "()V");
         return list;
+    }
+
+    /** Says that code runs that is not woven, or that it has ended. */
+    void setOutside(InsnList list, boolean isOutside) {
+        loadLog(list);
+        list.add(new InsnNode(isOutside ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
+        list.add(new FieldInsnNode(Opcodes.PUTFIELD, LOG, "outside", "Z"));
     }
 
     void loadLog(InsnList list) {

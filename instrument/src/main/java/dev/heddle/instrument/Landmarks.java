@@ -16,6 +16,7 @@ public final class Landmarks {
     private record Place(String className, String method, String descriptor, int index) {}
 
     private final Set<Place> places = new HashSet<>();
+    private boolean marksMethods;
 
     /**
      * Adds an instruction.
@@ -34,6 +35,17 @@ public final class Landmarks {
         return !places.isEmpty() && places.contains(new Place(className, method, descriptor, index))
                 ? number(className, method, descriptor, index)
                 : 0;
+    }
+
+    /** From now on the beginning and the end of each method has a landmark, too. */
+    public Landmarks markMethods() {
+        marksMethods = true;
+        return this;
+    }
+
+    /** Whether the beginning and the end of each method has a landmark. */
+    public boolean marksMethods() {
+        return marksMethods;
     }
 
     /** The number of an instruction, unless another has it already. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -34,7 +35,13 @@ final class MethodWeaver {
     private final boolean isSynchronized;
 
     /** What the weaver of a method must know of the class. */
-    record ClassContext(int classId, String name, boolean hasFrames, Landmarks landmarks) {}
+    record ClassContext(
+            int classId,
+            String name,
+            boolean hasFrames,
+            Landmarks landmarks,
+            ChosenInputs inputs,
+            Predicate<String> runsForeignInitializer) {}
 
     MethodWeaver(ClassContext context, MethodNode method, MethodPlan plan, int methodIndex) {
         this.context = context;
@@ -54,6 +61,7 @@ final class MethodWeaver {
             return;
         }
         hooks.extendFrames();
+        labelPlannedObjects();
         HandlerFronts fronts = new HandlerFronts(method, hooks);
         Set<LabelNode> handlers = fronts.arrange();
         CatchAll catchAll = new CatchAll(method, hooks, construction);
@@ -72,6 +80,7 @@ final class MethodWeaver {
             if (logged.isPresent() && !fronts.isLogged(node)) {
                 weave(node, logged.get());
             }
+            weaveInput(node, logged);
             weaveReferences(node, logged.isPresent());
             if (isReturn(node.getOpcode())) {
                 method.instructions.insertBefore(node, leaving(node.getOpcode()));
@@ -83,6 +92,20 @@ final class MethodWeaver {
         method.instructions.insert(entering());
         catchAll.add();
         fronts.add();
+    }
+
+    // Frames name an object that is not constructed yet by the place of its NEW, where nothing must come in between.
+    private void labelPlannedObjects() {
+        int index = -1;
+        for (AbstractInsnNode node : method.instructions.toArray()) {
+            if (node.getOpcode() < 0) {
+                continue;
+            }
+            index++;
+            if (node.getOpcode() == Opcodes.NEW && plan.at(index).isPresent()) {
+                hooks.labelObject(node);
+            }
+        }
     }
 
     private void insertCaught(LabelNode handler) {
@@ -107,6 +130,15 @@ final class MethodWeaver {
         return list;
     }
 
+    // The log has what comes out of it, as if the program's own value had been this one.
+    private void weaveInput(AbstractInsnNode node, Optional<Logged> logged) {
+        if (node instanceof FieldInsnNode field && (field.getOpcode() == Opcodes.PUTFIELD || field.getOpcode() == Opcodes.PUTSTATIC)) {
+            method.instructions.insertBefore(node, context.inputs().initial(method, field));
+        } else if (logged.equals(Optional.of(Logged.INPUT))) {
+            context.inputs().takes((MethodInsnNode) node);
+        }
+    }
+
     // ── entry and exit ──────────────────────────────────────────────────────────────────────────────────────────────
 
     private InsnList entering() {
@@ -128,6 +160,9 @@ final class MethodWeaver {
             LabelNode inside = new LabelNode();
             list.add(new VarInsnNode(Opcodes.ILOAD, hooks.saved));
             list.add(new JumpInsnNode(Opcodes.IFEQ, inside));
+            if (context.inputs().concerns(method)) {
+                list.add(context.inputs().parameters(method));
+            }
             callEnter(list);
             logArguments(list);
             list.add(inside);
@@ -252,6 +287,7 @@ final class MethodWeaver {
 
     private void weave(AbstractInsnNode node, Logged logged) {
         switch (node.getOpcode()) {
+            case Opcodes.NEW -> calls.weaveNew(node);
             case Opcodes.GETFIELD -> weaveFieldRead((FieldInsnNode) node, logged);
             case Opcodes.GETSTATIC -> weaveStaticRead((FieldInsnNode) node, logged);
             case Opcodes.PUTFIELD -> weaveVolatileWrite((FieldInsnNode) node);
@@ -305,6 +341,12 @@ final class MethodWeaver {
 
     private void weaveStaticRead(FieldInsnNode node, Logged logged) {
         InsnList list = hooks.value(Type.getType(node.desc));
+        if (context.runsForeignInitializer().test(node.owner)) {
+            InsnList first = new InsnList();
+            hooks.setOutside(first, true);
+            hooks.before(node, first);
+            hooks.setOutside(list, false);
+        }
         if (logged == Logged.VOLATILE) {
             hooks.stamp(list);
         }

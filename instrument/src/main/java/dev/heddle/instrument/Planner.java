@@ -21,6 +21,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Decides what the instructions of a class log. */
 final class Planner {
@@ -30,12 +31,14 @@ final class Planner {
     private final @Nullable ClassLoader loader;
     private final ClassNode type;
     private final Set<String> silent;
+    private final Bridges bridges;
 
     Planner(Hierarchy hierarchy, Scope scope, @Nullable ClassLoader loader, ClassNode type) {
         this.hierarchy = hierarchy;
         this.scope = scope;
         this.loader = loader;
         this.type = type;
+        this.bridges = new Bridges(hierarchy, loader, this::isWoven);
         this.silent = findSilent();
     }
 
@@ -76,6 +79,8 @@ final class Planner {
                 return beforeSuperCall ? null : planWrite((FieldInsnNode) node);
             case Opcodes.PUTSTATIC:
                 return planWrite((FieldInsnNode) node);
+            case Opcodes.NEW:
+                return runsForeignInitializer(((TypeInsnNode) node).desc) ? Logged.CALL : null;
             case Opcodes.IF_ACMPEQ:
             case Opcodes.IF_ACMPNE:
                 return Logged.OUTCOME;
@@ -95,6 +100,31 @@ final class Planner {
             default:
                 return null;
         }
+    }
+
+    /**
+     * Whether the first use of a class may run a static initialiser that is not woven and could call back.
+     *
+     * <p>Of the classes of the JDK that programs make the most objects of, it is known that they do not.
+     */
+    boolean runsForeignInitializer(String name) {
+        for (ClassShape at = hierarchy.find(loader, name); at != null && !isQuiet(at.name()); at = superOf(at)) {
+            if (at.methods().containsKey("<clinit>()V") && !isWoven(at.name())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable ClassShape superOf(ClassShape at) {
+        return at.superName() == null ? null : hierarchy.find(loader, at.superName());
+    }
+
+    private static boolean isQuiet(String name) {
+        // The common pool may have a factory of the program.
+        return (name.startsWith("java/lang/") || name.startsWith("java/math/") || name.startsWith("java/util/"))
+                && !name.startsWith("java/util/concurrent/ForkJoin")
+                && !name.startsWith("java/util/logging/");
     }
 
     private static boolean isDynamic(LdcInsnNode node) {
@@ -176,9 +206,23 @@ final class Planner {
             return null;
         }
         if (!isWoven(callee.owner().name())) {
-            return known(callee.owner().name(), node);
+            return bridges.has(node.owner, node.name + node.desc)
+                    ? null
+                    : known(callee.owner().name(), node);
+        }
+        if (isObjects(callee, node)) {
+            return known("java/lang/Object", node);
         }
         return (callee.access() & Opcodes.ACC_NATIVE) != 0 ? Logged.CALL : null;
+    }
+
+    // An interface that repeats hashCode() is no reason for a class to have one of its own.
+    private boolean isObjects(Hierarchy.Member callee, MethodInsnNode node) {
+        if (node.getOpcode() != Opcodes.INVOKEINTERFACE || (callee.access() & Opcodes.ACC_ABSTRACT) == 0) {
+            return false;
+        }
+        Hierarchy.Member repeated = hierarchy.method(loader, "java/lang/Object", node.name + node.desc);
+        return repeated != null && (repeated.access() & Opcodes.ACC_PUBLIC) != 0;
     }
 
     private static boolean setsField(MethodInsnNode node) {

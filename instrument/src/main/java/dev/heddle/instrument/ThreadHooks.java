@@ -106,6 +106,10 @@ public final class ThreadHooks {
                 callEnded(this);
             }
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            // JDK 25 does not unmount here any more; where both are, the second has nothing left to do.
+            if (isRun && name.equals("popAll")) {
+                callEnded(this);
+            }
         }
     }
 }

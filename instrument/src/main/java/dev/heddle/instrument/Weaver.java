@@ -28,6 +28,7 @@ public final class Weaver {
     private final Scope scope;
     private final Hierarchy hierarchy = new Hierarchy();
     private final Landmarks landmarks;
+    private final ChosenInputs inputs;
     private final AtomicInteger classIds = new AtomicInteger();
 
     /** A weaver for the classes in the scope. */
@@ -37,8 +38,14 @@ public final class Weaver {
 
     /** A weaver that also has threads ask before and tell after the instructions with landmarks. */
     public Weaver(Scope scope, Landmarks landmarks) {
+        this(scope, landmarks, ChosenInputs.NONE);
+    }
+
+    /** The same, for a program some of whose inputs have chosen values. */
+    public Weaver(Scope scope, Landmarks landmarks, ChosenInputs inputs) {
         this.scope = scope;
         this.landmarks = landmarks;
+        this.inputs = inputs;
     }
 
     /**
@@ -86,7 +93,7 @@ public final class Weaver {
     }
 
     private Result weave(@Nullable ClassLoader loader, int loaderId, ClassShape shape, byte[] original, int id) {
-        byte[] spelledOut = spellOut(loader, original);
+        byte[] spelledOut = spellOut(loader, shape, original);
         Set<String> opaque = new HashSet<>();
         while (true) {
             ClassNode type = read(new ClassReader(spelledOut));
@@ -127,15 +134,27 @@ public final class Weaver {
         return type;
     }
 
-    private byte[] spellOut(@Nullable ClassLoader loader, byte[] original) {
+    // What is changed before weaving; the trace has the class as it is then.
+    private byte[] spellOut(@Nullable ClassLoader loader, ClassShape shape, byte[] original) {
         ClassReader reader = new ClassReader(original);
-        if (!MethodReferences.areIn(reader)) {
+        Set<String> bridges = new Bridges(hierarchy, loader, name -> isWoven(loader, name)).neededBy(shape);
+        if (bridges.isEmpty() && !MethodReferences.areIn(reader)) {
             return original;
         }
         ClassNode type = read(reader);
         Planner planner = new Planner(hierarchy, scope, loader, type);
         byte[] spelledOut = MethodReferences.spellOut(type, planner::isWoven, call -> planner.planCall(call) != null);
-        return spelledOut == null ? original : spelledOut;
+        if (bridges.isEmpty()) {
+            return spelledOut == null ? original : spelledOut;
+        }
+        Bridges.add(type, bridges);
+        ClassWriter writer = new ClassWriter(0);
+        type.accept(writer);
+        return writer.toByteArray();
+    }
+
+    private boolean isWoven(@Nullable ClassLoader loader, String name) {
+        return scope.reasonAgainst(name).isEmpty() && !hierarchy.isBelow(loader, name, "java/lang/ClassLoader");
     }
 
     private static String largest(ClassNode type, Set<String> known) {
@@ -154,7 +173,8 @@ public final class Weaver {
     private List<MethodPlan> weaveMethods(@Nullable ClassLoader loader, ClassNode type, int id, Set<String> opaque) {
         Planner planner = new Planner(hierarchy, scope, loader, type);
         boolean hasFrames = (type.version & 0xFFFF) >= Opcodes.V1_6;
-        MethodWeaver.ClassContext context = new MethodWeaver.ClassContext(id, type.name, hasFrames, landmarks);
+        MethodWeaver.ClassContext context =
+                new MethodWeaver.ClassContext(id, type.name, hasFrames, landmarks, inputs.in(type), planner::runsForeignInitializer);
         List<MethodPlan> plans = new ArrayList<>();
         for (MethodNode method : type.methods) {
             MethodPlan plan = planner.plan(method);

@@ -246,6 +246,29 @@ class WeaverTest {
     }
 
     @Test
+    void a_new_is_logged_where_an_initialiser_that_is_not_woven_may_call_back() {
+        WovenClasses woven = WovenClasses.of(Sources.compile("p.Makes", """
+                package p;
+                class Makes {
+                    static class Below extends java.io.File { Below() { super("a"); } }
+                    static class Beside extends java.util.ArrayList<String> { }
+                    Object foreign() { return new java.io.File("a"); }
+                    Object below() { return new Below(); }
+                    Object known() { return new java.util.ArrayList<String>(); }
+                    Object beside() { return new Beside(); }
+                    Object own() { return new Makes(); }
+                }
+                """));
+
+        // The second one is the constructor's.
+        assertThat(plan(woven, "p.Makes", "foreign").logged().values()).containsExactly(Logged.CALL, Logged.CALL);
+        assertThat(plan(woven, "p.Makes", "below").logged().values()).containsExactly(Logged.CALL);
+        assertThat(plan(woven, "p.Makes", "known").logged()).hasSize(1);
+        assertThat(plan(woven, "p.Makes", "beside").logged()).isEmpty();
+        assertThat(plan(woven, "p.Makes", "own").logged()).isEmpty();
+    }
+
+    @Test
     void the_function_of_an_update_is_never_silent_because_nothing_else_tells_what_it_is_given() {
         WovenClasses woven = WovenClasses.of(Sources.compile("p.Updates", """
                 package p;

@@ -1,11 +1,14 @@
 package dev.heddle.instrument;
 
 import dev.heddle.trace.ClassRecord;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A loader that weaves the classes it is given, as the agent would. */
 final class WovenClasses extends ClassLoader {
@@ -36,6 +39,12 @@ final class WovenClasses extends ClassLoader {
 
     List<String> names() {
         return new ArrayList<>(originals.keySet());
+    }
+
+    @Override
+    public @Nullable InputStream getResourceAsStream(String name) {
+        byte[] original = originals.get(name.replace(".class", "").replace('/', '.'));
+        return original == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(original);
     }
 
     @Override

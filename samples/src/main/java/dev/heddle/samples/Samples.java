@@ -48,6 +48,7 @@ import dev.heddle.samples.language.ControlFlow;
 import dev.heddle.samples.language.Enums;
 import dev.heddle.samples.language.Generics;
 import dev.heddle.samples.language.Inheritance;
+import dev.heddle.samples.language.InheritedBodies;
 import dev.heddle.samples.language.InnerClasses;
 import dev.heddle.samples.language.Interfaces;
 import dev.heddle.samples.language.Iterators;
@@ -93,6 +94,7 @@ import dev.heddle.samples.rtool.RtoolPrograms;
 import dev.heddle.samples.values.Arguments;
 import dev.heddle.samples.values.Daemons;
 import dev.heddle.samples.values.ExitCode;
+import dev.heddle.samples.values.FilesAndSockets;
 import dev.heddle.samples.values.Halted;
 import dev.heddle.samples.values.HashCodes;
 import dev.heddle.samples.values.Inputs;
@@ -124,6 +126,7 @@ public final class Samples {
             shared(Enums.class),
             shared(Generics.class),
             shared(Inheritance.class),
+            shared(InheritedBodies.class),
             shared(InnerClasses.class),
             shared(Interfaces.class),
             shared(Iterators.class),
@@ -188,6 +191,7 @@ public final class Samples {
             alone(Daemons.class, 0),
             alone(ExitCode.class, 7),
             alone(Halted.class, 45),
+            shared(FilesAndSockets.class),
             shared(HashCodes.class),
             shared(Inputs.class),
             shared(AtomicityGuard.class),

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,7 @@ public final class Explorer {
     private long part;
 
     private boolean nothingLeft;
+    private BiConsumer<History, Outcome> observer = (history, outcome) -> {};
     private double expected;
     private long nanosBefore;
     private long startedAt = System.nanoTime();
@@ -128,6 +130,11 @@ public final class Explorer {
      */
     public void expect(double executions) {
         expected = executions;
+    }
+
+    /** Shows each execution that came to its end; its history is good until the observer returns. */
+    public void observe(BiConsumer<History, Outcome> newObserver) {
+        observer = newObserver;
     }
 
     /** Lets {@link #explore} stop after the execution it is at. */
@@ -270,12 +277,21 @@ public final class Explorer {
         counts.executions++;
         switch (run.ending()) {
             case COMPLETE -> complete(outcome);
-            case TOO_LONG -> {
-                counts.tooLong++;
-                outcomes.add(new Outcome(Outcome.Verdict.TOO_LONG, loops.describe(run.history())), counts.executions);
-            }
+            case TOO_LONG -> cut();
             case STOPPED -> counts.redundant++;
         }
+    }
+
+    /** What would have come after the end may be new even if it is known that the execution has none. */
+    private void cut() {
+        counts.tooLong++;
+        if (run.livelock().isPresent()) {
+            counts.failures++;
+        }
+        Outcome outcome = run.livelock()
+                .map(text -> new Outcome(Outcome.Verdict.LIVELOCK, text))
+                .orElseGet(() -> new Outcome(Outcome.Verdict.TOO_LONG, loops.describe(run.history())));
+        outcomes.add(outcome, counts.executions);
     }
 
     private void complete(Outcome outcome) {
@@ -287,6 +303,7 @@ public final class Explorer {
             classes.add(run.history());
         }
         outcomes.add(outcome, counts.executions);
+        observer.accept(run.history(), outcome);
     }
 
     private @Nullable Stop reasonToStop(Limits upTo) {

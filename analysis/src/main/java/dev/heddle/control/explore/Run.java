@@ -1,5 +1,7 @@
 package dev.heddle.control.explore;
 
+import java.util.Optional;
+
 /** Schedules one execution at a time as a strategy says, and keeps the history of it. */
 final class Run implements Scheduler {
 
@@ -8,10 +10,12 @@ final class Run implements Scheduler {
     private final int stepLimit;
     private final History history;
     private final ValueCheck values;
+    private final Recurrence recurrence;
 
     private int repeated;
     private int position;
     private Strategy.Ending ending = Strategy.Ending.COMPLETE;
+    private Optional<String> livelock = Optional.empty();
 
     Run(Subject subject, Strategy strategy, int stepLimit) {
         this.subject = subject;
@@ -19,6 +23,7 @@ final class Run implements Scheduler {
         this.stepLimit = stepLimit;
         this.history = new History(subject);
         this.values = new ValueCheck(subject);
+        this.recurrence = new Recurrence(subject);
     }
 
     History history() {
@@ -29,6 +34,11 @@ final class Run implements Scheduler {
         return ending;
     }
 
+    /** Who goes round for ever in the last execution, which was {@linkplain Strategy.Ending#TOO_LONG ended} because of that. */
+    Optional<String> livelock() {
+        return livelock;
+    }
+
     /** Runs the next execution, whose first steps are those of the last. */
     Outcome execute(int stepsRepeated) {
         repeated = stepsRepeated;
@@ -36,6 +46,8 @@ final class Run implements Scheduler {
         ending = Strategy.Ending.COMPLETE;
         history.truncate(stepsRepeated);
         values.begin();
+        recurrence.begin();
+        livelock = Optional.empty();
         return subject.execute(this);
     }
 
@@ -45,7 +57,7 @@ final class Run implements Scheduler {
         if (position < repeated) {
             return repeat(state);
         }
-        if (position == stepLimit) {
+        if (position == stepLimit || livelock.isPresent()) {
             return stop(state, Strategy.Ending.TOO_LONG);
         }
         int thread = strategy.next(state, history);
@@ -89,7 +101,12 @@ final class Run implements Scheduler {
             history.settle(state);
         }
         int step = position - 1;
-        values.look(state, step, history.thread(step), history.operation(step));
+        int thread = history.thread(step);
+        int operation = history.operation(step);
+        boolean isOpen = values.look(state, step, thread, operation);
+        if (livelock.isEmpty()) {
+            livelock = recurrence.look(state, step, thread, operation, isOpen);
+        }
         if (state.showsResult()) {
             lookAtResult(state.result(), step);
         }

@@ -58,6 +58,32 @@ public interface State {
         throw new UnsupportedOperationException("this program does not show results");
     }
 
+    /** Whether {@link #showsValues}, and two values are only told to be the same if they are. */
+    default boolean showsExactly() {
+        return false;
+    }
+
+    /** From now on, {@link #loopMind} and {@link #loopVisits} tell of loops in which threads are already. */
+    default void watchLoops() {}
+
+    /** How often the thread has come to the head of a loop since {@link #watchLoops}. */
+    default int loopVisits(int thread) {
+        return 0;
+    }
+
+    /**
+     * What the thread knew by itself when it was last at the head of a loop, as a number that is the same for the same: in which
+     * execution of which loop, with what in its locals, and with what it changed that no step tells of. Negative if that is not known.
+     */
+    default int loopMind(int thread) {
+        return -1;
+    }
+
+    /** The site of the loop at whose head the thread was last. */
+    default int loop(int thread) {
+        return 0;
+    }
+
     /** The value that the step just taken found at the first object of its operation. */
     default long valueRead() {
         throw new UnsupportedOperationException("this program does not show values");

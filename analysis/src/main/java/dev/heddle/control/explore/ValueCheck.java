@@ -36,8 +36,8 @@ final class ValueCheck {
         end = 0;
     }
 
-    /** Looks at the step just taken. */
-    void look(State state, int step, int thread, int operation) {
+    /** Looks at the step just taken; whether it has also written what no step tells of. */
+    boolean look(State state, int step, int thread, int operation) {
         if (operations.concernsAll(operation)) {
             // It may have written anything.
             begin();
@@ -46,9 +46,11 @@ final class ValueCheck {
         } else {
             forgetUpdated(operation);
         }
-        if (state.hidesWrites()) {
+        boolean hides = state.hidesWrites();
+        if (hides) {
             begin();
         }
+        return hides;
     }
 
     private void look(State state, int step, int thread, int operation, int object) {

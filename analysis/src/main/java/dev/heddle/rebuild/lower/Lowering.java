@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.lower;
 
 import dev.heddle.program.Inputs;
+import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.ThreadHistory;
@@ -15,8 +16,10 @@ import dev.heddle.rebuild.lower.operations.World;
 import dev.heddle.rebuild.order.RecordedOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Turns what all threads of a recorded run did into a trace program.
@@ -43,6 +46,9 @@ public final class Lowering {
         this.options = options;
         this.draft =
                 new Draft(history.threads().stream().map(ThreadHistory::path).toList());
+        if (options.proof().isPresent()) {
+            draft.checkConditions();
+        }
         this.memory = new Memory(draft, history);
         TaskOrder tasks = new TaskOrder(history);
         List<Tie> ties = new ArrayList<>(tasks.ties());
@@ -79,6 +85,7 @@ public final class Lowering {
                 claims(),
                 coverage(written, completion.environmentWrites()),
                 notes(completion),
+                options.proof().map(ignored -> reliance()),
                 cuts());
         return options.stopAtFailures() && !failures.isEmpty() ? Truncation.atFailures(complete) : complete;
     }
@@ -90,6 +97,12 @@ public final class Lowering {
         failures.addAll(lowering.failures());
         foldedAccesses += lowering.foldedAccesses();
         constantChecks += lowering.constantChecks();
+    }
+
+    private Rebuilt.Reliance reliance() {
+        Set<Step> pinned = new HashSet<>(draft.pins().keySet());
+        pinned.addAll(draft.counts().keySet());
+        return new Rebuilt.Reliance(draft.alternatives(), pinned);
     }
 
     private Origins origins() {

@@ -11,6 +11,7 @@ import dev.heddle.rebuild.Site;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A recorded run as a trace program.
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param claims what must be true of the recorded run although no step says so
  * @param coverage how much there was, and what became of it
  * @param notes what is not modelled or had to be assumed
+ * @param reliance what the run relied on besides, if that was asked for
  * @param cuts for each thread whose history ends before the thread did, why
  */
 public record Rebuilt(
@@ -34,6 +36,7 @@ public record Rebuilt(
         List<Claim> claims,
         Coverage coverage,
         List<String> notes,
+        Optional<Reliance> reliance,
         Map<String, String> cuts) {
 
     public Rebuilt {
@@ -48,6 +51,14 @@ public record Rebuilt(
 
     /** A term over a thread's locals that had this value at an event of the recorded run. */
     public record Claim(String thread, Expr term, Value value, Site site) {}
+
+    /**
+     * What the run relied on.
+     *
+     * @param alternatives for checks that stand for branches: under which conditions other runs went on there
+     * @param pinned steps that go on only where some variable has the value of the recorded run
+     */
+    public record Reliance(Map<Step, List<Expr>> alternatives, Set<Step> pinned) {}
 
     /**
      * How much there was.

@@ -140,7 +140,7 @@ final class ThreadLowering {
         } else if (event instanceof Event.Write write) {
             write(write);
         } else if (event instanceof Event.Branch branch) {
-            branch(branch);
+            branch(branch, index);
         } else if (event instanceof Event.Check check) {
             check(check);
         } else if (event instanceof Event.Enter enter) {
@@ -242,9 +242,10 @@ final class ThreadLowering {
 
     // ── branches ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void branch(Event.Branch branch) {
+    private void branch(Event.Branch branch, int index) {
         Expr condition = lane.term(branch.condition());
         if (branch.concretised()
+                && options.proof().isEmpty()
                 && !condition.isConstant()
                 && indexed.filter(branch.site()::equals).isPresent()) {
             lane.draft()
@@ -256,10 +257,23 @@ final class ThreadLowering {
                 && !condition.isConstant()
                 && branchChecks.merge(branch.site(), 1, Integer::sum) <= options.branchChecks();
         if (isChecked) {
+            // Terms that are too large get names, by steps of their own: before the check, not after it.
+            List<Expr> others = otherConditions(index);
             lane.check(condition);
+            lane.draft().alternatives(lane.latest(), others);
         } else {
             lane.assume(condition);
         }
+    }
+
+    private List<Expr> otherConditions(int index) {
+        return options
+                .proof()
+                .map(others -> others.conditions(history.path(), index))
+                .orElse(List.of())
+                .stream()
+                .map(lane::term)
+                .toList();
     }
 
     // ── conditions and inputs ───────────────────────────────────────────────────────────────────────────────────────

@@ -96,11 +96,23 @@ final class Calls {
         }
         receiver.refine(call.owner().in(heap.table()));
         MethodInfo target = call.select(receiver.type(), heap.table());
+        if (target == null && receiver.detail() instanceof Detail.Constant constant && isOfEnum(call)) {
+            frame.pop();
+            frame.push(call.name().equals("name") ? constant.name() : constant.ordinal());
+            frame.advance();
+            return;
+        }
         if (target == null) {
             throw new Cut("%s is called at %s on %s and runs code that is not woven, so its result was not recorded"
                     .formatted(call, instruction.site(), receiver));
         }
         enter(target, call, frame, instruction);
+    }
+
+    // Final in Enum, so that no enum can have its own, and nobody is asked who calls them by an interface.
+    private static boolean isOfEnum(CallRef call) {
+        return (call.name().equals("name") && call.descriptor().equals("()Ljava/lang/String;"))
+                || (call.name().equals("ordinal") && call.descriptor().equals("()I"));
     }
 
     private void enter(@Nullable MethodInfo target, CallRef call, Frame frame, Instruction instruction) {

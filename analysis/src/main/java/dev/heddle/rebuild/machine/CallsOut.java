@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Calls into code that is not woven: what they let escape, what runs inside of them, and how they end.
@@ -123,6 +124,13 @@ final class CallsOut {
         }
         frame.setTop(frame.top() - arguments.size());
         frame.setCallOut(out);
+    }
+
+    /** Making an object whose class may be initialised by code that is not woven. */
+    void beginNew(Frame frame, Instruction instruction) {
+        String what = "the initialiser of " + instruction.type().name();
+        frame.setCallOut(
+                new CallOut(instruction, what, null, Signature.of("()V"), List.of(), Logged.CALL, Optional.empty(), 0));
     }
 
     /** A dynamic call that goes out, or a call of a method that could not be woven. */
@@ -248,15 +256,34 @@ final class CallsOut {
         Operand observed = call.observed();
         long after = call.after();
         returns.born(call.constructed(), frame);
+        keepConstant(call);
         if (call.instruction().plan() == null) {
             finishOpaque(call.constructed());
         }
         Operand result = result(frame, call, observed, after);
         frame.setCallOut(null);
-        if (!isVoid && result != null) {
+        if (call.instruction().opcode() == Opcodes.NEW) {
+            frame.push(made(call.instruction()));
+        } else if (!isVoid && result != null) {
             frame.push(result);
         }
         frame.advance();
+    }
+
+    // Calls through an interface of the program, which know nothing of enums, find them here.
+    private static void keepConstant(CallOut call) {
+        CallRef ref = call.call();
+        Shadow made = call.constructed();
+        if (made != null && ref != null && ref.ownerName().equals("java/lang/Enum")) {
+            made.setDetail(new Detail.Constant(
+                    call.arguments().get(0), call.arguments().get(1)));
+        }
+    }
+
+    private Operand made(Instruction instruction) {
+        ClassInfo type = instruction.type().in(heap.table());
+        machine.classes().use(type, instruction);
+        return Operand.ofThing(heap.make(type, machine.id()));
     }
 
     // What a constructor that is not woven did to the object is unknown; the recorder says so by its number.

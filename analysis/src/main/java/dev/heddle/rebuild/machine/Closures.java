@@ -48,7 +48,8 @@ final class Closures {
 
     private Shadow create(DynamicRef call, List<Operand> captured, Frame frame) {
         Handle target = (Handle) call.argument(1);
-        Shadow closure = heap.make(heap.table().lambda(frame.method().owner(), interfaces(call)), machine.id());
+        ClassInfo type = heap.table().lambda(frame.method().owner(), interfaces(call));
+        Shadow closure = captured.isEmpty() ? heap.makeConstant(type, machine.id()) : heap.make(type, machine.id());
         closure.setDetail(
                 new Detail.Closure(call.name(), (Type) call.argument(0), (Type) call.argument(2), target, captured));
         heap.functions().add(closure, target, captured);

@@ -33,6 +33,9 @@ sealed interface Detail {
     /** A box; the value is a constant. */
     record Box(Operand value) implements Detail {}
 
+    /** A constant of an enum, with what its constructor gave to {@code Enum}. */
+    record Constant(Operand name, Operand ordinal) implements Detail {}
+
     /** The object that stands for a class. */
     record Mirror(ClassInfo represented) implements Detail {}
 

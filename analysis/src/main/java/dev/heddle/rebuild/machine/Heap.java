@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of the interpreted program, which number stands for which, and what all threads share besides. */
@@ -22,7 +23,11 @@ final class Heap {
     private final Functions functions = new Functions();
     private final Map<Location, Value> initial = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
+    private final List<Shadow> mirrors = new ArrayList<>();
+    private final Map<Maker, Integer> made = new HashMap<>();
     private long lastIdentity;
+
+    private record Maker(int thread, ClassInfo type) {}
 
     private record Digest(ClassInfo type, long value) {}
 
@@ -38,11 +43,23 @@ final class Heap {
 
     /** A new object. */
     Shadow make(ClassInfo type, int maker) {
-        return new Shadow(type, ++lastIdentity, -1, maker);
+        return counted(new Shadow(type, ++lastIdentity, -1, maker));
     }
 
     Shadow makeArray(ClassInfo type, int length, int maker) {
-        return new Shadow(type, ++lastIdentity, length, maker);
+        return counted(new Shadow(type, ++lastIdentity, length, maker));
+    }
+
+    /** A new object that exists once, whichever thread makes it. */
+    Shadow makeConstant(ClassInfo type, int maker) {
+        return new Shadow(type, ++lastIdentity, -1, maker);
+    }
+
+    private Shadow counted(Shadow thing) {
+        if (thing.maker() >= 0) {
+            thing.setOfItsKind(made.merge(new Maker(thing.maker(), thing.type()), 1, Integer::sum));
+        }
+        return thing;
     }
 
     /** An object without identity: the one that stands for all boxes or strings with the digest, else a new one. */
@@ -116,6 +133,7 @@ final class Heap {
             mirror = new Shadow(table.find("java.lang.Class", 0), ++lastIdentity, -1, -1);
             mirror.setDetail(new Detail.Mirror(represented));
             represented.setMirror(mirror);
+            mirrors.add(mirror);
         }
         return mirror;
     }
@@ -153,6 +171,21 @@ final class Heap {
     int numbers(int thread) {
         List<Shadow> given = numbers.get(thread);
         return given == null ? 0 : given.size();
+    }
+
+    /**
+     * What tells objects apart in any run of the program, by what stands for them in expressions.
+     *
+     * @param paths the names of threads by their ids
+     */
+    Map<Long, String> births(IntFunction<String> paths) {
+        Map<Long, String> births = new HashMap<>();
+        numbers.values().forEach(things -> things.forEach(thing -> thing.birth(paths)
+                .ifPresent(birth -> births.put(thing.identity(), birth))));
+        anonymous.values().forEach(thing -> thing.digest()
+                .ifPresent(digest -> births.put(thing.identity(), thing.typeName() + "=" + digest)));
+        mirrors.forEach(mirror -> births.put(mirror.identity(), mirror.name()));
+        return births;
     }
 
     // ── what is known of the beginning ──────────────────────────────────────────────────────────────────────────────

@@ -54,7 +54,8 @@ public final class Machine {
                 threads.stream().map(ThreadMachine::history).toList(),
                 world.heap().initial(),
                 world.heap().notes(),
-                world.heap().boxes());
+                world.heap().boxes(),
+                () -> world.heap().births(world::path));
     }
 
     /** How many instructions were interpreted, among other small steps. */

@@ -1,5 +1,6 @@
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.program.InputValue;
 import java.util.List;
 
 /**
@@ -10,10 +11,12 @@ import java.util.List;
  *     numbers that are parsed from arguments of the command line. {@code *} stands for anything; a class without a package
  *     matches in every package
  * @param atomic methods that are meant to be atomic although the program does not say so, written likewise
+ * @param chosen values that inputs were given from outside when the run was recorded
  * @param quietSteps how many instructions a thread may run without anything in its log before its history is cut
  * @param longest how many events a thread's history may have before it is cut
  */
-public record MachineOptions(List<String> inputs, List<String> atomic, long quietSteps, int longest) {
+public record MachineOptions(
+        List<String> inputs, List<String> atomic, List<InputValue> chosen, long quietSteps, int longest) {
 
     private static final long DEFAULT_QUIET_STEPS = 400_000_000L;
     private static final int DEFAULT_LONGEST = 20_000_000;
@@ -21,25 +24,31 @@ public record MachineOptions(List<String> inputs, List<String> atomic, long quie
     public MachineOptions {
         inputs = List.copyOf(inputs);
         atomic = List.copyOf(atomic);
+        chosen = List.copyOf(chosen);
     }
 
     /** No inputs and atomic methods but those that the program marks. */
     public static MachineOptions standard() {
-        return new MachineOptions(List.of(), List.of(), DEFAULT_QUIET_STEPS, DEFAULT_LONGEST);
+        return new MachineOptions(List.of(), List.of(), List.of(), DEFAULT_QUIET_STEPS, DEFAULT_LONGEST);
     }
 
     /** The same with these as inputs. */
     public MachineOptions withInputs(List<String> patterns) {
-        return new MachineOptions(patterns, atomic, quietSteps, longest);
+        return new MachineOptions(patterns, atomic, chosen, quietSteps, longest);
+    }
+
+    /** The same for a run in which inputs had these values. */
+    public MachineOptions withChosen(List<InputValue> values) {
+        return new MachineOptions(inputs, atomic, values, quietSteps, longest);
     }
 
     /** The same with these methods as atomic. */
     public MachineOptions withAtomic(List<String> patterns) {
-        return new MachineOptions(inputs, patterns, quietSteps, longest);
+        return new MachineOptions(inputs, patterns, chosen, quietSteps, longest);
     }
 
     /** The same with histories of at most so many events per thread. */
     public MachineOptions withLongest(int events) {
-        return new MachineOptions(inputs, atomic, quietSteps, events);
+        return new MachineOptions(inputs, atomic, chosen, quietSteps, events);
     }
 }

@@ -1,11 +1,13 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Value;
+import dev.heddle.program.InputValue;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.Thing;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +29,12 @@ final class MarkedInputs {
 
     private final World world;
     private final Events events;
+    private final String thread;
+    private final Map<String, Integer> times = new HashMap<>();
     private @Nullable Thing arguments;
 
-    MarkedInputs(World world, Events events) {
+    MarkedInputs(World world, Events events, String thread) {
+        this.thread = thread;
         this.world = world;
         this.events = events;
     }
@@ -63,11 +68,32 @@ final class MarkedInputs {
         if (!begins
                 || !field.isKnown()
                 || method.owner() != field.owner()
-                || value.isSymbolic()
                 || !world.isInput(field.owner().name(), field.name())) {
             return value;
         }
-        return input(simple(field.owner().name()) + "." + field.name(), value, field.descriptor(), site);
+        String name = simple(field.owner().name()) + "." + field.name();
+        Optional<Operand> chosen = chosen(name, value, field.descriptor());
+        if (chosen.isPresent()) {
+            return input(name, chosen.get(), field.descriptor(), site);
+        }
+        return value.isSymbolic() ? value : input(name, value, field.descriptor(), site);
+    }
+
+    /** What the field was given instead, which no log has; the recorder counts likewise. */
+    private Optional<Operand> chosen(String name, Operand value, String descriptor) {
+        if (world.options().chosen().isEmpty() || value.kind() != Kind.INT && value.kind() != Kind.LONG) {
+            return Optional.empty();
+        }
+        int time = times.merge(name, 1, Integer::sum);
+        return InputValue.find(world.options().chosen(), thread, name, time).map(number -> switch (
+                descriptor.charAt(0)) {
+            case 'J' -> Operand.ofLong(number);
+            case 'Z' -> Operand.ofInt((int) (number & 1));
+            case 'B' -> Operand.ofInt((byte) (long) number);
+            case 'S' -> Operand.ofInt((short) (long) number);
+            case 'C' -> Operand.ofInt((char) (long) number);
+            default -> Operand.ofInt((int) (long) number);
+        });
     }
 
     private static String simple(String className) {

@@ -13,12 +13,14 @@ final class Objects {
     private final Heap heap;
     private final Log log;
     private final Guards guards;
+    private final CallsOut callsOut;
 
-    Objects(ThreadMachine machine, Heap heap, Log log, Guards guards) {
+    Objects(ThreadMachine machine, Heap heap, Log log, Guards guards, CallsOut callsOut) {
         this.machine = machine;
         this.heap = heap;
         this.log = log;
         this.guards = guards;
+        this.callsOut = callsOut;
     }
 
     void run(Frame frame, Instruction instruction) {
@@ -40,6 +42,10 @@ final class Objects {
 
     private void make(Frame frame, Instruction instruction) {
         ClassInfo type = instruction.type().in(heap.table());
+        if (instruction.plan() != null) {
+            callsOut.beginNew(frame, instruction);
+            return;
+        }
         if (!machine.initialise(type, instruction)) {
             machine.classes().use(type, instruction);
             frame.push(Operand.ofThing(heap.make(type, machine.id())));

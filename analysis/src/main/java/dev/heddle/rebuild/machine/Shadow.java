@@ -4,7 +4,9 @@ import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,7 @@ final class Shadow implements Thing {
     private final int length;
     private final int maker;
     private int ordinal;
+    private int ofItsKind;
     private boolean numbered;
     private boolean foreign;
     private boolean constructed;
@@ -81,6 +84,18 @@ final class Shadow implements Thing {
             ordinal = type.nextOrdinal();
         }
         return ordinal;
+    }
+
+    /** It is the so manieth of its class that its maker made. */
+    void setOfItsKind(int number) {
+        ofItsKind = number;
+    }
+
+    /** What is the same of it in every run in which its maker comes to make it; unknown if nobody saw that, or it is one for all. */
+    Optional<String> birth(IntFunction<String> paths) {
+        return ofItsKind == 0
+                ? Optional.empty()
+                : Optional.of("%s %s %d".formatted(paths.apply(maker), type.name(), ofItsKind));
     }
 
     /** The length of an array. */

@@ -76,19 +76,19 @@ final class ThreadMachine implements References.Construction {
         this.logEnd = cursor.end();
         this.log = new Log(cursor, new References(heap, thread.id(), this));
         this.events = new Events(thread.path(), this::visit);
-        this.inputs = new MarkedInputs(world, events);
+        this.inputs = new MarkedInputs(world, events, thread.path());
         this.classes = world.classUses().of(thread.id(), events);
         Catching catching = new Catching(heap.table());
         this.guards = new Guards(heap, events, catching, thread.id());
         this.memory = new Memory(this, heap, log, events, guards);
         this.arithmetic = new Arithmetic(guards);
         this.branches = new Branches(events, guards);
-        this.objects = new Objects(this, heap, log, guards);
         this.monitors = new Monitors(this, log, events, guards);
         Boxes boxes = new Boxes(heap, guards);
         this.entries = new Entries(this, heap, log, events, monitors, boxes);
         this.returns = new Returns(this, log, events, guards, boxes, monitors);
         this.callsOut = new CallsOut(this, heap, log, events, guards, boxes, entries, returns, memory.places());
+        this.objects = new Objects(this, heap, log, guards, callsOut);
         this.calls = new Calls(this, heap, log, guards, boxes, callsOut, monitors, returns);
         this.unwinding = new Unwinding(this, log, events, catching, monitors, returns);
     }

@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Thing;
+import dev.heddle.trace.MemberPatterns;
 import dev.heddle.trace.Note;
 import dev.heddle.trace.ThreadRecord;
 import java.util.HashMap;

@@ -1,8 +1,10 @@
 package dev.heddle.session.recording;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
@@ -18,9 +20,10 @@ final class AgentArgument {
      * The option.
      *
      * @param out the trace file, encoded
+     * @param inputs the file with values of inputs, if there are any
      * @param about what else the trace shall say about the run
      */
-    static String of(RecordOptions recording, String out, Map<String, String> about) {
+    static String of(RecordOptions recording, String out, Optional<Path> inputs, Map<String, String> about) {
         StringJoiner options = new StringJoiner(",");
         options.add("out=" + out);
         if (!recording.include().isEmpty()) {
@@ -31,6 +34,7 @@ final class AgentArgument {
         }
         options.add("limit=" + recording.limit());
         recording.pace().ifPresent(file -> options.add("pace=" + encoded(file.toString())));
+        inputs.ifPresent(file -> options.add("inputs=" + encoded(file.toString())));
         about.forEach((key, value) -> options.add("about." + key + "=" + encoded(value)));
         return "-javaagent:" + recording.tools().agent() + "=" + options;
     }

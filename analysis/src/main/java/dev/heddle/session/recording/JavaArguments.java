@@ -31,19 +31,28 @@ final class JavaArguments {
 
     /** The program's short name, if it can be told. */
     static Optional<String> program(List<String> arguments) {
+        int named = named(arguments);
+        return named < arguments.size() ? Optional.of(simple(arguments.get(named))) : Optional.empty();
+    }
+
+    /** Where the program's own arguments begin: behind the word that names it. */
+    static int end(List<String> arguments) {
+        return Math.min(named(arguments) + 1, arguments.size());
+    }
+
+    /** Where the word is that names the program; behind all of them if there is none. */
+    private static int named(List<String> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             String word = arguments.get(i);
             if (NAMING.contains(word)) {
-                return i + 1 < arguments.size() ? Optional.of(simple(arguments.get(i + 1))) : Optional.empty();
-            } else if (word.startsWith("--module=")) {
-                return Optional.of(simple(word));
+                return i + 1;
             } else if (WITH_VALUE.contains(word)) {
                 i++;
-            } else if (!word.startsWith("-") && !word.startsWith("@")) {
-                return Optional.of(simple(word));
+            } else if (word.startsWith("--module=") || !word.startsWith("-") && !word.startsWith("@")) {
+                return i;
             }
         }
-        return Optional.empty();
+        return arguments.size();
     }
 
     /** {@code Bank} for {@code com.acme.Bank}, {@code lib/Bank.java}, {@code Bank.jar} and {@code module/com.acme.Bank}. */

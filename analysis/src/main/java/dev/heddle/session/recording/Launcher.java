@@ -1,8 +1,10 @@
 package dev.heddle.session.recording;
 
+import dev.heddle.program.InputFile;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +39,7 @@ final class Launcher {
     }
 
     Launch launch() {
-        Target target = options.target();
+        Target target = withInputs(options.target());
         if (target instanceof Target.JavaProgram program) {
             warnOfMissing(program.arguments());
             return java(program.java().orElseGet(this::java), program.arguments(), Map.of());
@@ -61,7 +63,30 @@ final class Launcher {
     private String agent(Map<String, String> about) {
         Map<String, String> all = new LinkedHashMap<>(about);
         options.marks().addTo(all);
-        return AgentArgument.of(options, out.encoded(), all);
+        return AgentArgument.of(options, out.encoded(), inputs(all), all);
+    }
+
+    // Of what was chosen, the trace has to tell what it can't tell otherwise: with which values fields begin.
+    private Optional<Path> inputs(Map<String, String> about) {
+        if (options.inputs().isEmpty()) {
+            return Optional.empty();
+        }
+        Path file = workspace.resolve("inputs.tsv");
+        try {
+            InputFile.write(options.inputs(), file);
+        } catch (IOException e) {
+            throw new HeddleException(Problem.UNWRITABLE_OUTPUT, "%s can't be written: %s".formatted(file, e), e);
+        }
+        ChosenValues.addTo(about, options.inputs());
+        return Optional.of(file);
+    }
+
+    private Target withInputs(Target target) {
+        try {
+            return target.withInputs(options.inputs());
+        } catch (IllegalArgumentException e) {
+            throw new HeddleException(Problem.BAD_OPTION, String.valueOf(e.getMessage()), e);
+        }
     }
 
     private String java() {

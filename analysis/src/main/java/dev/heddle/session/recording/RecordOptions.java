@@ -1,5 +1,6 @@
 package dev.heddle.session.recording;
 
+import dev.heddle.program.InputValue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param folder the program's working directory
  * @param environment the program's environment
  * @param pace a file with instructions that threads shall pass in that order, if any
+ * @param inputs values that inputs of the program shall have
  */
 public record RecordOptions(
         Target target,
@@ -31,7 +33,8 @@ public record RecordOptions(
         Tools tools,
         Path folder,
         Map<String, String> environment,
-        Optional<Path> pace) {
+        Optional<Path> pace,
+        List<InputValue> inputs) {
 
     /** Enough for most programs, and little enough for most disks. */
     public static final long STANDARD_LIMIT = 10_000_000_000L;
@@ -48,7 +51,7 @@ public record RecordOptions(
             Tools tools,
             Path folder,
             Map<String, String> environment) {
-        this(target, out, include, exclude, marks, limit, jvmArguments, tools, folder, environment, Optional.empty());
+        this(target, out, include, exclude, marks, limit, jvmArguments, tools, folder, environment, Optional.empty(), List.of());
     }
 
     public RecordOptions {
@@ -56,6 +59,7 @@ public record RecordOptions(
         exclude = List.copyOf(exclude);
         jvmArguments = List.copyOf(jvmArguments);
         environment = Map.copyOf(environment);
+        inputs = List.copyOf(inputs);
     }
 
     /** The same program in a run that is written somewhere else, and whose threads keep an order. */
@@ -71,7 +75,25 @@ public record RecordOptions(
                 tools,
                 folder,
                 environment,
-                Optional.of(order));
+                Optional.of(order),
+                inputs);
+    }
+
+    /** The same program, whose inputs have these values. */
+    public RecordOptions withInputs(List<InputValue> values) {
+        return new RecordOptions(
+                target,
+                out,
+                include,
+                exclude,
+                marks,
+                limit,
+                jvmArguments,
+                tools,
+                folder,
+                environment,
+                pace,
+                values);
     }
 
     /**

@@ -173,7 +173,12 @@ public final class ShowSession {
         }
     }
 
-    private static History history(Path file, Marks marks) {
+    /**
+     * What the threads of a run did.
+     *
+     * @throws HeddleException if the file is no trace, or one that this Heddle can't read
+     */
+    public static History history(Path file, Marks marks) {
         try (Trace trace = open(file)) {
             return history(trace, marks);
         }
@@ -188,10 +193,35 @@ public final class ShowSession {
     }
 
     private static History history(Trace trace, Marks marks) {
-        Marks all = Marks.in(trace.header()).and(marks);
+        Marks then = Marks.in(trace.header());
+        Marks all = then.and(marks);
+        MachineOptions options =
+                MachineOptions.standard().withLongest(longest(trace)).withInputs(all.inputs()).withAtomic(all.atomic());
+        // What was not marked then did not get a value that was chosen.
         return Machine.rebuild(
-                trace, MachineOptions.standard().withInputs(all.inputs()).withAtomic(all.atomic()));
+                trace, then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header())));
     }
+
+    /**
+     * How many events of a thread fit into memory, if threads have events as they have bytes in their logs: who spins until the
+     * recorder is stopped has millions. What is cut is said where the thread is told of.
+     */
+    private static int longest(Trace trace) {
+        long most = 1;
+        long all = 1;
+        for (ThreadRecord thread : trace.threads().values()) {
+            long length = trace.log(thread.id()).length();
+            most = Math.max(most, length);
+            all += length;
+        }
+        double fitting = (double) Runtime.getRuntime().maxMemory() / BYTES_PER_READ_EVENT * most / all;
+        return (int) Math.min(MachineOptions.standard().longest(), Math.max(LEAST_READ, fitting));
+    }
+
+    /** What an event takes until candidates are found, generously. */
+    private static final long BYTES_PER_READ_EVENT = 400;
+
+    private static final long LEAST_READ = 100_000;
 
     // ── events ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,6 +1,8 @@
 package dev.heddle.session.recording;
 
+import dev.heddle.program.InputValue;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,6 +11,17 @@ public sealed interface Target {
 
     /** A short name for it, from which the trace gets its own. */
     String name();
+
+    /**
+     * The same with those of these values among its arguments that are meant for these.
+     *
+     * @throws IllegalArgumentException if there is no such argument; the message is for people
+     */
+    default Target withInputs(List<InputValue> inputs) {
+        // There are none that we know of.
+        InputValue.inArguments(List.of(), inputs);
+        return this;
+    }
 
     /**
      * A Java program, as one would call it.
@@ -24,6 +37,14 @@ public sealed interface Target {
         @Override
         public String name() {
             return JavaArguments.program(arguments).orElse("run");
+        }
+
+        @Override
+        public Target withInputs(List<InputValue> inputs) {
+            int first = JavaArguments.end(arguments);
+            List<String> all = new ArrayList<>(arguments.subList(0, first));
+            all.addAll(InputValue.inArguments(arguments.subList(first, arguments.size()), inputs));
+            return new JavaProgram(java, all);
         }
     }
 
@@ -48,6 +69,11 @@ public sealed interface Target {
         @Override
         public String name() {
             return JavaArguments.simple(file.getFileName().toString());
+        }
+
+        @Override
+        public Target withInputs(List<InputValue> inputs) {
+            return new SourceFile(file, classPath, InputValue.inArguments(arguments, inputs));
         }
     }
 

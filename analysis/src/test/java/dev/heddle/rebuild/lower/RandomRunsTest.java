@@ -2,6 +2,7 @@ package dev.heddle.rebuild.lower;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -9,7 +10,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 class RandomRunsTest {
 
     private static final LoweringOptions OPTIONS =
-            new LoweringOptions(false, true, false, 0, OptionalLong.of(2_000_000));
+            new LoweringOptions(false, true, false, 0, Optional.empty(), OptionalLong.of(2_000_000));
 
     @RepeatedTest(300)
     void small_runs_of_all_kinds_come_back(RepetitionInfo repetition) {

@@ -17,7 +17,17 @@ public final class CheckJson {
 
     private CheckJson() {}
 
+    /** The check, with a line break at its end. */
     public static String of(String name, CheckResult result, int exitCode, String version) {
+        return JsonMapper.builder()
+                        .enable(SerializationFeature.INDENT_OUTPUT)
+                        .build()
+                        .writeValueAsString(tree(name, result, exitCode, version))
+                + "\n";
+    }
+
+    /** The check as part of something else. */
+    public static Map<String, Object> tree(String name, CheckResult result, int exitCode, String version) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", "heddle-check");
         root.put("version", 1);
@@ -33,11 +43,7 @@ public final class CheckJson {
         Map<String, Object> times = new LinkedHashMap<>();
         result.times().forEach((stage, time) -> times.put(stage, time.toMillis()));
         root.put("millis", times);
-        return JsonMapper.builder()
-                        .enable(SerializationFeature.INDENT_OUTPUT)
-                        .build()
-                        .writeValueAsString(root)
-                + "\n";
+        return root;
     }
 
     private static Map<String, Object> finding(Finding finding) {

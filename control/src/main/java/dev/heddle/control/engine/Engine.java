@@ -11,6 +11,8 @@ import dev.heddle.gate.Closed;
 import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
+import dev.heddle.program.InputValue;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -40,11 +42,19 @@ public final class Engine implements Subject, State {
     private final Monitors monitors;
     private final OutsideCalls outside;
     private final Uncaught uncaught;
+    final ChosenInputs inputs;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
     private final Set<String> notes = new ConcurrentSkipListSet<>();
+    private final Spots spots;
     private volatile boolean isExecuting;
+    private @Nullable Visitor visitor;
     private Verdicts verdicts = new Verdicts(this);
+
+    /** Wants to know of each landmark that a thread comes to. */
+    public interface Visitor {
+        void visited(int thread, Site landmark);
+    }
 
     /** What is executed. */
     public interface Program {
@@ -55,6 +65,11 @@ public final class Engine implements Subject, State {
         /** The loader of the program's classes. */
         ClassLoader loader();
 
+        /** Values that its inputs have in all executions. */
+        default List<InputValue> inputs() {
+            return List.of();
+        }
+
         /** Says what to think of an execution that is over, on a thread that is not controlled. */
         default Outcome judged(Outcome outcome) {
             return outcome;
@@ -64,9 +79,11 @@ public final class Engine implements Subject, State {
     /** An engine for a program whose classes have these sites. There can be one engine per JVM. */
     public Engine(Program program, Sites sites) {
         this.program = program;
+        this.inputs = new ChosenInputs(program.inputs());
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
         this.loops = new Loops(operations);
+        this.spots = new Spots(this, program.loader());
         Guidance guidance = new Guidance(this);
         this.monitors = guidance.monitors();
         this.outside = guidance.outside();
@@ -349,6 +366,40 @@ public final class Engine implements Subject, State {
         return () -> Values.find(target, cell, site, program.loader());
     }
 
+    /** Where the value is that the thread is about to read or change, if it is about to and that can be looked at. */
+    public Optional<Spot> spot(int thread) {
+        Strand strand = strands.get(thread);
+        return strand == null ? Optional.empty() : spots.of(strand);
+    }
+
+    /** All fields of the object, or statics of the class, that has this spot. */
+    public List<Spot> beside(Spot spot) {
+        return spots.beside(spot);
+    }
+
+    /** The site of the thread's next operation, if that is in woven code. */
+    public Optional<Site> site(int thread) {
+        Strand strand = strands.get(thread);
+        return strand == null ? Optional.empty() : Optional.ofNullable(table.site(strand.site));
+    }
+
+    /** The same name in all executions for an object that nobody can tell from others by its value; empty if there is none. */
+    public String identity(Object object) {
+        return spots.identity(object);
+    }
+
+    /** Tells somebody of all landmarks that threads come to. */
+    public void tell(Visitor newVisitor) {
+        visitor = newVisitor;
+    }
+
+    void visited(Strand strand, int landmark) {
+        Site place = visitor == null ? null : table.site(landmark);
+        if (visitor != null && place != null) {
+            visitor.visited(strand.number, place);
+        }
+    }
+
     @Override
     public int level(int object) {
         return levels.get(object);
@@ -357,6 +408,44 @@ public final class Engine implements Subject, State {
     @Override
     public boolean showsValues() {
         return turns.last().sight.showsValues();
+    }
+
+    @Override
+    public boolean showsExactly() {
+        return turns.last().sight.showsExactly();
+    }
+
+    @Override
+    public void watchLoops() {
+        for (int i = 0; i < strands.size(); i++) {
+            Strand strand = strands.get(i);
+            if (strand != null) {
+                strand.minds = new LoopMinds(strand.hand.lastActivation());
+            }
+        }
+    }
+
+    @Override
+    public int loopVisits(int thread) {
+        LoopMinds minds = minds(thread);
+        return minds == null ? 0 : minds.visits();
+    }
+
+    @Override
+    public int loopMind(int thread) {
+        LoopMinds minds = minds(thread);
+        return minds == null ? -1 : minds.last();
+    }
+
+    @Override
+    public int loop(int thread) {
+        LoopMinds minds = minds(thread);
+        return minds == null ? 0 : minds.loop();
+    }
+
+    private @Nullable LoopMinds minds(int thread) {
+        Strand strand = strands.get(thread);
+        return strand == null ? null : strand.minds;
     }
 
     @Override

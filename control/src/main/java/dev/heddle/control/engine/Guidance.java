@@ -50,7 +50,9 @@ final class Guidance extends Guide {
 
     @Override
     protected void visit(Carrier carrier, int site) {
-        strand(carrier).progress.visit(site);
+        Strand strand = strand(carrier);
+        strand.progress.visit(site);
+        engine.visited(strand, site);
     }
 
     @Override
@@ -103,6 +105,9 @@ final class Guidance extends Guide {
             strand.rounds = new Rounds();
         }
         strand.rounds.visit(loop, activation, mind, ((Hand) carrier).changes());
+        if (strand.minds != null) {
+            strand.minds.visit(loop, activation, mind, ((Hand) carrier).changes());
+        }
     }
 
     @Override
@@ -377,6 +382,13 @@ final class Guidance extends Guide {
         // A little later each time, so that whoever polls the time sees it pass.
         ((Hand) carrier).changed();
         return now(strand(carrier)) + 1000 * ((Hand) carrier).nextTick();
+    }
+
+    @Override
+    protected long input(Carrier carrier, String name, long given) {
+        Strand strand = strand(carrier);
+        ((Hand) carrier).changed();
+        return engine.inputs.value(strand, engine.threadName(strand.number), name, given);
     }
 
     @Override

@@ -58,6 +58,11 @@ final class Hand extends Carrier {
         return changes;
     }
 
+    /** The last activation of a method with loops. */
+    int lastActivation() {
+        return activations;
+    }
+
     void watch(boolean watches) {
         isWatched = watches;
     }
@@ -79,6 +84,17 @@ final class Hand extends Carrier {
         boolean has = hasWrittenUnseen;
         hasWrittenUnseen = false;
         return has;
+    }
+
+    /** What it is about to call at this site, if it is. */
+    @Nullable
+    Object callee(int site) {
+        return calleeSite == site ? callee : null;
+    }
+
+    @Nullable
+    Object holder() {
+        return holder;
     }
 
     @Nullable

@@ -22,6 +22,14 @@ final class Peek {
                 || where.getClass() == LongAdder.class;
     }
 
+    /** Whether nothing else than what is there looks like it. */
+    static boolean isExact(Object where) {
+        if (where instanceof AtomicReference<?> cell) {
+            return Print.isAlike(cell.get());
+        }
+        return !(where instanceof Variables.Variable variable) || Print.isAlike(Variables.value(variable));
+    }
+
     /** What is there, as {@link Print} has it. */
     static long at(Object where) {
         if (where instanceof AtomicInteger cell) {

@@ -21,6 +21,7 @@ final class Sight {
     private View view = View.NOTHING;
     private @Nullable Object variable;
     private long before;
+    private boolean wasExact;
 
     Sight(Hand hand) {
         this.hand = hand;
@@ -53,6 +54,7 @@ final class Sight {
         if (Peek.canSee(where)) {
             variable = where;
             before = Peek.at(where);
+            wasExact = Peek.isExact(where);
         }
     }
 
@@ -65,6 +67,14 @@ final class Sight {
     /** Whether {@link #read} and {@link #written} are known. */
     boolean showsValues() {
         return view == View.FIELD ? !hand.isWatched() : variable != null;
+    }
+
+    /** Whether also {@link #read} and {@link #written} are the same only for the same values. */
+    boolean showsExactly() {
+        if (view == View.FIELD) {
+            return showsValues() && hand.isSeenAlike();
+        }
+        return variable != null && wasExact && Peek.isExact(variable);
     }
 
     long read() {

@@ -4,6 +4,7 @@ import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +67,10 @@ final class Strand {
     /** What it has looked at since it was at the heads of loops; null if it was at none. */
     @Nullable
     Rounds rounds;
+
+    /** What it knows at the heads of loops; null as long as nobody asks. */
+    @Nullable
+    LoopMinds minds;
 
     boolean interrupted;
     boolean permit;
@@ -134,6 +139,10 @@ final class Strand {
 
     int children;
     long draws;
+
+    /** How often it has asked for an input, by name; null as long as it has not. */
+    @Nullable
+    Map<String, Integer> inputs;
 
     /** How many objects it was the first to use that nobody saw being made. */
     long strays;

@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.program.InputValue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param strategy which executions to run, in the form of {@code Strategies}
  * @param bounds when to stop
  * @param given what is run that no strategy has chosen
- * @param keeping where what is left to do is kept
+ * @param keeping where something is kept
  * @param late classes of the program that no other names, so that they would only be known when they are loaded
  */
 public record Job(Target target, String strategy, Bounds bounds, Given given, Keeping keeping, List<String> late) {
@@ -31,6 +32,8 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
      * @param test the JUnit test to run instead of a main method, as in {@code com.acme.BankTest#transfers}
      * @param goodIf a static method without parameters, as in {@code com.acme.Check#holds}, that tells by true or false whether an
      *     execution is good that did not fail otherwise
+     * @param inputs values that its inputs have
+     * @param marks what is an input though the program does not say so: {@code Class.method} for its parameters, {@code Class.field}
      */
     public record Target(
             List<Path> classPath,
@@ -39,13 +42,22 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
             List<String> include,
             List<String> exclude,
             Optional<String> test,
-            Optional<String> goodIf) {
+            Optional<String> goodIf,
+            List<InputValue> inputs,
+            List<String> marks) {
 
         public Target {
             classPath = List.copyOf(classPath);
             arguments = List.copyOf(arguments);
             include = List.copyOf(include);
             exclude = List.copyOf(exclude);
+            inputs = List.copyOf(inputs);
+            marks = List.copyOf(marks);
+        }
+
+        /** The arguments, with the values of those that are inputs. */
+        List<String> chosenArguments() {
+            return InputValue.inArguments(arguments, inputs);
         }
     }
 
@@ -70,33 +82,79 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     public record Given(Optional<Path> schedule, Optional<Path> plans, int replays, boolean isShown) {}
 
     /**
-     * Where what is left to do is kept.
+     * Where something is kept.
      *
      * @param resume the file from which to go on
      * @param frontier the file in which to keep what is left to do
+     * @param watched the file in which to keep what each execution did, with values
      */
-    public record Keeping(Optional<Path> resume, Optional<Path> frontier) {}
+    public record Keeping(Optional<Path> resume, Optional<Path> frontier, Optional<Path> watched) {}
 
     /** A job that explores a main class without limits. */
     public static Job exploring(List<Path> classPath, String mainClass, String strategy) {
         return new Job(
-                new Target(classPath, mainClass, List.of(), List.of(), List.of(), Optional.empty(), Optional.empty()),
+                new Target(
+                        classPath,
+                        mainClass,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of()),
                 strategy,
                 new Bounds(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE), STEPS),
                 new Given(Optional.empty(), Optional.empty(), 0, false),
-                new Keeping(Optional.empty(), Optional.empty()),
+                new Keeping(Optional.empty(), Optional.empty(), Optional.empty()),
                 List.of());
     }
 
     /** The same job for a program with arguments, of whose classes only some are controlled. */
     public Job of(List<String> arguments, List<String> include, List<String> exclude) {
-        return with(new Target(classPath(), mainClass(), arguments, include, exclude, target.test(), target.goodIf()));
+        return with(new Target(
+                classPath(),
+                mainClass(),
+                arguments,
+                include,
+                exclude,
+                target.test(),
+                target.goodIf(),
+                target.inputs(),
+                target.marks()));
     }
 
     /** The same job for a JUnit test, if one is given, and with an oracle, if one is given. */
     public Job judging(Optional<String> test, Optional<String> goodIf) {
         return with(new Target(
-                classPath(), mainClass(), target.arguments(), target.include(), target.exclude(), test, goodIf));
+                classPath(),
+                mainClass(),
+                target.arguments(),
+                target.include(),
+                target.exclude(),
+                test,
+                goodIf,
+                target.inputs(),
+                target.marks()));
+    }
+
+    /** The same job for a program whose inputs have these values, and no others that were chosen before. */
+    public Job withInputs(List<InputValue> values) {
+        return withInputs(values, target.marks());
+    }
+
+    /** The same, for a program of which it was said what else is an input. */
+    public Job withInputs(List<InputValue> values, List<String> marks) {
+        return with(new Target(
+                classPath(),
+                mainClass(),
+                target.arguments(),
+                target.include(),
+                target.exclude(),
+                target.test(),
+                target.goodIf(),
+                values,
+                marks));
     }
 
     private Job with(Target newTarget) {
@@ -135,7 +193,13 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
 
     /** The same job, which goes on from a file and keeps what is left to do in one. */
     public Job keeping(Optional<Path> resume, Optional<Path> frontier) {
-        return new Job(target, strategy, bounds, given, new Keeping(resume, frontier), late);
+        return new Job(target, strategy, bounds, given, new Keeping(resume, frontier, keeping.watched()), late);
+    }
+
+    /** The same job, which writes down what each execution did, step by step with values, and when methods began and ended. */
+    public Job watching(Path watched) {
+        Keeping newKeeping = new Keeping(keeping.resume(), keeping.frontier(), Optional.of(watched));
+        return new Job(target, strategy, bounds, given, newKeeping, late);
     }
 
     /** The same job, which knows of these classes from the beginning. */

@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.program.InputFile;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -27,6 +28,7 @@ final class JobFile {
         file.put(job.given());
         file.set("resume", job.keeping().resume());
         file.set("frontier", job.keeping().frontier());
+        file.set("watched", job.keeping().watched());
         file.set("late", joined(job.late()));
         try (Writer writer = Files.newBufferedWriter(path)) {
             file.properties.store(writer, null);
@@ -41,6 +43,8 @@ final class JobFile {
         set("exclude", joined(target.exclude()));
         set("test", target.test());
         set("goodIf", target.goodIf());
+        set("inputs", joined(target.inputs().stream().map(InputFile::line).toList()));
+        set("marks", joined(target.marks()));
     }
 
     private void put(Job.Bounds bounds) {
@@ -67,7 +71,7 @@ final class JobFile {
                 file.get("strategy"),
                 file.bounds(),
                 file.given(),
-                new Job.Keeping(file.path("resume"), file.path("frontier")),
+                new Job.Keeping(file.path("resume"), file.path("frontier"), file.path("watched")),
                 file.list("late"));
     }
 
@@ -79,7 +83,9 @@ final class JobFile {
                 list("include"),
                 list("exclude"),
                 find("test"),
-                find("goodIf"));
+                find("goodIf"),
+                list("inputs").stream().map(InputFile::parse).toList(),
+                list("marks"));
     }
 
     private Job.Bounds bounds() {

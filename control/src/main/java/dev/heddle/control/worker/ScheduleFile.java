@@ -1,6 +1,8 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.Choices;
+import dev.heddle.program.InputFile;
+import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.io.IOException;
@@ -42,22 +44,28 @@ public record ScheduleFile(
      * @param include patterns of classes that are controlled
      * @param exclude patterns of classes that are left alone
      * @param choices what may happen at any moment: {@code spurious}, {@code timeouts}
+     * @param inputs values that inputs have
+     * @param marks what is an input though the program does not say so
      */
     public record Circumstances(
             Optional<String> test,
             Optional<String> goodIf,
             List<String> include,
             List<String> exclude,
-            List<String> choices) {
+            List<String> choices,
+            List<InputValue> inputs,
+            List<String> marks) {
 
         /** Those of a main class about which nothing else was said. */
         public static final Circumstances PLAIN =
-                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of(), List.of());
+                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(), List.of(), List.of());
 
         public Circumstances {
             include = List.copyOf(include);
             exclude = List.copyOf(exclude);
             choices = List.copyOf(choices);
+            inputs = List.copyOf(inputs);
+            marks = List.copyOf(marks);
         }
 
         /** Options for a JVM in which that may happen. */
@@ -96,6 +104,8 @@ public record ScheduleFile(
         circumstances.include().forEach(pattern -> line(text, "include", pattern));
         circumstances.exclude().forEach(pattern -> line(text, "exclude", pattern));
         circumstances.choices().forEach(choice -> line(text, "choice", choice));
+        circumstances.inputs().forEach(input -> line(text, "input", InputFile.line(input)));
+        circumstances.marks().forEach(mark -> line(text, "mark", mark));
         classes.forEach((name, hash) -> line(text, "class", hash + " " + name));
         line(text, "outcome", expected);
         String thread = "";
@@ -143,6 +153,8 @@ public record ScheduleFile(
         List<String> include = new ArrayList<>();
         List<String> exclude = new ArrayList<>();
         List<String> choices = new ArrayList<>();
+        List<InputValue> inputs = new ArrayList<>();
+        List<String> marks = new ArrayList<>();
         List<Step> steps = new ArrayList<>();
         Map<String, Integer> taken = new HashMap<>();
         for (int i = 1; i < lines.size(); i++) {
@@ -162,6 +174,8 @@ public record ScheduleFile(
                 case "include" -> include.add(value);
                 case "exclude" -> exclude.add(value);
                 case "choice" -> choices.add(value);
+                case "input" -> inputs.add(input(file, i + 1, value));
+                case "mark" -> marks.add(value);
                 case "outcome" -> expected = value;
                 case "step" -> addSteps(file, i + 1, value, steps, taken);
                 default ->
@@ -175,7 +189,15 @@ public record ScheduleFile(
                 classes,
                 expected,
                 new Schedule(steps),
-                new Circumstances(test, goodIf, include, exclude, choices));
+                new Circumstances(test, goodIf, include, exclude, choices, inputs, marks));
+    }
+
+    private static InputValue input(Path file, int line, String value) {
+        try {
+            return InputFile.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("%s:%d: %s".formatted(file, line, e.getMessage()), e);
+        }
     }
 
     private static void addSteps(Path file, int line, String value, List<Step> steps, Map<String, Integer> taken) {

@@ -3,10 +3,12 @@ package dev.heddle.control.worker;
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.explore.Outcome;
+import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.instrument.control.Sites;
+import dev.heddle.program.InputValue;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -32,8 +34,11 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
     static Stage of(Job job, Landmarks landmarks)
             throws MalformedURLException, ClassNotFoundException, NoSuchMethodException {
         Sites sites = new Sites();
+        ChosenInputs inputs = job.target().inputs().isEmpty()
+                ? ChosenInputs.NONE
+                : ChosenInputs.by(job.target().marks(), "dev/heddle/gate/Inputs");
         ControlWeaver weaver =
-                new ControlWeaver(new Scope(job.target().include(), job.target().exclude()), sites, landmarks);
+                new ControlWeaver(new Scope(job.target().include(), job.target().exclude()), sites, landmarks, inputs);
         ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
         loader.survey(
                 job.target().test().map(test -> test.replaceFirst("#.*", "")).orElse(job.mainClass()));
@@ -49,7 +54,7 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         }
         // Our own is for what we are told.
         System.setIn(InputStream.nullInputStream());
-        return new Stage(loader, new Engine(new Main(entry, oracle, loader), sites), printed);
+        return new Stage(loader, new Engine(new Main(entry, oracle, loader, job.target().inputs()), sites), printed);
     }
 
     private static List<URL> urls(List<Path> classPath) throws MalformedURLException {
@@ -82,7 +87,7 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
             return JunitTest.of(job.target().test().get(), loader)::run;
         }
         Method main = mainMethod(job.mainClass(), loader);
-        String[] arguments = job.target().arguments().toArray(new String[0]);
+        String[] arguments = job.target().chosenArguments().toArray(new String[0]);
         return () -> {
             try {
                 main.invoke(null, (Object) arguments.clone());
@@ -98,7 +103,7 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
     }
 
     /** The program, and who judges it. */
-    private record Main(Entry entry, Optional<Oracle> oracle, ClassLoader loader) implements Engine.Program {
+    private record Main(Entry entry, Optional<Oracle> oracle, ClassLoader loader, List<InputValue> inputs) implements Engine.Program {
         @Override
         public void run() throws Throwable {
             entry.run();

@@ -10,10 +10,13 @@ import dev.heddle.control.explore.Explorer;
 import dev.heddle.control.explore.FoundOutcome;
 import dev.heddle.control.explore.Limits;
 import dev.heddle.control.explore.Strategy;
+import dev.heddle.control.explore.Subject;
 import dev.heddle.control.explore.strategy.GivenSchedule;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.watch.Watch;
+import dev.heddle.control.watch.WatchFile;
 import dev.heddle.instrument.Landmarks;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The main class of a worker: {@code Worker JOB RESULTS}, both files. */
 public final class Worker {
@@ -63,20 +67,33 @@ public final class Worker {
         Landmarks landmarks = new Landmarks();
         List<Plan> plans =
                 job.given().plans().isPresent() ? Plan.read(job.given().plans().get()) : List.of();
+        if (job.keeping().watched().isPresent()) {
+            landmarks.markMethods();
+        }
         plans.forEach(plan -> plan.mark(landmarks));
         Stage stage = Stage.of(job, landmarks);
         for (Plan plan : plans) {
             follow(plan, landmarks, stage);
         }
         stage.printed().stop();
-        explore(stage, orders);
+        if (job.keeping().watched().isEmpty()) {
+            explore(stage, stage.engine(), watched -> {}, orders);
+            return;
+        }
+        try (WatchFile.Writer file =
+                new WatchFile.Writer(job.keeping().watched().get())) {
+            Watch watch = new Watch(stage.engine(), file);
+            explore(stage, watch, watch::observe, orders);
+        }
     }
 
-    private void explore(Stage stage, InputStream orders) throws IOException {
+    private void explore(Stage stage, Subject subject, Consumer<Explorer> preparation, InputStream orders)
+            throws IOException {
         Engine engine = stage.engine();
         ControlLoader loader = stage.loader();
         int known = loader.hashes().size();
-        Explorer explorer = Explorer.of(engine, strategy(engine), limits());
+        Explorer explorer = Explorer.of(subject, strategy(engine), limits());
+        preparation.accept(explorer);
         if (job.keeping().resume().isPresent()) {
             explorer.restore(Files.readString(job.keeping().resume().get()));
         }
@@ -90,7 +107,7 @@ public final class Worker {
                 throw e;
             }
             // A class that was not there when it began does what changes the form of operations of before: once more.
-            explore(stage, orders);
+            explore(stage, subject, preparation, orders);
             return;
         }
         Duration processor = Duration.ofNanos(processorNanos() - before);

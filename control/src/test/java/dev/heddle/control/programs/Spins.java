@@ -89,6 +89,11 @@ public final class Spins {
             case "countedInList" -> countedInList();
             case "again" -> again();
             case "made" -> made();
+            case "polite" -> polite();
+            case "politeInTurns" -> politeInTurns();
+            case "politeUntilTired" -> politeUntilTired();
+            case "politeWithNotes" -> politeWithNotes();
+            case "politeToOne" -> politeToOne();
             default -> throw new IllegalArgumentException(name);
         }
     }
@@ -475,6 +480,58 @@ public final class Spins {
                     }
                 },
                 this::set);
+    }
+
+    // ── two that give way to each other ─────────────────────────────────────────────────────────────────────────────
+
+    private void giveWay(int me, BooleanSupplier isEnough) {
+        while (!isEnough.getAsBoolean()) {
+            if (turn == me) {
+                turn = 1 - me;
+            }
+        }
+    }
+
+    private void giveWay(BooleanSupplier isEnough) throws InterruptedException {
+        together(() -> giveWay(0, isEnough), () -> giveWay(1, isEnough));
+    }
+
+    private void polite() throws InterruptedException {
+        giveWay(() -> flag);
+    }
+
+    /** With locks, and a method with a loop of its own in each round. */
+    private void politeInTurns() throws InterruptedException {
+        giveWay(() -> {
+            int sum = 0;
+            for (int i = 0; i < cells.length; i++) {
+                lock.lock();
+                try {
+                    sum += cells[i];
+                } finally {
+                    lock.unlock();
+                }
+            }
+            return sum > 0;
+        });
+    }
+
+    /** Looks the same for a long time, but somebody counts. */
+    private void politeUntilTired() throws InterruptedException {
+        giveWay(() -> next.incrementAndGet() > 600);
+    }
+
+    /** The same, and it is a collection that remembers. */
+    private void politeWithNotes() throws InterruptedException {
+        giveWay(() -> {
+            queue.add(1);
+            return queue.size() > 300;
+        });
+    }
+
+    /** Two give way to each other until a third one says that it is enough, which it can at any moment. */
+    private void politeToOne() throws InterruptedException {
+        together(() -> giveWay(0, () -> flag), () -> giveWay(1, () -> flag), this::set);
     }
 
     private static final class Pair {

@@ -1,5 +1,6 @@
 package dev.heddle.instrument.control;
 
+import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Hierarchy;
 import dev.heddle.instrument.Landmarks;
@@ -16,6 +17,7 @@ record ClassContext(
         Scope scope,
         Sites sites,
         Landmarks landmarks,
+        ChosenInputs inputs,
         Leaks leaks) {
 
     static final String INITIALISER = "<clinit>()V";

@@ -2,6 +2,7 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Catalogue;
 import dev.heddle.catalogue.Treatment;
+import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Construction;
 import dev.heddle.instrument.Hierarchy;
@@ -28,19 +29,21 @@ public final class ControlWeaver {
     private final Scope scope;
     private final Sites sites;
     private final Landmarks landmarks;
+    private final ChosenInputs inputs;
     private final Hierarchy hierarchy = new Hierarchy();
     private final Leaks leaks;
 
     /** A weaver for the classes in the scope, which adds their sites to those given. */
     public ControlWeaver(Scope scope, Sites sites) {
-        this(scope, sites, Landmarks.NONE);
+        this(scope, sites, Landmarks.NONE, ChosenInputs.NONE);
     }
 
-    /** The same, which counts at these landmarks. */
-    public ControlWeaver(Scope scope, Sites sites, Landmarks landmarks) {
+    /** The same, which counts at these landmarks, for a program some of whose inputs may have chosen values. */
+    public ControlWeaver(Scope scope, Sites sites, Landmarks landmarks, ChosenInputs inputs) {
         this.scope = scope;
         this.sites = sites;
         this.landmarks = landmarks;
+        this.inputs = inputs;
         this.leaks = new Leaks(this::isWoven);
     }
 
@@ -76,7 +79,7 @@ public final class ControlWeaver {
             if (spelledOut != null) {
                 type = read(spelledOut);
             }
-            weave(new ClassContext(type, loader, hierarchy, scope, sites, landmarks, leaks));
+            weave(new ClassContext(type, loader, hierarchy, scope, sites, landmarks, inputs.in(type), leaks));
             ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             type.accept(writer);
             return writer.toByteArray();

@@ -28,6 +28,10 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class ControlledMethod {
 
     private static final String GATE = Replacements.GATE;
+    /** Below those of the monitor of a synchronized method. */
+    private static final int BEGIN_OF_METHOD = -3;
+
+    private static final int END_OF_METHOD = -4;
     private static final String DEFAULT_HANDLER = "DefaultUncaughtExceptionHandler";
 
     private final ClassContext context;
@@ -71,10 +75,34 @@ final class ControlledMethod {
         }
         weaveHandlers();
         loops.weave(temporaries - loops.size());
+        if (context.landmarks().marksMethods() && !method.name.startsWith("<")) {
+            markMethod();
+        }
         boolean isEntry = (method.access & Opcodes.ACC_STATIC) != 0 && !method.name.equals("<clinit>");
         if (isEntry && context.isInitialisedAgain(context.type().name)) {
             method.instructions.insert(check(context.type().name));
         }
+        if (context.inputs().hasMarks() && !method.name.equals("<clinit>")) {
+            method.instructions.insert(context.inputs().entering(method));
+        }
+    }
+
+    /** An end by an exception has no landmark: nothing is claimed of it. */
+    private void markMethod() {
+        for (AbstractInsnNode node : method.instructions.toArray()) {
+            if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
+                method.instructions.insertBefore(node, mark(Site.Kind.END, END_OF_METHOD, line));
+            }
+        }
+        method.instructions.insert(mark(Site.Kind.BEGIN, BEGIN_OF_METHOD, firstLine(method)));
+    }
+
+    private InsnList mark(Site.Kind kind, int place, int atLine) {
+        Sites.Where where = new Sites.Where(className(), method.name, method.desc, place, atLine);
+        InsnList list = new InsnList();
+        list.add(new LdcInsnNode(context.sites().add(where, kind, "", Optional.empty(), false)));
+        list.add(gate("visit", "(I)V"));
+        return list;
     }
 
     private void weave(AbstractInsnNode node) {
@@ -143,6 +171,9 @@ final class ControlledMethod {
         boolean isStatic = node.getOpcode() == Opcodes.GETSTATIC || node.getOpcode() == Opcodes.PUTSTATIC;
         boolean isWrite = node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
         isSwitchTable |= node.name.startsWith("$SwitchMap$");
+        if (isWrite) {
+            method.instructions.insertBefore(node, context.inputs().initial(method, node));
+        }
         if (isStatic && !owner.equals(context.type().name) && context.isInitialisedAgain(owner)) {
             method.instructions.insertBefore(node, check(owner));
         }
@@ -282,6 +313,9 @@ final class ControlledMethod {
     }
 
     private void weaveCall(MethodInsnNode node) {
+        if (context.inputs().takes(node)) {
+            return;
+        }
         Replacement replacement = replacement(node);
         if (replacement != null) {
             calls.escapeArguments(node, Type.getArgumentTypes(node.desc));
@@ -300,6 +334,7 @@ final class ControlledMethod {
             return;
         }
         if (!calls.isOutside(node)) {
+            method.instructions.insertBefore(node, context.inputs().inside());
             return;
         }
         // Before JDK 25 scopes of tasks have constructors.

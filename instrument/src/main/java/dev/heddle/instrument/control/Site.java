@@ -35,7 +35,11 @@ public record Site(
         EXIT,
         CALL,
         /** The head of a loop; its member tells the lines of the loop. */
-        LOOP
+        LOOP,
+        /** The beginning of a method: no operation. */
+        BEGIN,
+        /** The end of a method that does not throw: no operation. */
+        END
     }
 
     /** The index of the head of a loop that begins at the first instruction; others come below. */

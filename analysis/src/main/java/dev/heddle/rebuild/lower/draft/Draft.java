@@ -1,5 +1,6 @@
 package dev.heddle.rebuild.lower.draft;
 
+import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
 import dev.heddle.program.Step;
@@ -25,6 +26,8 @@ public final class Draft {
     private final Set<String> names = new HashSet<>();
     private final Map<Step, Variable> counts = new HashMap<>();
     private final Map<Step, List<Variable>> pins = new HashMap<>();
+    private final Map<Step, List<Expr>> alternatives = new HashMap<>();
+    private boolean checksConditions;
     private final Map<String, Set<String>> notes = new LinkedHashMap<>();
     private final Map<Variable, Value> inputs = new LinkedHashMap<>();
     private final Set<Variable> unknownStarts = new LinkedHashSet<>();
@@ -110,6 +113,25 @@ public final class Draft {
     /** The final program goes through this step only where these variables have the values of the recorded run. */
     void pins(Step step, List<Variable> variables) {
         pins.put(step, variables);
+    }
+
+    /** From here on, conditions that threads went through are checks of the program. */
+    public void checkConditions() {
+        checksConditions = true;
+    }
+
+    boolean checksConditions() {
+        return checksConditions;
+    }
+
+    /** At this check, which stands for a branch, other runs went on under these conditions. */
+    public void alternatives(Step step, List<Expr> conditions) {
+        alternatives.put(step, conditions);
+    }
+
+    /** The conditions under which other runs went on, by the checks that stand for branches. */
+    public Map<Step, List<Expr>> alternatives() {
+        return alternatives;
     }
 
     /** The variables that count changes, by the steps at which they do. */

@@ -198,7 +198,9 @@ public final class Lane {
 
     /** The thread went on only because this held. Conditions are terms of the program. */
     public void assume(Expr condition) {
-        if (condition != Expr.TRUE) {
+        if (condition != Expr.TRUE && draft.checksConditions()) {
+            check(condition);
+        } else if (condition != Expr.TRUE) {
             if (conditions.isEmpty()) {
                 conditionEvent = event;
                 conditionLine = sourceLine;

@@ -1,4 +1,4 @@
-package dev.heddle.rebuild.machine;
+package dev.heddle.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,24 +1,26 @@
-package dev.heddle.rebuild.machine;
+package dev.heddle.trace;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
  * Names of classes' members, where {@code *} stands for anything: {@code com.acme.Bank.transfer}, {@code Bank#transfer},
  * {@code Bank.*}. A class without a package matches in every package.
  */
-final class MemberPatterns {
+public final class MemberPatterns {
 
     private final List<Pattern> patterns;
-    private final Map<String, Boolean> known = new HashMap<>();
+    private final Map<String, Boolean> known = new ConcurrentHashMap<>();
 
-    MemberPatterns(List<String> patterns) {
+    /** The members that any of these names. */
+    public MemberPatterns(List<String> patterns) {
         this.patterns = patterns.stream().map(MemberPatterns::compiled).toList();
     }
 
-    boolean match(String className, String member) {
+    /** Whether the member of the class, which is named with dots, is one of them. */
+    public boolean match(String className, String member) {
         return !patterns.isEmpty() && known.computeIfAbsent(className + "." + member, this::matches);
     }
 

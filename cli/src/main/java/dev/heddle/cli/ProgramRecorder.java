@@ -1,0 +1,125 @@
+package dev.heddle.cli;
+
+import dev.heddle.program.InputValue;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.RecordSession;
+import dev.heddle.session.recording.Streams;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Records runs of the program that a command is about, each for as long as there is patience. */
+final class ProgramRecorder {
+
+    private final Surroundings surroundings;
+    private final TargetOptions target;
+    private final List<String> arguments;
+    private final ScopeOptions scope;
+    private final MarkOptions marks;
+    private final List<String> jvmArguments;
+    private final Duration patience;
+    private final List<InputValue> inputs;
+
+    ProgramRecorder(
+            Surroundings surroundings,
+            TargetOptions target,
+            List<String> arguments,
+            ScopeOptions scope,
+            MarkOptions marks,
+            List<String> jvmArguments,
+            Duration patience) {
+        this(surroundings, target, arguments, scope, marks, jvmArguments, patience, List.of());
+    }
+
+    private ProgramRecorder(
+            Surroundings surroundings,
+            TargetOptions target,
+            List<String> arguments,
+            ScopeOptions scope,
+            MarkOptions marks,
+            List<String> jvmArguments,
+            Duration patience,
+            List<InputValue> inputs) {
+        this.surroundings = surroundings;
+        this.target = target;
+        this.arguments = arguments;
+        this.scope = scope;
+        this.marks = marks;
+        this.jvmArguments = jvmArguments;
+        this.patience = patience;
+        this.inputs = inputs;
+    }
+
+    /** Records the same program with these values of its inputs. */
+    ProgramRecorder withInputs(List<InputValue> values) {
+        return new ProgramRecorder(
+                surroundings, target, arguments, scope, marks, jvmArguments, patience, List.copyOf(values));
+    }
+
+    /** How to record a run; without a file, one named after the program is written. */
+    RecordOptions options(Optional<Path> trace) {
+        return new RecordOptions(
+                target.target(surroundings, arguments),
+                trace,
+                scope.include(),
+                scope.exclude(),
+                marks.marks(),
+                RecordOptions.STANDARD_LIMIT,
+                jvmOptions(),
+                Installation.tools(),
+                surroundings.folder(),
+                        surroundings.environment())
+                .withInputs(inputs);
+    }
+
+    List<String> jvmOptions() {
+        List<String> options = new ArrayList<>(jvmArguments);
+        boolean saysItself = options.stream().anyMatch(option -> option.matches("-(ea|da|enablea.*|disablea.*)(:.*)?"));
+        if (!saysItself) {
+            // Assertions are what people write to be checked.
+            options.add("-ea");
+        }
+        return options;
+    }
+
+    /**
+     * Records a run.
+     *
+     * @param whenGivenUp what to do when there is no patience left; then the run is stopped
+     */
+    RecordResult record(RecordOptions options, Streams streams, Runnable whenGivenUp) {
+        RecordSession session = RecordSession.start(
+                options, streams, notice -> surroundings.err().println("heddle: " + notice));
+        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "heddle-patience");
+            thread.setDaemon(true);
+            return thread;
+        });
+        watch.schedule(
+                () -> {
+                    // What was recorded until then is worth as much as if the program had ended.
+                    whenGivenUp.run();
+                    session.interrupt();
+                },
+                patience.toMillis(),
+                TimeUnit.MILLISECONDS);
+        try {
+            return session.run();
+        } finally {
+            watch.shutdownNow();
+        }
+    }
+
+    /** Records a run whose threads keep an order; what it prints is nobody's business. */
+    RecordResult silently(Path order, Path trace, Runnable whenGivenUp) {
+        Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        return record(options(Optional.empty()).paced(trace, order), silence, whenGivenUp);
+    }
+}

@@ -1,0 +1,274 @@
+package dev.heddle.cli;
+
+import dev.heddle.check.CheckOptions;
+import dev.heddle.check.CheckResult;
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.report.FindingReport;
+import dev.heddle.report.RecordReport;
+import dev.heddle.report.Theme;
+import dev.heddle.search.ProveOptions;
+import dev.heddle.search.ProveOptions.Ending;
+import dev.heddle.search.ProveResult;
+import dev.heddle.search.ProveSession;
+import dev.heddle.search.report.ProveJson;
+import dev.heddle.search.report.ProveReport;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.Streams;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code heddle prove}. */
+@Command(
+        name = "prove",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "heddle prove [OPTIONS] FILE.java [ARGUMENT...]",
+            "       heddle prove [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
+            "       heddle prove [OPTIONS] -jar FILE.jar [ARGUMENT...]",
+            "       heddle prove [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
+        },
+        description = {
+            "Proves that no order of its threads' steps makes a Java program fail with these inputs, or finds",
+            "one that does."
+        },
+        footer = {
+            "",
+            "A recorded run stands for all interleavings along its paths. As long as some interleaving leaves the",
+            "paths of all runs, the program is led there and recorded again. Where runs do not say exactly what",
+            "the program can do, it is explored.",
+            "",
+            "Examples:",
+            "  heddle prove Bank.java                          one source file",
+            "  heddle prove -cp target/classes com.acme.Bank   a main class",
+            "  heddle prove --runs 500 --solve 10m Bank.java   try harder",
+            "  heddle prove --keep proof Bank.java             keep the recorded runs in a folder",
+            "  heddle prove --resume proof Bank.java           go on with them",
+            "  heddle prove --json Bank.java | jq .verdict",
+            "",
+            "Exit codes: 0 proved, 1 something goes wrong, 2 usage or broken input, 3 the program could not be",
+            "run, 4 neither proved nor refuted, 70 Heddle broke, 130 interrupted."
+        })
+final class ProveCommand implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+    private final List<String> arguments;
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
+
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "100",
+            description = "how many runs to record at most (default: 100)")
+    private int runs = 100;
+
+    @Option(
+            names = "--solve",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "60s",
+            description = "how much processor time to ask solvers with, as in 500ms, 30s, 5m (default: 60s)")
+    private Duration solving = Duration.ofSeconds(60);
+
+    @Option(
+            names = "--explore",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "30s",
+            description =
+                    "how long to explore if recorded runs prove nothing or something goes wrong; 0s for not at all"
+                            + " (default: 30s)")
+    private Duration exploration = Duration.ofSeconds(30);
+
+    @Option(
+            names = "--replays",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "how often each finding is made to happen again (default: 20)")
+    private int replays = 20;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "60s",
+            description = "after which time a recorded run that does not end is stopped (default: 60s)")
+    private Duration patience = Duration.ofSeconds(60);
+
+    @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the recorded runs there")
+    private @Nullable Path kept;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FOLDER",
+            description = "go on with the runs that --keep left there, and keep further ones there too")
+    private @Nullable Path resumed;
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
+    private List<Path> sources = new ArrayList<>();
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
+    private List<String> jvmArguments = new ArrayList<>();
+
+    @Option(names = "--json", description = "the result as JSON")
+    private boolean json;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
+    private @Nullable Path output;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "no narration on stderr")
+    private boolean quiet;
+
+    private volatile boolean isGivenUp;
+
+    ProveCommand(Surroundings surroundings, List<String> arguments) {
+        this.surroundings = surroundings;
+        this.arguments = arguments;
+    }
+
+    @Override
+    public Integer call() {
+        if (runs < 1) {
+            throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
+        }
+        try (ControlTarget control = target.control(surroundings)) {
+            Path folder = folder();
+            try {
+                return prove(control, folder);
+            } finally {
+                if (kept == null && resumed == null) {
+                    delete(folder);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 130;
+        }
+    }
+
+    private Path folder() throws IOException {
+        Path wanted = resumed == null ? kept : resumed;
+        if (wanted == null) {
+            return Files.createTempDirectory("heddle-prove");
+        }
+        Path folder = surroundings.folder().resolve(wanted);
+        if (resumed != null && !Files.isDirectory(folder)) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "%s is no folder; --resume goes on with what --keep left".formatted(wanted));
+        }
+        return Files.createDirectories(folder);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        for (Path file : traces(folder)) {
+            Files.deleteIfExists(file);
+        }
+        Files.deleteIfExists(folder);
+    }
+
+    private static List<Path> traces(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".heddle")).sorted().toList();
+        }
+    }
+
+    private int prove(ControlTarget control, Path folder) throws IOException, InterruptedException {
+        ProgramRecorder recorder =
+                new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience);
+        List<Path> known = resumed == null ? List.of() : traces(folder);
+        boolean hasFailed = false;
+        if (known.isEmpty()) {
+            RecordOptions recording = recorder.options(Optional.of(folder.resolve("run-1.heddle")));
+            RecordResult recorded = recorder.record(recording, streams(), () -> isGivenUp = true);
+            if (!recorded.began() || recorded.sawNothing()) {
+                surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
+                return recorded.exitCode();
+            }
+            known = List.of(recorded.runs().get(0).file());
+            hasFailed = recorded.programExit() != 0 || isGivenUp;
+        }
+        ProveResult result;
+        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+            result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say);
+        }
+        CheckResult check = ScheduleFiles.write(control, scope, marks, surroundings.folder(), result.check());
+        print(control, known.get(0), result.with(check));
+        return result.exitCode();
+    }
+
+    private ProveOptions options(ControlTarget control, ProgramRecorder recorder, Path folder) {
+        CheckOptions check = new CheckOptions(
+                control.job(scope.include(), scope.exclude()),
+                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
+                marks.marks(),
+                solving,
+                exploration,
+                replays);
+        return new ProveOptions(check, (order, trace) -> record(recorder, order, trace), folder, runs, solving);
+    }
+
+    private static Ending record(ProgramRecorder recorder, Path order, Path trace) {
+        boolean[] isGivenUp = new boolean[1];
+        RecordResult recorded = recorder.silently(order, trace, () -> isGivenUp[0] = true);
+        if (!recorded.began() || recorded.sawNothing()) {
+            return Ending.NOTHING;
+        }
+        return recorded.programExit() != 0 || isGivenUp[0] ? Ending.BAD : Ending.GOOD;
+    }
+
+    // What machines read must not have the program's own words in it.
+    private Streams streams() {
+        boolean isMixed = json && output == null;
+        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
+    }
+
+    private void print(ControlTarget control, Path trace, ProveResult result) {
+        Theme theme = appearance.theme(surroundings, output != null);
+        int width = appearance.width(surroundings);
+        FindingReport findings = new FindingReport(
+                ThreadNames.in(trace, marks.marks()),
+                SourcePlaces.of(sources, target, surroundings),
+                theme,
+                width);
+        Output.print(
+                json
+                        ? ProveJson.of(control.name(), result, Version.number())
+                        : ProveReport.of(control.name(), result, findings, theme, width),
+                output,
+                surroundings);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.heddle.cli;
+
+import dev.heddle.report.SourceFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where the sources of a program are looked for. */
+final class SourcePlaces {
+
+    private SourcePlaces() {}
+
+    /** Where it was said, else in the usual places. */
+    static SourceFiles of(List<Path> given, TargetOptions target, Surroundings surroundings) {
+        List<Path> places = new ArrayList<>(given);
+        if (places.isEmpty()) {
+            target.sourceFile()
+                    .ifPresent(file -> places.add(surroundings.folder().resolve(file)));
+            List.of("src/main/java", "src/test/java")
+                    .forEach(place -> places.add(surroundings.folder().resolve(place)));
+        }
+        return new SourceFiles(places, surroundings.folder());
+    }
+}

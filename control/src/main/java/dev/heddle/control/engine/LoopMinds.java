@@ -1,0 +1,66 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.gate.Mind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a thread knew whenever it was at the head of a loop that it was in when this began to look, each different thing once. */
+final class LoopMinds {
+
+    /** Who knows more different things than that gets somewhere. */
+    private static final int MOST = 256;
+
+    private record Known(int loop, int activation, long changes, Mind mind) {}
+
+    private final List<Known> known = new ArrayList<>();
+
+    /** Loops of methods that were called later come and go with each round. */
+    private final int lastActivation;
+
+    private int visits;
+    private int last = -1;
+    private int loop;
+
+    LoopMinds(int lastActivation) {
+        this.lastActivation = lastActivation;
+    }
+
+    void visit(int newLoop, int activation, Mind mind, long changes) {
+        if (activation > lastActivation) {
+            return;
+        }
+        visits++;
+        loop = newLoop;
+        last = number(activation, mind, changes);
+    }
+
+    private int number(int activation, Mind mind, long changes) {
+        for (int i = known.size() - 1; i >= 0; i--) {
+            Known one = known.get(i);
+            if (one.loop == loop && one.activation == activation && one.changes == changes && one.mind.isLike(mind)) {
+                return i;
+            }
+        }
+        if (known.size() == MOST) {
+            return -1;
+        }
+        Mind copy = new Mind();
+        copy.set(mind);
+        known.add(new Known(loop, activation, changes, copy));
+        return known.size() - 1;
+    }
+
+    int visits() {
+        return visits;
+    }
+
+    /** The number of what it knew last; -1 if it was at no loop, or knew too many things. */
+    int last() {
+        return last;
+    }
+
+    /** The loop at whose head it was last. */
+    int loop() {
+        return loop;
+    }
+}

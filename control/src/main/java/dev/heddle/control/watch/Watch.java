@@ -1,0 +1,207 @@
+package dev.heddle.control.watch;
+
+import dev.heddle.control.engine.Engine;
+import dev.heddle.control.engine.Spot;
+import dev.heddle.control.explore.Explorer;
+import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.Operations;
+import dev.heddle.control.explore.Outcome;
+import dev.heddle.control.explore.Scheduler;
+import dev.heddle.control.explore.State;
+import dev.heddle.control.explore.Subject;
+import dev.heddle.instrument.control.Site;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at the values that each step finds and leaves, and writes that down for each execution that came to its end.
+ *
+ * <p>It stands between the explorer and the engine, so that who does not watch pays nothing.
+ */
+public final class Watch implements Subject {
+
+    /** Of more objects it is not asked what no step has accessed. */
+    private static final int OBJECTS = 200;
+
+    private final Engine engine;
+    private final WatchFile.Writer file;
+    private final List<Seen> steps = new ArrayList<>();
+    private final List<Visit> visits = new ArrayList<>();
+    private final Map<Object, String> strangers = new IdentityHashMap<>();
+    private final List<WatchFile.Told> constants = new ArrayList<>();
+    private int[] taken = new int[16];
+
+    /** A step that was seen. */
+    record Seen(@Nullable Site site, @Nullable Spot spot, @Nullable Object before, @Nullable Object after) {}
+
+    /** A method that began or ended. */
+    record Visit(int thread, Site site, int stepsBefore) {}
+
+    public Watch(Engine engine, WatchFile.Writer file) {
+        this.engine = engine;
+        this.file = file;
+        engine.tell(this::visited);
+    }
+
+    /** Writes down what this explorer will run, and forgets what others did. */
+    public void observe(Explorer explorer) {
+        file.begin();
+        explorer.observe(this::completed);
+    }
+
+    @Override
+    public Operations operations() {
+        return engine.operations();
+    }
+
+    @Override
+    public <T> T together(Supplier<T> work) {
+        return engine.together(work);
+    }
+
+    @Override
+    public Outcome execute(Scheduler scheduler) {
+        steps.clear();
+        visits.clear();
+        strangers.clear();
+        constants.clear();
+        java.util.Arrays.fill(taken, 0);
+        return engine.execute(new Scheduler() {
+            @Override
+            public int next(State state) {
+                settle();
+                int thread = scheduler.next(state);
+                if (thread != STOP) {
+                    note(thread);
+                }
+                return thread;
+            }
+
+            @Override
+            public void ended(State state) {
+                settle();
+                lookAround();
+                scheduler.ended(state);
+            }
+        });
+    }
+
+    private void visited(int thread, Site site) {
+        visits.add(new Visit(thread, site, thread < taken.length ? taken[thread] : 0));
+    }
+
+    private void note(int thread) {
+        if (thread >= taken.length) {
+            taken = java.util.Arrays.copyOf(taken, 2 * thread);
+        }
+        taken[thread]++;
+        Optional<Spot> spot = engine.spot(thread);
+        steps.add(new Seen(
+                engine.site(thread).orElse(null),
+                spot.orElse(null),
+                spot.map(this::value).orElse(null),
+                null));
+    }
+
+    /** The thread that went last has done its step, and stands before its next one. */
+    private void settle() {
+        int last = steps.size() - 1;
+        if (last >= 0 && steps.get(last).spot() != null) {
+            Seen seen = steps.get(last);
+            Spot spot = seen.spot();
+            if (spot != null) {
+                steps.set(last, new Seen(seen.site(), spot, seen.before(), value(spot)));
+            }
+        }
+    }
+
+    /** What no step has accessed was all the time what it is in the end. */
+    private void lookAround() {
+        Set<String> accessed = new HashSet<>();
+        Map<String, Spot> owners = new java.util.LinkedHashMap<>();
+        for (Seen seen : steps) {
+            Spot spot = seen.spot();
+            if (spot != null) {
+                accessed.add(spot.name());
+                String owner = spot.owner().isEmpty() ? spot.member() : spot.owner();
+                if (owners.size() < OBJECTS) {
+                    owners.putIfAbsent(owner, spot);
+                }
+            }
+        }
+        for (Spot known : owners.values()) {
+            for (Spot spot : engine.beside(known)) {
+                if (accessed.add(spot.name())) {
+                    constants.add(new WatchFile.Told(spot, value(spot)));
+                }
+            }
+        }
+    }
+
+    private @Nullable Object value(Spot spot) {
+        Object value = spot.value();
+        if (value == null || value instanceof Boolean) {
+            return value;
+        }
+        if (value instanceof Double || value instanceof Float) {
+            return ((Number) value).doubleValue();
+        }
+        if (value instanceof Character character) {
+            return (long) character;
+        }
+        if (value instanceof Number number && number.getClass().getPackageName().equals("java.lang")) {
+            return number.longValue();
+        }
+        return value instanceof String text ? '"' + text + '"' : identity(value);
+    }
+
+    private String identity(Object value) {
+        String type = value.getClass().getName();
+        String known = engine.identity(value);
+        if (!known.isEmpty()) {
+            return type + "@" + known;
+        }
+        // Nobody saw it being made. As the how-manieth we meet it depends on the steps before only.
+        return strangers.computeIfAbsent(value, any -> type + "#" + (strangers.size() + 1));
+    }
+
+    private void completed(History history, Outcome outcome) {
+        if (history.length() != steps.size()) {
+            throw new IllegalStateException(
+                    "%d steps were taken and %d seen".formatted(history.length(), steps.size()));
+        }
+        file.write(engine, history, outcome, steps, visits, constants);
+    }
+
+    @Override
+    public String threadName(int thread) {
+        return engine.threadName(thread);
+    }
+
+    @Override
+    public int threadNumber(String name) {
+        return engine.threadNumber(name);
+    }
+
+    @Override
+    public String objectName(int object) {
+        return engine.objectName(object);
+    }
+
+    @Override
+    public int objectNumber(String name) {
+        return engine.objectNumber(name);
+    }
+
+    @Override
+    public String siteName(int site) {
+        return engine.siteName(site);
+    }
+}

@@ -1,0 +1,369 @@
+package dev.heddle.control.watch;
+
+import dev.heddle.control.engine.Spot;
+import dev.heddle.control.explore.Causality;
+import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.Names;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.control.explore.Operations;
+import dev.heddle.control.explore.Outcome;
+import dev.heddle.instrument.control.Site;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a worker has watched, on its way to whoever started it. A private format between two processes of the same version: texts,
+ * places, variables and threads before their first use, each execution in one piece.
+ */
+public final class WatchFile {
+
+    private static final int MAGIC = 0x48445741;
+    private static final byte BEGIN = 'B';
+    private static final byte TEXT = 'S';
+    private static final byte PLACE = 'P';
+    private static final byte CELL = 'V';
+    private static final byte THREAD = 'T';
+    private static final byte EXECUTION = 'E';
+
+    private static final byte NULL = 0;
+    private static final byte WHOLE = 1;
+    private static final byte TRUTH = 2;
+    private static final byte REAL = 3;
+    private static final byte OBJECT = 4;
+
+    private WatchFile() {}
+
+    /** A variable that no step has accessed. */
+    record Told(Spot spot, @Nullable Object value) {}
+
+    /**
+     * All that was watched.
+     *
+     * @param threads names of threads by number
+     */
+    public record Content(List<Watched> executions, List<String> threads) {}
+
+    /** Writes executions one after the other. */
+    public static final class Writer implements Closeable {
+
+        private final DataOutputStream out;
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private final DataOutputStream body = new DataOutputStream(bytes);
+        private final Map<String, Integer> texts = new HashMap<>();
+        private final Map<Integer, Integer> places = new HashMap<>();
+        private final Map<String, Integer> cells = new HashMap<>();
+        private int threads;
+
+        public Writer(Path file) throws IOException {
+            out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16));
+            out.writeInt(MAGIC);
+        }
+
+        /** What was written before does not count. */
+        void begin() {
+            try {
+                out.writeByte(BEGIN);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        void write(
+                Names names,
+                History history,
+                Outcome outcome,
+                List<Watch.Seen> steps,
+                List<Watch.Visit> visits,
+                List<Told> constants) {
+            try {
+                bytes.reset();
+                body.writeBoolean(outcome.isFailure());
+                body.writeInt(text(outcome.isFailure() ? outcome.text() : ""));
+                Causality causality = history.causality();
+                for (; threads < causality.width() && threads < count(history); threads++) {
+                    out.writeByte(THREAD);
+                    out.writeUTF(names.threadName(threads));
+                }
+                body.writeInt(steps.size());
+                for (int i = 0; i < steps.size(); i++) {
+                    step(history, causality, i, steps.get(i));
+                }
+                body.writeInt(visits.size());
+                for (Watch.Visit visit : visits) {
+                    body.writeShort(visit.thread());
+                    body.writeInt(place(visit.site()));
+                    body.writeBoolean(visit.site().kind() == Site.Kind.BEGIN);
+                    body.writeInt(visit.stepsBefore());
+                }
+                body.writeInt(constants.size());
+                for (Told told : constants) {
+                    body.writeInt(cell(told.spot()));
+                    value(told.value());
+                }
+                out.writeByte(EXECUTION);
+                out.writeInt(bytes.size());
+                bytes.writeTo(out);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static int count(History history) {
+            int most = 0;
+            for (int i = 0; i < history.length(); i++) {
+                most = Math.max(most, history.thread(i) + 1);
+            }
+            return most;
+        }
+
+        private void step(History history, Causality causality, int i, Watch.Seen seen) throws IOException {
+            Operations operations = history.operations();
+            int operation = history.operation(i);
+            body.writeShort(history.thread(i));
+            body.writeByte(operations.kind(operation).ordinal());
+            body.writeShort(operations.partner(operation));
+            body.writeInt(seen.site() == null ? -1 : place(seen.site()));
+            int first = operations.firstAccess(operation);
+            int end = operations.endOfAccesses(operation);
+            boolean isWrite = false;
+            body.writeShort(end - first);
+            for (int access = first; access < end; access++) {
+                isWrite |= operations.updates(access);
+                body.writeInt(operations.updates(access) ? -1 - operations.object(access) : operations.object(access));
+            }
+            Spot spot = seen.spot();
+            body.writeInt(spot == null ? -1 : cell(spot));
+            if (spot != null) {
+                body.writeBoolean(isWrite);
+                value(seen.before());
+                value(seen.after());
+            }
+            body.writeShort(causality.width());
+            for (int thread = 0; thread < causality.width(); thread++) {
+                body.writeInt(causality.clock(i, thread));
+            }
+        }
+
+        private void value(@Nullable Object value) throws IOException {
+            if (value == null) {
+                body.writeByte(NULL);
+            } else if (value instanceof Long whole) {
+                body.writeByte(WHOLE);
+                body.writeLong(whole);
+            } else if (value instanceof Boolean truth) {
+                body.writeByte(TRUTH);
+                body.writeBoolean(truth);
+            } else if (value instanceof Double real) {
+                body.writeByte(REAL);
+                body.writeDouble(real);
+            } else {
+                body.writeByte(OBJECT);
+                body.writeInt(text(value.toString()));
+            }
+        }
+
+        private int text(String text) throws IOException {
+            Integer known = texts.get(text);
+            if (known == null) {
+                known = texts.size();
+                texts.put(text, known);
+                out.writeByte(TEXT);
+                byte[] encoded = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+                out.writeInt(encoded.length);
+                out.write(encoded);
+            }
+            return known;
+        }
+
+        private int place(Site site) throws IOException {
+            Integer known = places.get(site.number());
+            if (known == null) {
+                known = places.size();
+                places.put(site.number(), known);
+                int type = text(site.className());
+                int method = text(site.method());
+                int descriptor = text(site.descriptor());
+                out.writeByte(PLACE);
+                out.writeInt(site.number());
+                out.writeInt(type);
+                out.writeInt(method);
+                out.writeInt(descriptor);
+                out.writeInt(site.line());
+            }
+            return known;
+        }
+
+        private int cell(Spot spot) throws IOException {
+            Integer known = cells.get(spot.name());
+            if (known == null) {
+                known = cells.size();
+                cells.put(spot.name(), known);
+                int name = text(spot.name());
+                int owner = text(spot.owner());
+                int ownerType = text(spot.ownerType());
+                int member = text(spot.member());
+                out.writeByte(CELL);
+                out.writeInt(name);
+                out.writeInt(owner);
+                out.writeInt(ownerType);
+                out.writeInt(member);
+                out.writeChar(letter(spot.type()));
+            }
+            return known;
+        }
+
+        private static char letter(Class<?> type) {
+            if (type == boolean.class) {
+                return 'Z';
+            }
+            if (type == double.class || type == float.class) {
+                return 'D';
+            }
+            return type.isPrimitive() ? 'I' : 'L';
+        }
+
+        @Override
+        public void close() throws IOException {
+            out.close();
+        }
+    }
+
+    /** Reads what a worker has written, as far as it came. */
+    public static Content read(Path file) throws IOException {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
+            return new Reader(in).read();
+        }
+    }
+
+    private static final class Reader {
+
+        private static final OperationKind[] KINDS = OperationKind.values();
+
+        private final DataInputStream in;
+        private final List<String> texts = new ArrayList<>();
+        private final List<Watched.Place> places = new ArrayList<>();
+        private final List<Watched.Cell> cells = new ArrayList<>();
+        private final List<String> threads = new ArrayList<>();
+        private final List<Watched> executions = new ArrayList<>();
+
+        Reader(DataInputStream in) {
+            this.in = in;
+        }
+
+        Content read() throws IOException {
+            try {
+                if (in.readInt() != MAGIC) {
+                    throw new IOException("this is not what a worker has watched");
+                }
+                for (int tag = in.read(); tag >= 0; tag = in.read()) {
+                    take(tag);
+                }
+            } catch (EOFException e) {
+                // The worker was ended in the middle; what came before is whole.
+            }
+            return new Content(List.copyOf(executions), List.copyOf(threads));
+        }
+
+        private void take(int tag) throws IOException {
+            switch (tag) {
+                case BEGIN -> executions.clear();
+                case TEXT ->
+                    texts.add(new String(in.readNBytes(in.readInt()), java.nio.charset.StandardCharsets.UTF_8));
+                case THREAD -> threads.add(in.readUTF());
+                case PLACE ->
+                    places.add(new Watched.Place(
+                            in.readInt(),
+                            texts.get(in.readInt()),
+                            texts.get(in.readInt()),
+                            texts.get(in.readInt()),
+                            in.readInt()));
+                case CELL ->
+                    cells.add(new Watched.Cell(
+                            texts.get(in.readInt()),
+                            texts.get(in.readInt()),
+                            texts.get(in.readInt()),
+                            texts.get(in.readInt()),
+                            in.readChar()));
+                case EXECUTION -> {
+                    byte[] body = in.readNBytes(in.readInt());
+                    executions.add(execution(new DataInputStream(new ByteArrayInputStream(body))));
+                }
+                default -> throw new IOException("this is not what a worker has watched: " + tag);
+            }
+        }
+
+        private Watched execution(DataInputStream body) throws IOException {
+            boolean isFailure = body.readBoolean();
+            String outcome = texts.get(body.readInt());
+            List<Watched.Step> steps = new ArrayList<>();
+            for (int left = body.readInt(); left > 0; left--) {
+                steps.add(step(body));
+            }
+            List<Watched.Mark> marks = new ArrayList<>();
+            for (int left = body.readInt(); left > 0; left--) {
+                marks.add(new Watched.Mark(
+                        body.readShort(), places.get(body.readInt()), body.readBoolean(), body.readInt()));
+            }
+            List<Watched.Constant> constants = new ArrayList<>();
+            for (int left = body.readInt(); left > 0; left--) {
+                constants.add(new Watched.Constant(cells.get(body.readInt()), value(body)));
+            }
+            return new Watched(isFailure, outcome, steps, marks, constants);
+        }
+
+        private Watched.Step step(DataInputStream body) throws IOException {
+            int thread = body.readShort();
+            OperationKind kind = KINDS[body.readByte()];
+            int partner = body.readShort();
+            int place = body.readInt();
+            int[] objects = new int[body.readShort()];
+            for (int i = 0; i < objects.length; i++) {
+                objects[i] = body.readInt();
+            }
+            int cell = body.readInt();
+            Optional<Watched.Access> access = cell < 0
+                    ? Optional.empty()
+                    : Optional.of(
+                            new Watched.Access(cells.get(cell), body.readBoolean(), value(body), value(body)));
+            int[] clock = new int[body.readShort()];
+            for (int i = 0; i < clock.length; i++) {
+                clock[i] = body.readInt();
+            }
+            return new Watched.Step(
+                    thread,
+                    kind,
+                    partner,
+                    place < 0 ? Optional.empty() : Optional.of(places.get(place)),
+                    access,
+                    objects,
+                    clock);
+        }
+
+        private Watched.Found value(DataInputStream body) throws IOException {
+            return new Watched.Found(
+                    switch (body.readByte()) {
+                        case NULL -> null;
+                        case WHOLE -> body.readLong();
+                        case TRUTH -> body.readBoolean();
+                        case REAL -> body.readDouble();
+                        default -> texts.get(body.readInt());
+                    });
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.heddle.control.watch;
+
+import dev.heddle.control.explore.OperationKind;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One execution that came to its end.
+ *
+ * @param isFailure whether its oracle calls it bad
+ * @param outcome how it ended, for people; empty if it was good
+ * @param steps all steps in the order in which they were taken
+ * @param marks when methods began and ended
+ * @param constants variables that no step accessed although steps accessed others of the same object or class, with what they were
+ *     all the time
+ */
+public record Watched(
+        boolean isFailure, String outcome, List<Step> steps, List<Mark> marks, List<Constant> constants) {
+
+    /** An instruction, or the beginning or end of a method. */
+    public record Place(int number, String className, String method, String descriptor, int line) {
+
+        /** What people call the method: {@code Bank.deposit}. */
+        public String methodName() {
+            return className.substring(className.lastIndexOf('.') + 1).replace('$', '.') + "." + method;
+        }
+    }
+
+    /**
+     * A variable, the same in all executions.
+     *
+     * @param name {@code main/4.com.acme.Bank.balance}
+     * @param owner the object that has it, {@code main/4}; empty if it is static
+     * @param ownerType the class of that object; empty if it is not known
+     * @param member the field with its class, an index in brackets, {@code size()}; empty if it is all that the object has
+     * @param type what it is declared with: {@code Z}, {@code I} for all whole numbers and characters, {@code D}, or {@code L}
+     */
+    public record Cell(String name, String owner, String ownerType, String member, char type) {}
+
+    /**
+     * Some value.
+     *
+     * @param content a {@link Long}, {@link Boolean} or {@link Double}, or a {@link String} that tells one object from others; null if it
+     *     is null
+     */
+    public record Found(@Nullable Object content) {}
+
+    /**
+     * A step.
+     *
+     * @param thread who took it
+     * @param kind what it did
+     * @param partner who was started or joined
+     * @param place where in the program, if it is there
+     * @param access what it did to a variable, if it did, and that could be looked at
+     * @param objects numbers of all objects that it touched, negative minus one where it changed them
+     * @param clock per thread, how many of its steps had to come before, this one included
+     */
+    public record Step(
+            int thread,
+            OperationKind kind,
+            int partner,
+            Optional<Place> place,
+            Optional<Access> access,
+            int[] objects,
+            int[] clock) {}
+
+    /**
+     * What a step did to a variable.
+     *
+     * @param isWrite whether it may have changed it
+     */
+    public record Access(Cell cell, boolean isWrite, Found before, Found after) {}
+
+    /**
+     * A method began or ended.
+     *
+     * @param stepsBefore how many steps its thread had taken then
+     */
+    public record Mark(int thread, Place place, boolean isBegin, int stepsBefore) {}
+
+    /** A variable that was the same all the time. */
+    public record Constant(Cell cell, Found value) {}
+}

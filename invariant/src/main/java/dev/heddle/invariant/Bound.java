@@ -1,0 +1,54 @@
+package dev.heddle.invariant;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** A number never goes below, or above, a value that it has: {@code x >= 1}, {@code x <= 144}. */
+public record Bound(Term term, Side side, Value value) implements Invariant {
+
+    /** On which side of the bound the term stays. */
+    public enum Side {
+        AT_LEAST(">="),
+        AT_MOST("<=");
+
+        private final String sign;
+
+        Side(String sign) {
+            this.sign = sign;
+        }
+
+        boolean holds(int order) {
+            return this == AT_LEAST ? order >= 0 : order <= 0;
+        }
+
+        String sign() {
+            return sign;
+        }
+    }
+
+    @Override
+    public boolean holds(List<Value> tuple) {
+        Value found = term.in(tuple);
+        return found.isAbsent() || side.holds(Values.order(found, value));
+    }
+
+    @Override
+    public List<Term> terms() {
+        return List.of(term);
+    }
+
+    @Override
+    public String text(Function<Variable, String> names) {
+        return "%s %s %s".formatted(term.text(names), side.sign(), Literals.of(term.type(), value));
+    }
+
+    @Override
+    public boolean isJava() {
+        return Literals.isJava(term.type(), value);
+    }
+
+    @Override
+    public int weight() {
+        return 2;
+    }
+}

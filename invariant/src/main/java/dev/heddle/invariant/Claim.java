@@ -1,0 +1,18 @@
+package dev.heddle.invariant;
+
+/** What the executions that were sampled stand for, and so what it means that something held in all of them. */
+public sealed interface Claim {
+
+    /** One execution of every class of the program with its inputs: what held in all of them always holds. */
+    record Exhaustive(long classes) implements Claim {}
+
+    /** Executions drawn independently of one another, as by a random scheduler: a probability can be stated. */
+    record Sampled(long executions) implements Claim {}
+
+    /**
+     * Executions chosen by some rule, not at random and not all: what held in them is all that is known.
+     *
+     * @param limit what kept the others out, such as {@code "at most 2 preemptions"}
+     */
+    record Partial(long executions, String limit) implements Claim {}
+}

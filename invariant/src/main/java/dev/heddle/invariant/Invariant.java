@@ -1,0 +1,49 @@
+package dev.heddle.invariant;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Something that can be said of the values at a point. It says nothing of a tuple that lacks a value it speaks of. */
+public sealed interface Invariant
+        permits Bound, Comparison, Constant, Linear, Modulus, NonNull, NonZero, OneOf, SequenceInvariant {
+
+    /** Tells whether it is true of a tuple, or says nothing of it. */
+    boolean holds(List<Value> tuple);
+
+    /** What it speaks of. */
+    List<Term> terms();
+
+    /** Writes it as Java does, as far as Java can say it, with each variable under the name that it is given. */
+    String text(Function<Variable, String> names);
+
+    /** Tells whether the text is Java if the variables' names are. */
+    boolean isJava();
+
+    /** How much there is to read: 1 for the simplest ones. */
+    int weight();
+
+    /** Writes it with the names that people know. */
+    default String text() {
+        return text(Variable::name);
+    }
+
+    /** The variables it speaks of. */
+    default Set<Variable> variables() {
+        Set<Variable> variables = new LinkedHashSet<>();
+        terms().forEach(term -> variables.addAll(term.variables()));
+        return variables;
+    }
+
+    /** Tells whether it relates what is now to what was at the beginning. */
+    default boolean isTransition() {
+        return variables().stream().anyMatch(Variable::isBefore)
+                && !variables().stream().allMatch(Variable::isBefore);
+    }
+
+    /** Tells whether a tuple has all the values that it speaks of. */
+    default boolean speaksOf(List<Value> tuple) {
+        return terms().stream().noneMatch(term -> term.in(tuple).isAbsent());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.heddle.invariant;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** An integer has one remainder: {@code x % 4 == 1}. */
+public record Modulus(Term term, long modulus, long remainder) implements Invariant {
+
+    public Modulus {
+        if (modulus < 2 || remainder < 0 || remainder >= modulus) {
+            throw new IllegalArgumentException("no remainder: %d of %d".formatted(remainder, modulus));
+        }
+    }
+
+    @Override
+    public boolean holds(List<Value> tuple) {
+        Value found = term.in(tuple);
+        return found.isAbsent() || Math.floorMod(Values.whole(found), modulus) == remainder;
+    }
+
+    @Override
+    public List<Term> terms() {
+        return List.of(term);
+    }
+
+    @Override
+    public String text(Function<Variable, String> names) {
+        // Java's % has the sign of the left side, so it would say something else of negative values.
+        return "Math.floorMod(%s, %s) == %s"
+                .formatted(term.text(names), Literals.number(modulus), Literals.number(remainder));
+    }
+
+    @Override
+    public boolean isJava() {
+        return true;
+    }
+
+    @Override
+    public int weight() {
+        return 3;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.heddle.invariant;
+
+/** Which executions' samples are meant. */
+public enum Selection {
+    GOOD,
+    BAD,
+    ALL;
+
+    /** Tells whether an execution with this verdict is among them. */
+    public boolean includes(Verdict verdict) {
+        return this == ALL || (this == GOOD) == (verdict == Verdict.GOOD);
+    }
+}

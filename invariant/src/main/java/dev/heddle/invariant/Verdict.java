@@ -1,0 +1,7 @@
+package dev.heddle.invariant;
+
+/** What the oracle says of an execution. */
+public enum Verdict {
+    GOOD,
+    BAD
+}

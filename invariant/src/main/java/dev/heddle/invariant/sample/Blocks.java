@@ -1,0 +1,218 @@
+package dev.heddle.invariant.sample;
+
+import dev.heddle.control.watch.Watched;
+import dev.heddle.control.watch.Watched.Access;
+import dev.heddle.control.watch.Watched.Cell;
+import dev.heddle.control.watch.Watched.Found;
+import dev.heddle.invariant.Point;
+import dev.heddle.invariant.Sample;
+import dev.heddle.invariant.Value;
+import dev.heddle.invariant.Variable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Samples of consecutive accesses of one thread to shared variables.
+ *
+ * <p>A <em>block</em> is sampled as its accesses see it: a variable's value before the first access to it, and after the last one. So each
+ * value was taken in the same moment as an access, and is fixed by the class of the execution. A <em>pair</em> is two accesses to the same
+ * variable without another one of the thread to it in between: after the first, and before the second.
+ */
+final class Blocks {
+
+    private final Vocabulary vocabulary;
+    private final List<String> threads;
+    private final Wish wish;
+    private final Map<Key, Seen> blocks = new LinkedHashMap<>();
+    private final Map<Key, Point> points = new HashMap<>();
+    private final Set<String> names = new HashSet<>();
+
+    private record Key(Point.Kind kind, Stretch stretch) {}
+
+    /** What is known of a block over all executions. */
+    private static final class Seen {
+        final List<Set<Cell>> cells = new ArrayList<>();
+        final Set<Integer> threads = new HashSet<>();
+    }
+
+    /** What takes the samples of one execution. */
+    private interface Taker {
+        void take(Point.Kind kind, List<Watched.Step> steps);
+    }
+
+    /**
+     * What is sampled.
+     *
+     * @param largest how many accesses the largest block has
+     * @param farthest how far apart the accesses of a pair may be; 0 if no pairs are wanted
+     * @param isOfAll whether accesses to variables count that only one thread accesses
+     * @param blocks which of the blocks
+     */
+    record Wish(int largest, int farthest, boolean isOfAll, Predicate<List<Watched.Step>> blocks) {}
+
+    /** Prepares for all executions that will be sampled. */
+    Blocks(Vocabulary vocabulary, List<String> threads, List<Watched> executions, Wish wish) {
+        this.vocabulary = vocabulary;
+        this.threads = threads;
+        this.wish = wish;
+        for (Watched execution : executions) {
+            go(execution, this::learn);
+        }
+    }
+
+    private void learn(Point.Kind kind, List<Watched.Step> steps) {
+        Seen seen = blocks.computeIfAbsent(new Key(kind, Stretch.of(steps)), key -> new Seen());
+        seen.threads.add(steps.get(0).thread());
+        List<Cell> cells = cells(steps);
+        for (int slot = 0; slot < cells.size(); slot++) {
+            if (seen.cells.size() == slot) {
+                seen.cells.add(new HashSet<>());
+            }
+            seen.cells.get(slot).add(cells.get(slot));
+        }
+    }
+
+    private static List<Cell> cells(List<Watched.Step> steps) {
+        List<Cell> cells = new ArrayList<>();
+        for (Watched.Step step : steps) {
+            Cell cell = step.access().orElseThrow().cell();
+            if (!cells.contains(cell)) {
+                cells.add(cell);
+            }
+        }
+        return cells;
+    }
+
+    /** The accesses of each thread. */
+    private List<List<Watched.Step>> accesses(Watched execution) {
+        List<List<Watched.Step>> accesses = new ArrayList<>();
+        for (int thread = 0; thread < threads.size(); thread++) {
+            accesses.add(new ArrayList<>());
+        }
+        for (Watched.Step step : execution.steps()) {
+            boolean isShared = step.access().isPresent()
+                    && step.place().isPresent()
+                    && (wish.isOfAll() || vocabulary.isShared(step.access().get().cell()));
+            if (isShared) {
+                accesses.get(step.thread()).add(step);
+            }
+        }
+        return accesses;
+    }
+
+    private void go(Watched execution, Taker taker) {
+        for (List<Watched.Step> own : accesses(execution)) {
+            for (int first = 0; first < own.size(); first++) {
+                for (int size = 2; size <= wish.largest() && first + size <= own.size(); size++) {
+                    List<Watched.Step> block = own.subList(first, first + size);
+                    if (wish.blocks().test(block)) {
+                        taker.take(Point.Kind.BLOCK, block);
+                    }
+                }
+                int second = next(own, first);
+                if (second > 0 && second - first <= wish.farthest()) {
+                    taker.take(Point.Kind.PAIR, List.of(own.get(first), own.get(second)));
+                }
+            }
+        }
+    }
+
+    private static int next(List<Watched.Step> own, int first) {
+        Cell cell = own.get(first).access().orElseThrow().cell();
+        for (int i = first + 1; i < own.size(); i++) {
+            if (own.get(i).access().orElseThrow().cell().equals(cell)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Samples one execution. */
+    List<Sample> of(Watched execution) {
+        List<Sample> samples = new ArrayList<>();
+        go(execution, (kind, steps) -> samples.add(sample(kind, steps)));
+        return samples;
+    }
+
+    private Sample sample(Point.Kind kind, List<Watched.Step> steps) {
+        Key key = new Key(kind, Stretch.of(steps));
+        Point point = points.computeIfAbsent(key, this::point);
+        List<Value> after = new ArrayList<>();
+        List<Value> before = new ArrayList<>();
+        for (Cell cell : cells(steps)) {
+            Found first = null;
+            Found last = null;
+            for (Watched.Step step : steps) {
+                Access access = step.access().orElseThrow();
+                if (access.cell().equals(cell)) {
+                    boolean isPair = kind == Point.Kind.PAIR;
+                    first = first != null ? first : isPair ? access.after() : access.before();
+                    last = isPair ? access.before() : access.after();
+                }
+            }
+            if (first != null && last != null) {
+                before.add(vocabulary.value(cell, first));
+                after.add(vocabulary.value(cell, last));
+            }
+        }
+        after.addAll(before);
+        if (point.variables().size() > after.size()) {
+            after.add(Value.of(Threads.number(steps.get(0).thread())));
+        }
+        return new Sample(point, after, threads.get(steps.get(0).thread()));
+    }
+
+    private Point point(Key key) {
+        Seen seen = blocks.get(key);
+        if (seen == null) {
+            throw new IllegalArgumentException("this execution is none of those that were announced");
+        }
+        List<Variable> now = new ArrayList<>();
+        for (Set<Cell> cells : seen.cells) {
+            now.add(variable(cells, now));
+        }
+        List<String> called = now.stream().map(Variable::name).toList();
+        List<Variable> variables = new ArrayList<>(now);
+        now.forEach(variable -> variables.add(variable.before()));
+        if (seen.threads.size() > 1) {
+            variables.add(Threads.VARIABLE);
+        }
+        String name = key.stretch().name(called);
+        // Different instructions of one line, or two ways through a loop.
+        for (int number = 2; !names.add(key.kind() + name); number++) {
+            name = key.stretch().name(called) + " #" + number;
+        }
+        return new Point(name, key.kind(), variables, key.stretch().lines());
+    }
+
+    /** What a variable of a block is called: its own name if it is always the same one. */
+    private Variable variable(Set<Cell> cells, List<Variable> others) {
+        Cell any = cells.iterator().next();
+        Variable own = vocabulary.variable(any);
+        if (cells.size() == 1) {
+            return own;
+        }
+        String name = Vocabulary.shortName(any);
+        for (int number = 2; isTaken(name, others); number++) {
+            name = Vocabulary.shortName(any) + "#" + number;
+        }
+        return new Variable(name, own.type());
+    }
+
+    private static boolean isTaken(String name, List<Variable> others) {
+        return others.stream().anyMatch(other -> other.name().equals(name));
+    }
+
+    /** The accesses that a point stands for. */
+    Map<Point, Stretch> stretches() {
+        Map<Point, Stretch> stretches = new HashMap<>();
+        points.forEach((key, point) -> stretches.put(point, key.stretch()));
+        return stretches;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.heddle.invariant.sample;
+
+import dev.heddle.control.watch.Watched.Place;
+
+/** What people call classes, fields and places. */
+final class Names {
+
+    private Names() {}
+
+    /** A field with its class, without the package. */
+    static String simple(String member) {
+        int field = member.lastIndexOf('.');
+        int type = member.lastIndexOf('.', field - 1);
+        return member.substring(type + 1).replace('$', '.');
+    }
+
+    /** A class without its package. */
+    static String simpleType(String type) {
+        String name = type;
+        StringBuilder brackets = new StringBuilder();
+        while (name.startsWith("[")) {
+            name = name.substring(1);
+            brackets.append("[]");
+        }
+        if (brackets.length() > 0) {
+            name = switch (name) {
+                case "I" -> "int";
+                case "J" -> "long";
+                case "Z" -> "boolean";
+                case "B" -> "byte";
+                case "C" -> "char";
+                case "S" -> "short";
+                case "F" -> "float";
+                case "D" -> "double";
+                default -> name.substring(1, name.length() - 1);
+            };
+        }
+        return name.substring(name.lastIndexOf('.') + 1).replace('$', '.') + brackets;
+    }
+
+    /** The source line of a place: {@code Bank.java:12}. */
+    static String line(Place place) {
+        String type = place.className().substring(place.className().lastIndexOf('.') + 1);
+        int inner = type.indexOf('$');
+        return (inner > 0 ? type.substring(0, inner) : type) + ".java:" + place.line();
+    }
+}

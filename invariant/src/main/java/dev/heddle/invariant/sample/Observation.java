@@ -1,0 +1,102 @@
+package dev.heddle.invariant.sample;
+
+import dev.heddle.control.explore.Stop;
+import dev.heddle.control.watch.WatchFile;
+import dev.heddle.control.watch.Watched;
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.Results;
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.invariant.Claim;
+import dev.heddle.program.Schedule;
+import dev.heddle.program.Step;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * What executions of one program did.
+ *
+ * @param executions those that came to their end
+ * @param threads names of threads by number
+ * @param results what the exploration found
+ * @param strategy which executions were run, as {@code Strategies} has it
+ */
+public record Observation(List<Watched> executions, List<String> threads, Results results, String strategy) {
+
+    public Observation {
+        executions = List.copyOf(executions);
+        threads = List.copyOf(threads);
+    }
+
+    /** Runs a job in a worker that writes down what each execution does. */
+    public static Observation of(WorkerProcess.Setup setup, Job job, Consumer<Results.Tally> listener)
+            throws IOException, InterruptedException {
+        Path file = Files.createTempFile("heddle-watched", ".bin");
+        try (WorkerProcess worker = WorkerProcess.start(setup, job.watching(file))) {
+            return read(file, worker.await(listener), job.strategy());
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /** What a worker has written into a file. */
+    public static Observation read(Path file, Results results, String strategy) throws IOException {
+        WatchFile.Content content = Files.size(file) == 0
+                ? new WatchFile.Content(List.of(), List.of())
+                : WatchFile.read(file);
+        return new Observation(content.executions(), content.threads(), results, strategy);
+    }
+
+    /** What it means that something held in all executions. */
+    public Claim claim() {
+        long count = executions.size();
+        if (results.isProof()) {
+            return new Claim.Exhaustive(count);
+        }
+        boolean isRandom = strategy.startsWith("random");
+        if (isRandom && results.notModelled().isEmpty() && results.progress().tooLong() == 0) {
+            return new Claim.Sampled(count);
+        }
+        return new Claim.Partial(count, limit());
+    }
+
+    private String limit() {
+        if (results.progress().tooLong() > 0) {
+            return "executions with too many steps were cut";
+        }
+        if (!results.notModelled().isEmpty()) {
+            return "not all that happens is modelled";
+        }
+        return results.stop().orElse(Stop.INTERRUPTED) == Stop.EXHAUSTED
+                ? "all of " + strategy
+                : strategy + ", which was stopped before its end";
+    }
+
+    /** The order of steps of an execution, for a replay. */
+    public Schedule schedule(int execution) {
+        List<Step> steps = new ArrayList<>();
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (Watched.Step step : executions.get(execution).steps()) {
+            int count = counts.merge(step.thread(), 1, Integer::sum);
+            steps.add(new Step(threads.get(step.thread()), count - 1));
+        }
+        return new Schedule(steps);
+    }
+
+    /** How often control passes from one thread to another in an execution. */
+    public int switches(int execution) {
+        List<Watched.Step> steps = executions.get(execution).steps();
+        int switches = 0;
+        for (int i = 1; i < steps.size(); i++) {
+            if (steps.get(i).thread() != steps.get(i - 1).thread()) {
+                switches++;
+            }
+        }
+        return switches;
+    }
+}

@@ -1,0 +1,173 @@
+package dev.heddle.invariant.sample;
+
+import dev.heddle.control.watch.Watched;
+import dev.heddle.control.watch.Watched.Cell;
+import dev.heddle.control.watch.Watched.Found;
+import dev.heddle.invariant.Value;
+import dev.heddle.invariant.Variable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the variables of a program are called and what their values are, in all its executions.
+ *
+ * <p>An object that is the only one of its class is called like the class, another one like the variable that refers to it.
+ */
+final class Vocabulary {
+
+    private final Set<Cell> shared;
+    private final Map<Cell, Variable> variables = new LinkedHashMap<>();
+    private final Map<String, Set<String>> ownersOfType = new HashMap<>();
+    private final Map<String, Set<Cell>> holders = new HashMap<>();
+    private final Set<Cell> withObjects = new HashSet<>();
+    private final Map<String, Long> identities = new HashMap<>();
+
+    private Vocabulary(Set<Cell> shared) {
+        this.shared = shared;
+    }
+
+    /** The vocabulary of these executions: variables that more than one thread accesses, or one that is not the only one there. */
+    static Vocabulary of(List<Watched> executions) {
+        Map<Cell, Set<Integer>> users = new LinkedHashMap<>();
+        for (Watched execution : executions) {
+            for (Watched.Step step : execution.steps()) {
+                step.access()
+                        .ifPresent(access -> users.computeIfAbsent(access.cell(), any -> new HashSet<>())
+                                .add(step.thread()));
+            }
+        }
+        Set<Cell> shared = new LinkedHashSet<>();
+        users.forEach((cell, threads) -> {
+            if (threads.size() > 1) {
+                shared.add(cell);
+            }
+        });
+        Vocabulary vocabulary = new Vocabulary(shared);
+        executions.forEach(vocabulary::learn);
+        users.keySet().forEach(vocabulary::name);
+        return vocabulary;
+    }
+
+    private void learn(Watched execution) {
+        for (Watched.Step step : execution.steps()) {
+            step.access().ifPresent(access -> {
+                learn(access.cell(), access.before());
+                learn(access.cell(), access.after());
+            });
+        }
+        execution.constants().forEach(constant -> learn(constant.cell(), constant.value()));
+    }
+
+    private void learn(Cell cell, Found found) {
+        if (!cell.owner().isEmpty() && !cell.ownerType().isEmpty()) {
+            ownersOfType
+                    .computeIfAbsent(cell.ownerType(), type -> new LinkedHashSet<>())
+                    .add(cell.owner());
+        }
+        if (found.content() instanceof String label) {
+            withObjects.add(cell);
+            int at = label.lastIndexOf('@');
+            if (at >= 0 && !label.startsWith("\"")) {
+                holders.computeIfAbsent(label.substring(at + 1), owner -> new LinkedHashSet<>())
+                        .add(cell);
+            }
+        }
+    }
+
+    private void name(Cell cell) {
+        String name = text(cell, 3);
+        Set<String> taken = new HashSet<>();
+        variables.values().forEach(variable -> taken.add(variable.name()));
+        variables.put(cell, new Variable(taken.contains(name) ? cell.name() : name, type(cell)));
+    }
+
+    private Variable.Type type(Cell cell) {
+        return switch (cell.type()) {
+            case 'Z' -> Variable.Type.BOOLEAN;
+            case 'D' -> Variable.Type.REAL;
+            case 'I' -> Variable.Type.INTEGER;
+            // What is boxed is compared as a number unless there is something else, too.
+            default -> Variable.Type.REFERENCE;
+        };
+    }
+
+    private String text(Cell cell, int depth) {
+        if (cell.owner().isEmpty()) {
+            return Names.simple(cell.member());
+        }
+        String owner = owner(cell, depth);
+        if (cell.member().isEmpty()) {
+            return owner;
+        }
+        if (cell.member().startsWith("[")) {
+            return owner + cell.member();
+        }
+        return owner + "." + cell.member().substring(cell.member().lastIndexOf('.') + 1);
+    }
+
+    private String owner(Cell cell, int depth) {
+        boolean isOwn = !cell.ownerType().isEmpty() && !cell.ownerType().startsWith("java.") && !cell.ownerType().startsWith("[");
+        if (isOwn && ownersOfType.getOrDefault(cell.ownerType(), Set.of()).size() == 1) {
+            return Names.simpleType(cell.ownerType());
+        }
+        Set<Cell> known = holders.getOrDefault(cell.owner(), Set.of());
+        if (known.size() == 1 && depth > 0) {
+            return text(known.iterator().next(), depth - 1);
+        }
+        return (cell.ownerType().isEmpty() ? "" : Names.simpleType(cell.ownerType())) + "(" + cell.owner() + ")";
+    }
+
+    /** The variables that threads share, in the order in which they were first accessed. */
+    Set<Cell> shared() {
+        return shared;
+    }
+
+    boolean isShared(Cell cell) {
+        return shared.contains(cell);
+    }
+
+    /** What a variable is called. */
+    Variable variable(Cell cell) {
+        Variable known = variables.get(cell);
+        if (known == null) {
+            throw new IllegalArgumentException("no step has accessed " + cell.name());
+        }
+        return known;
+    }
+
+    /** What a variable is called wherever it is: {@code Account.balance}. */
+    static String shortName(Cell cell) {
+        if (cell.member().startsWith("[") || cell.member().isEmpty() || cell.member().equals("size()")) {
+            String type = cell.ownerType().isEmpty() ? "cell" : Names.simpleType(cell.ownerType());
+            return cell.member().startsWith("[")
+                    ? type
+                    : cell.member().isEmpty() ? type : type + "." + cell.member();
+        }
+        return Names.simple(cell.member());
+    }
+
+    /** What a variable was. */
+    Value value(Cell cell, Found found) {
+        return value(variable(cell).type(), found.content());
+    }
+
+    Value value(Variable.Type type, @Nullable Object content) {
+        return switch (type) {
+            case BOOLEAN -> content instanceof Boolean truth ? Value.of(truth) : Value.ABSENT;
+            case REAL -> content instanceof Double real ? Value.of(real) : Value.ABSENT;
+            case INTEGER -> content instanceof Long whole ? Value.of(whole) : Value.ABSENT;
+            default -> content == null ? Value.of(0) : Value.of(identity(content.toString()));
+        };
+    }
+
+    private long identity(String label) {
+        return identities.computeIfAbsent(label, any -> identities.size() + 1L);
+    }
+}

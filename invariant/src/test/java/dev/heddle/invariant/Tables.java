@@ -1,0 +1,93 @@
+package dev.heddle.invariant;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes samples of one point as tables. */
+final class Tables {
+
+    static final Claim EXHAUSTIVE = new Claim.Exhaustive(6);
+
+    private final Point point;
+    private final Samples samples = new Samples();
+    private int executions;
+
+    private Tables(Point point) {
+        this.point = point;
+    }
+
+    /** A point with variables such as {@code "x"}, {@code "flag:boolean"} or {@code "orig(cells):sequence"}. */
+    static Tables of(String... variables) {
+        return new Tables(new Point(
+                "Bank.withdraw(int)",
+                Point.Kind.EXIT,
+                Arrays.stream(variables).map(Tables::variable).toList(),
+                List.of("Bank.java:27", "Bank.java:31")));
+    }
+
+    private static Variable variable(String text) {
+        int colon = text.indexOf(':');
+        return colon < 0
+                ? new Variable(text, Variable.Type.INTEGER)
+                : new Variable(
+                        text.substring(0, colon),
+                        Variable.Type.valueOf(text.substring(colon + 1).toUpperCase(Locale.ROOT)));
+    }
+
+    /** Adds an execution with one sample: numbers, truth values, arrays, and {@code null} for what is absent. */
+    Tables row(Object... values) {
+        return row(Verdict.GOOD, values);
+    }
+
+    Tables row(Verdict verdict, Object... values) {
+        samples.add(executions++, verdict, List.of(new Sample(point, values(values), "main.0")));
+        return this;
+    }
+
+    private static List<Value> values(Object... values) {
+        List<Value> converted = new ArrayList<>();
+        for (Object value : values) {
+            if (value instanceof Double real) {
+                converted.add(Value.of(real));
+            } else if (value instanceof Number whole) {
+                converted.add(Value.of(whole.longValue()));
+            } else if (value instanceof Boolean truth) {
+                converted.add(Value.of(truth));
+            } else if (value instanceof long[] elements) {
+                converted.add(Value.sequence(elements));
+            } else {
+                converted.add(Value.ABSENT);
+            }
+        }
+        return converted;
+    }
+
+    static long[] cells(long... cells) {
+        return cells;
+    }
+
+    Point point() {
+        return point;
+    }
+
+    Samples samples() {
+        return samples;
+    }
+
+    List<Inferred> inferred(Claim claim) {
+        return new Inference().infer(point, samples, Selection.ALL, claim);
+    }
+
+    /** What is inferred of all rows if they are all there are. */
+    List<String> texts() {
+        return texts(EXHAUSTIVE);
+    }
+
+    List<String> texts(Claim claim) {
+        return inferred(claim).stream()
+                .map(inferred -> inferred.invariant().text())
+                .toList();
+    }
+}

@@ -1,0 +1,203 @@
+package dev.heddle.search;
+
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.lower.Rebuilt;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Whether the trace program of a run says exactly what the program can do along these paths: whether every operation in it has its full meaning
+ * there, or is kept as it went in the recorded run.
+ *
+ * <p>What was kept makes a prediction narrower and never wrong; for a proof it is a gap.
+ */
+final class Exactness {
+
+    /** Operations whose reading leaves nothing out. Where a result is not a term, it is nothing that others can change. */
+    private static final Set<Meaning> EXACT = EnumSet.of(
+            Meaning.PURE,
+            Meaning.CONFIGURE,
+            Meaning.CREATE,
+            Meaning.THREAD_CREATE,
+            Meaning.THREAD_START,
+            Meaning.THREAD_START_NEW,
+            Meaning.THREAD_JOIN,
+            Meaning.THREAD_SLEEP,
+            Meaning.THREAD_YIELD,
+            Meaning.THREAD_IS_ALIVE,
+            Meaning.THREAD_CURRENT,
+            Meaning.MONITOR_WAIT,
+            Meaning.MONITOR_NOTIFY,
+            Meaning.MONITOR_NOTIFY_ALL,
+            Meaning.MONITOR_IS_HELD,
+            Meaning.LOCK_ACQUIRE,
+            Meaning.LOCK_RELEASE,
+            Meaning.LOCK_CONDITION,
+            Meaning.LOCK_IS_MINE,
+            Meaning.LOCK_HOLDS,
+            Meaning.LOCK_IS_TAKEN,
+            Meaning.LOCK_READ_VIEW,
+            Meaning.LOCK_WRITE_VIEW,
+            Meaning.READ_ACQUIRE,
+            Meaning.READ_RELEASE,
+            Meaning.READ_HOLDS,
+            Meaning.CONDITION_AWAIT,
+            Meaning.CONDITION_SIGNAL,
+            Meaning.CONDITION_SIGNAL_ALL,
+            Meaning.SEMAPHORE_ACQUIRE,
+            Meaning.SEMAPHORE_TRY,
+            Meaning.SEMAPHORE_RELEASE,
+            Meaning.SEMAPHORE_DRAIN,
+            Meaning.SEMAPHORE_REDUCE,
+            Meaning.SEMAPHORE_AVAILABLE,
+            Meaning.LATCH_AWAIT,
+            Meaning.LATCH_COUNT_DOWN,
+            Meaning.LATCH_COUNT,
+            Meaning.CELL_READ,
+            Meaning.CELL_WRITE,
+            Meaning.CELL_GET_AND_SET,
+            Meaning.CELL_COMPARE_AND_SET,
+            Meaning.CELL_COMPARE_AND_EXCHANGE,
+            Meaning.CELL_GET_AND_ADD,
+            Meaning.CELL_ADD_AND_GET,
+            Meaning.CELL_GET_AND_INCREMENT,
+            Meaning.CELL_GET_AND_DECREMENT,
+            Meaning.CELL_INCREMENT_AND_GET,
+            Meaning.CELL_DECREMENT_AND_GET,
+            Meaning.CELL_GET_AND_OR,
+            Meaning.CELL_GET_AND_AND,
+            Meaning.CELL_GET_AND_XOR,
+            Meaning.CELL_LENGTH,
+            Meaning.CELL_FIND,
+            Meaning.FENCE,
+            Meaning.ADDER_ADD,
+            Meaning.ADDER_INCREMENT,
+            Meaning.ADDER_DECREMENT,
+            Meaning.ADDER_SUM,
+            Meaning.ADDER_RESET,
+            Meaning.ADDER_SUM_THEN_RESET,
+            Meaning.LOCAL_GET,
+            Meaning.LOCAL_SET,
+            Meaning.LOCAL_REMOVE,
+            Meaning.LOCAL_BIND,
+            Meaning.EXIT,
+            Meaning.INPUT);
+
+    /** Operations that return what no thread of the program decides. */
+    private static final Set<Meaning> FROM_OUTSIDE = EnumSet.of(Meaning.ENVIRONMENT, Meaning.RANDOM);
+
+    private static final Set<Meaning> WAITING = EnumSet.of(
+            Meaning.THREAD_JOIN,
+            Meaning.MONITOR_WAIT,
+            Meaning.LOCK_ACQUIRE,
+            Meaning.READ_ACQUIRE,
+            Meaning.CONDITION_AWAIT,
+            Meaning.SEMAPHORE_ACQUIRE,
+            Meaning.LATCH_AWAIT);
+
+    private Exactness() {}
+
+    /** Whether who does it may have to wait for others. */
+    static boolean waits(Meaning meaning) {
+        return WAITING.contains(meaning);
+    }
+
+    /** What in the run is not exact, each in one line. */
+    static List<String> gaps(History history, Rebuilt rebuilt) {
+        Set<String> gaps = new LinkedHashSet<>(rebuilt.notes());
+        new TreeMap<>(rebuilt.cuts()).forEach((thread, reason) -> gaps.add("%s: %s".formatted(thread, reason)));
+        if (rebuilt.recorded().isEmpty()) {
+            gaps.add("the recorded order is not known");
+        }
+        gaps.addAll(keptOperations(history));
+        int pinned = rebuilt.reliance().map(reliance -> reliance.pinned().size()).orElse(0);
+        if (pinned > 0 && gaps.isEmpty()) {
+            gaps.add("%d steps are kept as they went".formatted(pinned));
+        }
+        return List.copyOf(gaps);
+    }
+
+    private static Set<String> keptOperations(History history) {
+        Map<Thing, Set<String>> users = users(history);
+        Set<String> kept = new TreeSet<>();
+        for (ThreadHistory thread : history.threads()) {
+            for (Event event : thread.events()) {
+                if (event instanceof Event.Operation operation && !isExact(operation, users)) {
+                    kept.add("%s is kept as it went".formatted(name(operation)));
+                }
+            }
+        }
+        return kept;
+    }
+
+    private static boolean isExact(Event.Operation operation, Map<Thing, Set<String>> users) {
+        Meaning meaning = operation.entry().meaning();
+        if (operation.thrown().isPresent()) {
+            return false;
+        }
+        if (EXACT.contains(meaning) || FROM_OUTSIDE.contains(meaning) || meaning.name().matches("(ASSERT|MATCHER)_.*")) {
+            return true;
+        }
+        return meaning.name().matches("(LIST|COLLECTION|SET|MAP|SORTED|TEXT|BITS|ENTRY|ITERATOR|ARRAY|QUEUE|DEQUE)_.*")
+                && !meaning.name().matches("QUEUE_(PUT|TAKE|TRANSFER)|.*_TIMED")
+                && things(operation).stream()
+                        .allMatch(thing -> users.getOrDefault(thing, Set.of()).size() < 2);
+    }
+
+    /** By which threads things are used. */
+    private static Map<Thing, Set<String>> users(History history) {
+        Map<Thing, Set<String>> users = new HashMap<>();
+        for (ThreadHistory thread : history.threads()) {
+            for (Event event : thread.events()) {
+                if (event instanceof Event.Operation operation) {
+                    things(operation).forEach(thing -> users.computeIfAbsent(thing, ignored -> new TreeSet<>())
+                            .add(thread.path()));
+                }
+            }
+        }
+        return users;
+    }
+
+    private static Set<Thing> things(Event.Operation operation) {
+        Set<Thing> things = new LinkedHashSet<>();
+        operation.receiver().ifPresent(things::add);
+        operation.things().forEach(thing -> thing.ifPresent(things::add));
+        operation.thing().ifPresent(things::add);
+        return things;
+    }
+
+    private static String name(Event.Operation operation) {
+        String owner = operation.entry().owner();
+        return "%s.%s".formatted(owner.substring(owner.lastIndexOf('/') + 1), operation.entry().name());
+    }
+
+    /** What is taken for granted of the run although other runs of the program could differ in it. */
+    static Set<String> assumptions(History history) {
+        Set<String> assumed = new TreeSet<>();
+        for (ThreadHistory thread : history.threads()) {
+            for (Event event : thread.events()) {
+                if (event instanceof Event.Operation operation) {
+                    Meaning meaning = operation.entry().meaning();
+                    if (FROM_OUTSIDE.contains(meaning)) {
+                        assumed.add("%s returns what it returned".formatted(name(operation)));
+                    } else if (meaning == Meaning.MONITOR_WAIT || meaning == Meaning.CONDITION_AWAIT) {
+                        assumed.add("no thread wakes up without a reason");
+                    }
+                } else if (event instanceof Event.ClassUse use) {
+                    assumed.add("%s is initialised by the thread that did it".formatted(use.type().name()));
+                }
+            }
+        }
+        return assumed;
+    }
+}

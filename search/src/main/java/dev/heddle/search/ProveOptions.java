@@ -1,0 +1,40 @@
+package dev.heddle.search;
+
+import dev.heddle.check.CheckOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * How to prove a program.
+ *
+ * @param check how to make happen what was predicted, and how long to explore where recorded runs are not enough
+ * @param recorder records further runs
+ * @param folder where the traces of further runs are kept
+ * @param most how many runs to record at most
+ * @param time how much processor time to ask solvers with
+ */
+public record ProveOptions(CheckOptions check, Recorder recorder, Path folder, int most, Duration time) {
+
+    /** What became of a run. */
+    public enum Ending {
+        /** It ended well. */
+        GOOD,
+        /** It ended with an exception, an exit code, or not at all. */
+        BAD,
+        /** Nothing was recorded. */
+        NOTHING
+    }
+
+    /** Records a run of the program. */
+    public interface Recorder {
+
+        /**
+         * Records a run whose threads keep an order as well as they can.
+         *
+         * @param order the order, as {@link dev.heddle.control.follow.Plan#writePace} writes it
+         * @param trace the file to write
+         */
+        Ending record(Path order, Path trace) throws IOException, InterruptedException;
+    }
+}

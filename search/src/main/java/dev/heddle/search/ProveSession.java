@@ -1,0 +1,84 @@
+package dev.heddle.search;
+
+import dev.heddle.check.CheckListener;
+import dev.heddle.check.CheckOptions;
+import dev.heddle.check.CheckResult;
+import dev.heddle.check.CheckSession;
+import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Severity;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Proves that nothing goes wrong in any interleaving, or finds what does.
+ *
+ * <p>Each recorded run stands for all interleavings along its paths. As long as some interleaving of a run leaves the paths of all runs that are
+ * known, the program is led there and recorded again. Where recorded runs do not say exactly what the program can do, it is explored instead.
+ */
+public final class ProveSession {
+
+    /** A program that has more combinations of paths than this may be one of loops that wait, which exploring sees through. */
+    private static final int FIRST_RUNS = 12;
+
+    private ProveSession() {}
+
+    /**
+     * Proves a program of which runs are recorded already, at least one.
+     *
+     * @param traces the runs
+     * @param hasFailed whether one of them did not end well
+     */
+    public static ProveResult prove(
+            List<Path> traces, boolean hasFailed, ProveOptions options, CheckListener listener)
+            throws IOException, InterruptedException {
+        Proof proof = new Proof(options, listener);
+        if (hasFailed) {
+            proof.hasFailed();
+        }
+        traces.forEach(proof::add);
+        proof.attempt(FIRST_RUNS);
+        CheckResult check = check(proof, options, listener);
+        if (proof.isShortOfRuns() && verdict(proof.isClosed(), check) == ProveResult.Verdict.OPEN) {
+            proof.attempt(options.most());
+            check = check(proof, options, listener);
+        }
+        return new ProveResult(
+                verdict(proof.isClosed(), check),
+                proof.bill(),
+                List.copyOf(proof.assumptions()),
+                proof.gaps(),
+                proof.left(),
+                check);
+    }
+
+    private static CheckResult check(Proof proof, ProveOptions options, CheckListener listener)
+            throws IOException, InterruptedException {
+        return CheckSession.check(proof.traces(), checking(options.check(), proof.isClosed()), listener);
+    }
+
+    /** Makes happen what was found, and tells what is wrong though nothing fails; explores if the runs prove nothing. */
+    private static CheckOptions checking(CheckOptions wanted, boolean isClosed) {
+        Duration exploration = isClosed ? Duration.ZERO : wanted.exploration();
+        return new CheckOptions(
+                wanted.program(),
+                wanted.worker(),
+                wanted.marks(),
+                wanted.prediction(),
+                exploration,
+                wanted.replays());
+    }
+
+    private static ProveResult.Verdict verdict(boolean isClosed, CheckResult check) {
+        boolean hasFailed = check.findings().stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
+        if (hasFailed) {
+            return ProveResult.Verdict.REFUTED;
+        }
+        if (isClosed) {
+            return ProveResult.Verdict.PROVED;
+        }
+        boolean isExplored = check.exploration().filter(Results::isProof).isPresent();
+        return isExplored ? ProveResult.Verdict.EXPLORED : ProveResult.Verdict.OPEN;
+    }
+}

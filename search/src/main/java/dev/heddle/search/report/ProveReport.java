@@ -1,0 +1,134 @@
+package dev.heddle.search.report;
+
+import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Finding;
+import dev.heddle.report.FindingReport;
+import dev.heddle.report.Sections;
+import dev.heddle.report.Theme;
+import dev.heddle.search.ProveResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A proof on a terminal: what goes wrong, if something does; then what is known and what it took. */
+public final class ProveReport {
+
+    private static final int MOST_FINDINGS = 5;
+    private static final int MOST_LINES = 8;
+
+    private final String name;
+    private final ProveResult result;
+    private final FindingReport findings;
+    private final Sections sections;
+    private final Theme theme;
+
+    private ProveReport(String name, ProveResult result, FindingReport findings, Theme theme, int width) {
+        this.name = name;
+        this.result = result;
+        this.findings = findings;
+        this.sections = new Sections(theme, width);
+        this.theme = theme;
+    }
+
+    /** The report, with a line break at its end. */
+    public static String of(String name, ProveResult result, FindingReport findings, Theme theme, int width) {
+        return new ProveReport(name, result, findings, theme, width).text();
+    }
+
+    private String text() {
+        List<String> lines = new ArrayList<>();
+        List<Finding> found = result.check().findings();
+        found.stream().limit(MOST_FINDINGS).forEach(finding -> {
+            lines.addAll(findings.of(finding));
+            lines.add("");
+        });
+        if (found.size() > MOST_FINDINGS) {
+            lines.add(theme.text("… %d more findings; --json has them all".formatted(found.size() - MOST_FINDINGS)));
+            lines.add("");
+        }
+        lines.add(theme.strong("%s: %s".formatted(verdict(), name)));
+        lines.add("");
+        addSections();
+        lines.addAll(sections.lines());
+        return String.join("\n", lines) + "\n";
+    }
+
+    private String verdict() {
+        return switch (result.verdict()) {
+            case PROVED, EXPLORED -> "proved";
+            case REFUTED -> "refuted";
+            case OPEN -> "neither proved nor refuted";
+        };
+    }
+
+    private void addSections() {
+        ProveResult.Bill bill = result.bill();
+        sections.add("what", what());
+        sections.add(
+                "runs",
+                "%s recorded, each along another combination of paths%s"
+                        .formatted(
+                                count(bill.runs(), "run"),
+                                bill.inVain() == 0 ? "" : "; %d more showed nothing new".formatted(bill.inVain())));
+        sections.add(
+                "questions",
+                "%s to the solver: %s that might break, %s that might go another way"
+                        .formatted(
+                                count(bill.questions(), "question"),
+                                count(bill.conditions(), "condition"),
+                                count(bill.branches(), "branch")));
+        result.check().exploration().ifPresent(explored -> sections.add("explored", exploration(explored)));
+        add("gap", result.gaps());
+        add("left", result.left());
+        boolean isProof = result.exitCode() == 0;
+        if (isProof) {
+            sections.add("assumes", "the recorded inputs");
+            boolean races = result.check().findings().stream().anyMatch(Finding::isBad);
+            sections.add(
+                    "",
+                    races
+                            ? "that accesses happen in some order, which the data races above do not promise"
+                            : "that accesses happen in some order, as the memory model promises without data races");
+            result.assumptions().stream().limit(MOST_LINES).forEach(line -> sections.add("", line));
+        }
+        result.check().trouble().forEach(line -> sections.add("trouble", line));
+        sections.add(
+                "time",
+                "solving %s, recording %s".formatted(seconds(bill.solving()), seconds(bill.recording())));
+    }
+
+    private void add(String title, List<String> all) {
+        for (int i = 0; i < Math.min(all.size(), MOST_LINES); i++) {
+            sections.add(i == 0 ? title : "", all.get(i));
+        }
+        if (all.size() > MOST_LINES) {
+            sections.add("", "%d more; --json has them all".formatted(all.size() - MOST_LINES));
+        }
+    }
+
+    private String what() {
+        return switch (result.verdict()) {
+            case PROVED -> "no interleaving fails an assertion, throws what nobody catches, or comes to a standstill";
+            case EXPLORED -> "the same, by running every interleaving: recorded runs alone do not prove it";
+            case REFUTED -> "it goes wrong as shown above";
+            case OPEN -> "nothing was seen to go wrong, but it is not excluded";
+        };
+    }
+
+    private static String exploration(Results results) {
+        return "%s, %s"
+                .formatted(
+                        count(results.progress().executions(), "execution"),
+                        results.isProof() ? "every interleaving is covered" : "this is no proof");
+    }
+
+    private static String seconds(Duration time) {
+        return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
+    }
+
+    private static String count(long number, String noun) {
+        String plural = noun.endsWith("ch") ? "es" : "s";
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : plural);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.search;
+
+import org.jspecify.annotations.NullMarked;
