@@ -1,9 +1,11 @@
 package dev.heddle.finding;
 
+import dev.heddle.program.InputValue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A bug.
@@ -77,5 +79,12 @@ public record Finding(
     public Finding withReplay(Path file) {
         return new Finding(
                 kind, severity, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
+    }
+
+    /** The values that were chosen for inputs, as one text, if there are any. */
+    public Optional<String> inputs() {
+        return execution
+                .map(known -> known.inputs().stream().map(InputValue::toString).collect(Collectors.joining("; ")))
+                .filter(text -> !text.isEmpty());
     }
 }

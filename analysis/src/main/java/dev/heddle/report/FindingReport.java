@@ -56,6 +56,7 @@ public final class FindingReport {
         Sections sections = new Sections(theme, width);
         finding.explanation().forEach(piece -> sections.add(piece.title(), named(piece.text())));
         sections.add("known by", finding.knownBy());
+        finding.inputs().ifPresent(inputs -> sections.add("inputs", named(inputs)));
         finding.replay().ifPresent(file -> {
             String command = "heddle replay " + Words.quoted(file.toString());
             sections.addCommand("next", command);

@@ -57,6 +57,7 @@ public final class TraceSession {
     private ProgramStatistics statistics;
     private final List<PropertyResult> properties = new ArrayList<>();
     private Optional<Boolean> someGood = Optional.empty();
+    private boolean tells = true;
     private Optional<Formulas> formulas = Optional.empty();
     private List<BugSummary> summaries = List.of();
     private List<Synthesis> syntheses = List.of();
@@ -102,6 +103,13 @@ public final class TraceSession {
     /** Analyses a recorded run that was read from a file before. */
     public static TraceResult analyse(Path file, Rebuilt rebuilt, TraceOptions options, SessionListener listener) {
         return new TraceSession(file, options, listener, () -> ProgramFile.of(file, rebuilt)).run();
+    }
+
+    /** The same without stories, which take longer than the answers if there are many of these. */
+    public static TraceResult decide(Path file, Rebuilt rebuilt, TraceOptions options, SessionListener listener) {
+        TraceSession session = new TraceSession(file, options, listener, () -> ProgramFile.of(file, rebuilt));
+        session.tells = false;
+        return session.run();
     }
 
     private static Cssa cssa(Path file, TraceProgram program) {
@@ -293,7 +301,7 @@ public final class TraceSession {
                 ActionText.condition(condition, thread, choices),
                 prediction,
                 prediction.match(
-                        violated -> Optional.of(storyteller.tell(violated.witness())),
+                        violated -> tells ? Optional.of(storyteller.tell(violated.witness())) : Optional.empty(),
                         holds -> Optional.empty(),
                         unknown -> Optional.empty()));
     }

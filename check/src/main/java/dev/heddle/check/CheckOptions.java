@@ -2,10 +2,12 @@ package dev.heddle.check;
 
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.program.InputValue;
 import dev.heddle.session.recording.Marks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -53,9 +55,10 @@ public record CheckOptions(
          * Records a run whose threads keep an order as well as they can.
          *
          * @param order the order, as {@link dev.heddle.control.follow.Plan#writePace} writes it
+         * @param inputs the values that inputs of the program have; what is not among them is as it is
          * @param trace the file to write
          * @return whether there is something to look at
          */
-        boolean record(Path order, Path trace) throws IOException, InterruptedException;
+        boolean record(Path order, List<InputValue> inputs, Path trace) throws IOException, InterruptedException;
     }
 }

@@ -6,6 +6,7 @@ import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.program.InputValue;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.session.recording.ShowSession;
 import java.io.IOException;
@@ -51,6 +52,7 @@ public final class CheckSession {
 
     private final Set<List<Object>> known = new HashSet<>();
     private final Set<String> choices = new TreeSet<>();
+    private List<InputValue> recordedInputs = List.of();
     private CheckResult.@Nullable Questions questions;
     private CheckResult.@Nullable Coverage coverage;
 
@@ -101,6 +103,7 @@ public final class CheckSession {
     private Results run(Path trace, Duration exploration) throws IOException, InterruptedException {
         Round round = predict(trace);
         List<Plan> plans = round.plans();
+        recordedInputs = round.rebuilt().inputValues(round.rebuilt().inputs());
         Results results = run(plans, exploration);
         List<Results.Followed> followed = new ArrayList<>(results.followed());
         choices.addAll(round.choices());
@@ -171,8 +174,9 @@ public final class CheckSession {
             for (int i = 0; i < further.most() && !ways.isEmpty(); i++) {
                 listener.hear("recording a run that goes another way");
                 long began = System.nanoTime();
-                ways.remove().plan().writePace(order);
-                boolean isThere = further.recorder().record(order, trace);
+                Plan plan = ways.remove().plan();
+                plan.writePace(order);
+                boolean isThere = further.recorder().record(order, plan.inputs(), trace);
                 took("recording", began);
                 if (isThere) {
                     run(trace, Duration.ZERO);
@@ -212,19 +216,39 @@ public final class CheckSession {
 
     private Results run(List<Plan> plans, Duration exploration, WorkerProcess.Setup worker)
             throws IOException, InterruptedException {
+        // Inputs are those of a whole JVM. What is explored has those of the first plan, which are the recorded ones.
+        Map<List<InputValue>, List<Plan>> byInputs = new LinkedHashMap<>();
+        plans.forEach(plan ->
+                byInputs.computeIfAbsent(plan.inputs(), inputs -> new ArrayList<>()).add(plan));
+        if (byInputs.isEmpty()) {
+            byInputs.put(recordedInputs, List.of());
+        }
+        Optional<Results> all = Optional.empty();
+        for (Map.Entry<List<InputValue>, List<Plan>> group : byInputs.entrySet()) {
+            Duration time = all.isEmpty() ? exploration : Duration.ZERO;
+            Results results = run(group.getValue(), group.getKey(), time, worker);
+            all = Optional.of(all.map(first -> first.and(results.followed())).orElse(results));
+        }
+        return all.orElseThrow();
+    }
+
+    private Results run(
+            List<Plan> plans, List<InputValue> inputs, Duration exploration, WorkerProcess.Setup worker)
+            throws IOException, InterruptedException {
         listener.hear("running the program under control");
         long began = System.nanoTime();
+        Job program = inputs.isEmpty() ? options.program() : options.program().withInputs(inputs);
         long executions = exploration.isZero() ? 0 : Long.MAX_VALUE;
         Duration time = exploration.isZero() ? Duration.ofMinutes(1) : exploration;
         Path file = Files.createTempFile("heddle-plans", ".jsonl");
         try {
             Plan.write(plans, file);
-            return run(
+            Results results = run(
                     worker,
-                    options.program()
-                            .limited(executions, Long.MAX_VALUE, time)
+                    program.limited(executions, Long.MAX_VALUE, time)
                             .replaying(options.replays())
                             .following(file));
+            return inputs.isEmpty() ? results : results.withInputs(inputs);
         } finally {
             Files.deleteIfExists(file);
             took("running", began);

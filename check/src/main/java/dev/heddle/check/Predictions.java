@@ -51,8 +51,9 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
         EnumSet<Part> witness = EnumSet.of(Part.WITNESS);
         Optional<TraceResult> decided = analysed(trace, rebuilt, half(budget).only(witness), conditions);
         Optional<TraceResult> flipped = analysed(trace, rebuilt, half(budget).only(witness), branches);
-        TraceOptions explaining =
-                TraceOptions.STANDARD.within(budget.within(EXPLAINING).left());
+        TraceOptions explaining = TraceOptions.STANDARD
+                .within(budget.within(EXPLAINING).left())
+                .only(EnumSet.of(Part.FORMULA, Part.SUMMARY));
         return new Predictions(
                 decided,
                 flipped,
@@ -67,7 +68,7 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
             Path trace, Rebuilt rebuilt, TraceOptions options, List<String> labels) {
         return labels.isEmpty()
                 ? Optional.empty()
-                : Optional.of(TraceSession.analyse(trace, rebuilt, options.about(labels), SessionListener.DEAF));
+                : Optional.of(TraceSession.decide(trace, rebuilt, options.about(labels), SessionListener.DEAF));
     }
 
     List<PropertyResult> brokenConditions() {

@@ -70,7 +70,7 @@ record Round(
         Budget all = Budget.of(time);
         return new Round(
                 run.rebuilt(),
-                Predictions.of(trace, run.rebuilt(), all),
+                Predictions.of(trace, run.rebuilt(), half(all)),
                 Suspicions.of(run, half(all)),
                 Views.of(run.rebuilt(), half(all)),
                 Waits.of(run.rebuilt(), all),
@@ -104,14 +104,14 @@ record Round(
 
     List<Plan> plans() {
         List<Plan> plans = new ArrayList<>();
-        plans.add(new Plan(UNDISTURBED, List.of(), 1));
+        plans.add(new Plan(UNDISTURBED, List.of(), 1, rebuilt.inputValues(rebuilt.inputs())));
         recorded().ifPresent(plans::add);
         predictions.brokenConditions().forEach(property -> plans.add(plan(property, 1)));
         predictions.flippedBranches().forEach(property -> plans.add(plan(property, CONTINUATIONS)));
         suspicions.possible().forEach(possible -> plans.add(possible.plan()));
         views.torn().forEach(torn -> plans.add(torn.plan()));
         waits.endless().forEach(endless -> plans.add(endless.plan()));
-        plans.addAll(starvation.plans());
+        starvation.plans().forEach(plan -> plans.add(plan.with(rebuilt.inputValues(rebuilt.inputs()))));
         return plans;
     }
 
@@ -142,12 +142,17 @@ record Round(
     private Optional<Plan> recorded() {
         return rebuilt.cuts().isEmpty()
                 ? Optional.empty()
-                : rebuilt.recorded().map(schedule -> WitnessPlan.of(RECORDED, schedule, rebuilt.origins(), 1));
+                : rebuilt.recorded().map(schedule -> WitnessPlan.of(RECORDED, schedule, rebuilt.inputs(), rebuilt, 1));
     }
 
     private Plan plan(PropertyResult property, int continuations) {
         Prediction.Violated violated = (Prediction.Violated) property.prediction();
-        return WitnessPlan.of(property.name(), violated.witness().schedule(), rebuilt.origins(), continuations);
+        return WitnessPlan.of(
+                property.name(),
+                violated.witness().schedule(),
+                violated.witness().inputs(),
+                rebuilt,
+                continuations);
     }
 
     /** Collects what came of the plans. */

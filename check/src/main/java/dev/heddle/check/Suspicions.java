@@ -223,7 +223,7 @@ final class Suspicions {
                 possible.add(possible(
                         candidate,
                         example,
-                        plan(found.schedule(), meeting.get(), candidate),
+                        plan(found, meeting.get(), candidate),
                         judged.filter(Serialisability.Answer.Broken.class::isInstance)
                                 .map(Serialisability.Answer.Broken.class::cast)));
                 return;
@@ -342,12 +342,12 @@ final class Suspicions {
     }
 
     /** The way there, and then the steps themselves; except for a deadlock, whose steps never happen, and where they are on the way. */
-    private Plan plan(Schedule schedule, List<Step> meeting, Candidate candidate) {
-        List<Step> all = new ArrayList<>(schedule.steps());
+    private Plan plan(Meetings.Answer.Possible found, List<Step> meeting, Candidate candidate) {
+        List<Step> all = new ArrayList<>(found.schedule().steps());
         if (!(candidate instanceof Candidate.Deadlock) && !all.containsAll(meeting)) {
             all.addAll(meeting);
         }
         String name = "suspicion " + possible.size();
-        return WitnessPlan.of(name, new Schedule(all), rebuilt.origins(), CONTINUATIONS);
+        return WitnessPlan.of(name, new Schedule(all), found.inputs(), rebuilt, CONTINUATIONS);
     }
 }

@@ -102,7 +102,7 @@ final class Views {
             List<Step> steps = new ArrayList<>(found.schedule().steps());
             steps.addAll(List.of(view.to(), view.second()));
             String name = "view " + torn.size();
-            torn.add(new Torn(view, WitnessPlan.of(name, new Schedule(steps), rebuilt.origins(), CONTINUATIONS)));
+            torn.add(new Torn(view, WitnessPlan.of(name, new Schedule(steps), found.inputs(), rebuilt, CONTINUATIONS)));
         } else {
             proved++;
         }

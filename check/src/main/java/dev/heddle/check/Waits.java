@@ -125,7 +125,7 @@ final class Waits {
                 : Standstills.find(program, steps, budget);
         if (answer instanceof Meetings.Answer.Possible found) {
             String name = "wait " + endless.size();
-            endless.add(new Endless(steps, WitnessPlan.of(name, found.schedule(), rebuilt.origins(), 1)));
+            endless.add(new Endless(steps, WitnessPlan.of(name, found.schedule(), found.inputs(), rebuilt, 1)));
         } else if (answer instanceof Meetings.Answer.Unknown) {
             undecided++;
         } else {

@@ -2,6 +2,7 @@ package dev.heddle.check;
 
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.program.Inputs;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
@@ -37,8 +38,8 @@ public final class WitnessPlan {
     }
 
     /** The plan that leads the program through a schedule. */
-    public static Plan of(String name, Schedule schedule, Origins origins, int continuations) {
-        WitnessPlan plan = new WitnessPlan(origins);
+    public static Plan of(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt, int continuations) {
+        WitnessPlan plan = new WitnessPlan(rebuilt.origins());
         Optional<Place> last = Optional.empty();
         for (Step step : schedule.steps()) {
             Optional<Place> place = plan.place(step);
@@ -47,14 +48,14 @@ public final class WitnessPlan {
             }
             last = place.or(() -> Optional.empty());
         }
-        return new Plan(name, plan.milestones, continuations);
+        return new Plan(name, plan.milestones, continuations, rebuilt.inputValues(inputs));
     }
 
     /**
      * The plan that leads the program through a schedule, and has all threads but the last wait until it is through: before what each of
      * them would do next in the recorded run.
      */
-    public static Plan holding(String name, Schedule schedule, Rebuilt rebuilt) {
+    public static Plan holding(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt) {
         Map<String, Integer> done = new HashMap<>();
         schedule.steps().forEach(step -> done.merge(step.thread(), step.index(), Math::max));
         List<Step> steps = new ArrayList<>(schedule.steps());
@@ -65,7 +66,7 @@ public final class WitnessPlan {
                         .ifPresent(steps::add);
             }
         }
-        return of(name, new Schedule(steps), rebuilt.origins(), 1);
+        return of(name, new Schedule(steps), inputs, rebuilt, 1);
     }
 
     private static Optional<Step> next(ThreadBody thread, int done, Origins origins) {

@@ -81,8 +81,8 @@ final class RealChecks {
                 Duration.ofMinutes(1),
                 exploration,
                 REPLAYS,
-                Optional.of(new CheckOptions.Further(further, (order, out) -> {
-                    record(RecordSession.start(recording.paced(out, order), silence, notice -> {}));
+                Optional.of(new CheckOptions.Further(further, (order, inputs, out) -> {
+                    record(RecordSession.start(recording.paced(out, order).withInputs(inputs), silence, notice -> {}));
                     return true;
                 })));
         return CheckSession.check(List.of(trace), options, CheckListener.DEAF);

@@ -193,7 +193,7 @@ final class ExploreCommand implements Callable<Integer> {
             return exitCode(results);
         }
         List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
-        ExploreReport report = new ExploreReport(results, target, strategy, files, surroundings);
+        ExploreReport report = new ExploreReport(results, target, strategy, files, settings.inputs(), surroundings);
         surroundings.out().print(json ? report.json() : report.text());
         surroundings.out().flush();
         return exitCode(results);

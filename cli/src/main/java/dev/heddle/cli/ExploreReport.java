@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
+import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,14 +24,21 @@ final class ExploreReport {
     private final ControlTarget target;
     private final String strategy;
     private final List<Path> schedules;
+    private final List<InputValue> inputs;
     private final Surroundings surroundings;
 
     ExploreReport(
-            Results results, ControlTarget target, String strategy, List<Path> schedules, Surroundings surroundings) {
+            Results results,
+            ControlTarget target,
+            String strategy,
+            List<Path> schedules,
+            List<InputValue> inputs,
+            Surroundings surroundings) {
         this.results = results;
         this.target = target;
         this.strategy = strategy;
         this.schedules = schedules;
+        this.inputs = inputs;
         this.surroundings = surroundings;
     }
 
@@ -44,6 +52,7 @@ final class ExploreReport {
                 .append(strategy)
                 .append("\n  ");
         text.append(tally()).append("\n");
+        inputs.forEach(input -> text.append("  with ").append(input).append("\n"));
         results.losses()
                 .forEach(loss -> text.append("  lost: ").append(loss).append("; another one went on with its work\n"));
         results.notModelled()
@@ -188,6 +197,9 @@ final class ExploreReport {
         root.put("version", 1);
         root.put("target", target.mainClass());
         root.put("strategy", strategy);
+        if (!inputs.isEmpty()) {
+            root.put("inputs", inputs.stream().map(InputValue::toString).toList());
+        }
         results.stop().ifPresent(stop -> root.put("stop", stop.name().toLowerCase(Locale.ROOT)));
         root.put("proof", results.isProof() && !results.classes().isEmpty());
         root.put("executions", results.progress().executions());

@@ -27,6 +27,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ShowCommand.class,
             TraceCommand.class,
             ExploreCommand.class,
+            DiagnoseCommand.class,
+            RegionsCommand.class,
             ReplayCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -48,7 +50,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  heddle record examples/LostUpdate.java",
             "  heddle show LostUpdate.heddle",
             "  heddle trace LostUpdate.heddle",
-            "  heddle explore examples/LostUpdate.java"
+            "  heddle explore examples/LostUpdate.java",
+            "  heddle diagnose examples/LostUpdate.java",
+            "  heddle regions examples/LostUpdate.java"
         })
 public final class Main implements Runnable {
 
@@ -80,7 +84,7 @@ public final class Main implements Runnable {
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
                 .forEach((name, child) -> child.setStopAtPositional(
-                        List.of("check", "prove", "record", "explore").contains(name)));
+                        List.of("check", "prove", "record", "explore", "diagnose", "regions").contains(name)));
         try {
             command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
             return command.execute(arguments);
@@ -162,6 +166,12 @@ public final class Main implements Runnable {
             }
             if (type == ExploreCommand.class) {
                 return type.cast(new ExploreCommand(surroundings));
+            }
+            if (type == DiagnoseCommand.class) {
+                return type.cast(new DiagnoseCommand(surroundings));
+            }
+            if (type == RegionsCommand.class) {
+                return type.cast(new RegionsCommand(surroundings));
             }
             if (type == ReplayCommand.class) {
                 return type.cast(new ReplayCommand(surroundings));

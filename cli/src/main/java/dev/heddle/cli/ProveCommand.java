@@ -238,7 +238,7 @@ final class ProveCommand implements Callable<Integer> {
                 solving,
                 exploration,
                 replays);
-        return new ProveOptions(check, (order, trace) -> record(recorder, order, trace), folder, runs, solving);
+        return new ProveOptions(check, (order, inputs, trace) -> record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace), folder, runs, solving);
     }
 
     private static Ending record(ProgramRecorder recorder, Path order, Path trace) {

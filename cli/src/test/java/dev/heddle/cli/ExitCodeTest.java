@@ -72,6 +72,17 @@ class ExitCodeTest {
         assertComplaint("as in 60s", "trace", example("lost-update.ctrc"), "--budget", "3");
     }
 
+    @Test
+    void a_recorded_run_as_the_program_to_check_is_2() {
+        assertComplaint("run.heddle is a recorded run; name the program", "check", "run.heddle");
+    }
+
+    @Test
+    void a_main_class_that_is_not_there_is_2_and_no_jvm_is_started(@TempDir Path folder) {
+        assertComplaint(
+                "no.such.Main: there is no such class on the class path", "check", "-cp", folder.toString(), "no.such.Main");
+    }
+
     private static void assertComplaint(String message, String... arguments) {
         Terminal terminal = Terminal.piped();
         assertThat(terminal.run(arguments)).isEqualTo(2);

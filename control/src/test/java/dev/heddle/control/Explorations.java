@@ -9,9 +9,13 @@ import dev.heddle.control.explore.FoundOutcome;
 import dev.heddle.control.explore.Limits;
 import dev.heddle.control.explore.strategy.GivenSchedule;
 import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.instrument.ChosenInputs;
+import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.instrument.control.Sites;
+import dev.heddle.program.InputFile;
+import dev.heddle.program.InputValue;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -25,11 +29,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Explores many programs in one JVM, which must have the agent: {@code Explorations OUT CLASSPATH (MAIN ARGUMENT STRATEGY
- * REPLAYS)...}. For each it writes a line to the file: main class, argument, strategy, why it stopped, executions, completed,
+ * REPLAYS INPUTS)...}. For each it writes a line to the file: main class, argument, strategy, why it stopped, executions, completed,
  * classes, failures, and the distinct outcomes with how often a replay of each came to the same. If the program did something else
  * after the same steps, the only outcome is the message that says so.
  */
@@ -53,7 +58,12 @@ final class Explorations {
             long replayed) {}
 
     /** What to explore: a main class, or a static method as {@code Class#method}. */
-    record Question(String main, String argument, String strategy, int replays) {}
+    record Question(String main, String argument, String strategy, int replays, List<InputValue> inputs) {
+
+        Question(String main, String argument, String strategy, int replays) {
+            this(main, argument, strategy, replays, List.of());
+        }
+    }
 
     public static void main(String[] arguments) throws Exception {
         Path out = Path.of(arguments[0]);
@@ -67,9 +77,13 @@ final class Explorations {
         System.setErr(nowhere);
         List<String> lines = new ArrayList<>();
         try {
-            for (int i = 2; i < arguments.length; i += 4) {
+            for (int i = 2; i < arguments.length; i += 5) {
                 Question question = new Question(
-                        arguments[i], arguments[i + 1], arguments[i + 2], Integer.parseInt(arguments[i + 3]));
+                        arguments[i],
+                        arguments[i + 1],
+                        arguments[i + 2],
+                        Integer.parseInt(arguments[i + 3]),
+                        arguments[i + 4].lines().map(InputFile::parse).toList());
                 lines.add(explore(urls, question));
                 Files.write(out, lines);
             }
@@ -82,7 +96,12 @@ final class Explorations {
 
     private static String explore(List<URL> urls, Question question) throws ReflectiveOperationException {
         Sites sites = new Sites();
-        ControlLoader loader = new ControlLoader(urls, new ControlWeaver(new Scope(List.of(), List.of()), sites));
+        ChosenInputs inputs = question.inputs().isEmpty()
+                ? ChosenInputs.NONE
+                : ChosenInputs.by(List.of(), "dev/heddle/gate/Inputs");
+        ControlWeaver weaver =
+                new ControlWeaver(new Scope(List.of(), List.of()), sites, Landmarks.NONE, inputs);
+        ControlLoader loader = new ControlLoader(urls, weaver);
         loader.survey(question.main().replaceFirst("#.*", ""));
         Engine engine = new Engine(program(question, loader), sites);
         Exploration exploration;
@@ -132,7 +151,7 @@ final class Explorations {
         int hash = question.main().indexOf('#');
         if (hash < 0) {
             Method main = Class.forName(question.main(), false, loader).getMethod("main", String[].class);
-            return new Main(main, question.argument(), loader);
+            return new Main(main, question.argument(), loader, question.inputs());
         }
         Class<?> type = Class.forName(question.main().substring(0, hash), false, loader);
         return new Function(type.getMethod(question.main().substring(hash + 1)), loader);
@@ -167,7 +186,8 @@ final class Explorations {
         }
     }
 
-    private record Main(Method method, String argument, ClassLoader loader) implements Engine.Program {
+    private record Main(Method method, String argument, ClassLoader loader, List<InputValue> inputs)
+            implements Engine.Program {
         @Override
         public void run() throws Throwable {
             try {
@@ -200,7 +220,8 @@ final class Explorations {
                         question.main(),
                         question.argument(),
                         question.strategy(),
-                        Integer.toString(question.replays())));
+                        Integer.toString(question.replays()),
+                        question.inputs().stream().map(InputFile::line).collect(Collectors.joining("\n"))));
             }
             Path said = folder.resolve("said.txt");
             int code = new ProcessBuilder(command)

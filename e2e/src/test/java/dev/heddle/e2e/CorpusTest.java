@@ -6,6 +6,7 @@ import dev.heddle.samples.Batch;
 import dev.heddle.samples.Sample;
 import dev.heddle.samples.Samples;
 import dev.heddle.samples.gallery.Gallery;
+import dev.heddle.samples.inputs.InputPrograms;
 import dev.heddle.samples.peers.PeerPrograms;
 import dev.heddle.samples.rtool.RtoolPrograms;
 import dev.heddle.samples.values.Endless;
@@ -43,6 +44,8 @@ class CorpusTest {
                 .flatMap(types -> types.map(Class::getName));
         Stream<String> shown =
                 Gallery.exhibits().stream().flatMap(exhibit -> Stream.of(exhibit.main(), exhibit.twin()));
+        Stream<String> withInputs =
+                InputPrograms.exhibits().stream().flatMap(exhibit -> Stream.of(exhibit.main(), exhibit.twin()));
         // OutcomesTest, FusionTest and CheckSessionTest name their programs themselves, each with what must come out.
         List<String> programs = programs().stream()
                 .filter(name -> !name.startsWith("dev.heddle.samples.outcomes."))
@@ -53,7 +56,9 @@ class CorpusTest {
         assertThat(programs)
                 .hasSizeGreaterThan(45)
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.concat(listed, shown).toList());
+                        Stream.of(listed, shown, withInputs)
+                                .flatMap(names -> names)
+                                .toList());
     }
 
     @Test

@@ -29,7 +29,10 @@ public final class Assertions {
                     .formatted(remembered(variable), variable.bareName(), variable.isSequence() ? ".clone()" : ""));
         }
         for (Inferred one : inferred) {
-            text.append(isJava(one.invariant()) ? "assert " + one.invariant().text(NAMES) + ";" : "// " + one.invariant().text())
+            text.append(
+                            isJava(one.invariant())
+                                    ? "assert " + one.invariant().text(NAMES) + ";"
+                                    : "// " + one.invariant().text())
                     .append(" // ")
                     .append(one.reliance())
                     .append('\n');
@@ -42,7 +45,8 @@ public final class Assertions {
 
     private static String title(Point point) {
         String lines = String.join(" .. ", point.lines());
-        return point.name() + ", " + point.kind().name().toLowerCase(Locale.ROOT) + (lines.isEmpty() ? "" : ", " + lines);
+        return point.name() + ", " + point.kind().name().toLowerCase(Locale.ROOT)
+                + (lines.isEmpty() ? "" : ", " + lines);
     }
 
     private static Set<Variable> remembered(List<Inferred> inferred) {

@@ -21,8 +21,8 @@ final class Classes {
     /** Puts those terms together that a key makes alike; the first of each class is its leader. */
     static Classes of(List<Term> terms, Function<Term, Object> key) {
         Map<Object, List<Term>> groups = new LinkedHashMap<>();
-        terms.forEach(term ->
-                groups.computeIfAbsent(key.apply(term), any -> new ArrayList<>()).add(term));
+        terms.forEach(term -> groups.computeIfAbsent(key.apply(term), any -> new ArrayList<>())
+                .add(term));
         Classes classes = new Classes();
         groups.values().forEach(group -> {
             classes.members.put(group.get(0), group);

@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,8 +23,8 @@ final class Common {
     private final UnaryFacts facts;
     private final Classes equal;
     private final Relations relations;
-    private final Set<List<Term>> shown = new HashSet<>();
-    private final List<Invariant> found = new ArrayList<>();
+    private final Set<Set<Term>> shown = new HashSet<>();
+    private final Set<Invariant> found = new LinkedHashSet<>();
 
     /**
      * Infers what the rows have in common.
@@ -73,7 +74,8 @@ final class Common {
                 .filter(term -> term.type() == Variable.Type.INTEGER)
                 .toList();
         Terms.computed(sequences, integers).stream()
-                .filter(term -> rows.stream().noneMatch(row -> term.in(row.values()).isAbsent()))
+                .filter(term ->
+                        rows.stream().noneMatch(row -> term.in(row.values()).isAbsent()))
                 .forEach(table::add);
     }
 
@@ -86,22 +88,23 @@ final class Common {
         return types.stream().flatMap(type -> varying(type).stream());
     }
 
-    /** Relates variables to what they were before where that would otherwise not be shown, as one is constant. */
+    /** Relates variables to what they were before, whether or not it follows from something else. */
     private void changes() {
         for (Term term : table.terms()) {
             Terms.before(term, table.terms())
-                    .filter(before -> table.isConstant(term) || table.isConstant(before))
                     .filter(before -> term instanceof Term.Plain || !areBothConstant(term, before))
                     .ifPresent(before -> {
                         change(term, before).ifPresent(found::add);
-                        show(term, before);
+                        shown.add(pair(equal.leader(term), equal.leader(before)));
                     });
         }
     }
 
-    private void show(Term one, Term other) {
-        shown.add(List.of(equal.leader(one), equal.leader(other)));
-        shown.add(List.of(equal.leader(other), equal.leader(one)));
+    private static Set<Term> pair(Term one, Term other) {
+        Set<Term> pair = new HashSet<>();
+        pair.add(one);
+        pair.add(other);
+        return pair;
     }
 
     private boolean areBothConstant(Term one, Term other) {
@@ -113,25 +116,42 @@ final class Common {
         if (sign.equals(Optional.of(Sign.EQUAL))) {
             return Optional.of(new Comparison(term, Sign.EQUAL, before));
         }
-        if (areBothConstant(term, before) && term.type() == Variable.Type.INTEGER) {
-            BigInteger difference = whole(term).subtract(whole(before));
-            return Optional.of(Relations.linear(
-                    new BigInteger[] {difference.negate(), BigInteger.ONE, BigInteger.ONE.negate()},
-                    List.of(term, before)));
-        }
-        return sign.filter(known -> SCALARS.contains(term.type()))
-                .map(known -> new Comparison(term, known, before))
+        return switch (term.type()) {
+            case SEQUENCE, REFERENCES -> new SequenceFacts(table).ofTwo(term, before);
+            case INTEGER -> difference(term, before).or(() -> comparison(term, sign, before));
+            default -> comparison(term, sign, before);
+        };
+    }
+
+    private Optional<Invariant> comparison(Term term, Optional<Sign> sign, Term before) {
+        return sign.map(known -> new Comparison(term, known, before))
                 .filter(this::isNoAccident)
                 .map(Invariant.class::cast);
     }
 
-    private BigInteger whole(Term constant) {
-        return BigInteger.valueOf(Values.whole(table.values(constant).first()));
+    /** What is always added to one term to get the other, if it is always the same. */
+    private Optional<Invariant> difference(Term term, Term before) {
+        Set<BigInteger> differences = new HashSet<>();
+        for (int row = 0; row < table.rows().size(); row++) {
+            differences.add(whole(table.column(term).get(row))
+                    .subtract(whole(table.column(before).get(row))));
+        }
+        if (differences.size() > 1) {
+            return Optional.empty();
+        }
+        BigInteger difference = differences.iterator().next();
+        return Optional.of(Relations.linear(
+                new BigInteger[] {difference.negate(), BigInteger.ONE, BigInteger.ONE.negate()},
+                List.of(term, before)));
+    }
+
+    private static BigInteger whole(Value value) {
+        return BigInteger.valueOf(Values.whole(value));
     }
 
     private void constants() {
         for (Term term : table.terms()) {
-            if (table.isConstant(term) && !isFormerConstant(term)) {
+            if (table.isConstant(term) && !(term instanceof Term.Plain && isFormerConstant(term))) {
                 found.addAll(facts.of(term));
             }
         }
@@ -163,14 +183,7 @@ final class Common {
     }
 
     private void comparisons(Variable.Type type) {
-        List<Term> terms = varying(type);
-        for (Term term : terms) {
-            Terms.before(term, table.terms())
-                    .filter(before -> !table.isConstant(before))
-                    .filter(before -> !equal.leader(before).equals(term) && !differByAConstant(term, before))
-                    .ifPresent(before -> compare(term, before));
-        }
-        List<Term> compared = new ArrayList<>(terms);
+        List<Term> compared = new ArrayList<>(varying(type));
         Set<Value> constants = new HashSet<>();
         table.terms(type).stream()
                 .filter(term -> table.isConstant(term)
@@ -179,17 +192,9 @@ final class Common {
         new Orders(table, facts, compared)
                 .reduced().stream()
                         .filter(comparison -> !differByAConstant(comparison.left(), comparison.right()))
-                        .filter(comparison -> !shown.contains(List.of(comparison.left(), comparison.right())))
+                        .filter(comparison -> !shown.contains(pair(comparison.left(), comparison.right())))
                         .filter(this::isNoAccident)
                         .forEach(found::add);
-    }
-
-    private void compare(Term term, Term before) {
-        Orders.strongest(table, term, before)
-                .map(sign -> new Comparison(term, sign, before))
-                .filter(this::isNoAccident)
-                .ifPresent(found::add);
-        show(term, before);
     }
 
     private boolean differByAConstant(Term one, Term other) {

@@ -73,9 +73,7 @@ public final class DaikonFiles {
             print(out, "\n" + name + ":::ENTER" + nonce);
             entry(point)
                     .forEach(variable -> value(
-                            out,
-                            variable,
-                            values.getOrDefault(variable.before().name(), Value.ABSENT)));
+                            out, variable, values.getOrDefault(variable.before().name(), Value.ABSENT)));
             print(out, "\n" + name + ":::EXIT1" + nonce);
         } else {
             print(out, "\n" + name + ":::POINT\n");
@@ -144,7 +142,10 @@ public final class DaikonFiles {
 
     private static String text(Variable variable, Value value) {
         if (value instanceof Value.Sequence sequence) {
-            return "[" + String.join(" ", sequence.elements().stream().map(String::valueOf).toList()) + "]";
+            return "["
+                    + String.join(
+                            " ",
+                            sequence.elements().stream().map(String::valueOf).toList()) + "]";
         }
         if (variable.type() == Variable.Type.BOOLEAN) {
             return Boolean.toString(Values.whole(value) == 1);

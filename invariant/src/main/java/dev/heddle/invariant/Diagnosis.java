@@ -94,7 +94,8 @@ public record Diagnosis(List<Broken> broken, List<Point> onlyInBad, long badExec
             Broken best = broken.get(0);
             long most = 0;
             for (Broken one : broken) {
-                long explained = one.executions().stream().filter(unexplained::contains).count();
+                long explained =
+                        one.executions().stream().filter(unexplained::contains).count();
                 if (explained > most) {
                     most = explained;
                     best = one;

@@ -63,9 +63,8 @@ public final class Inference {
             Common common = new Common(there, own, rows, claim, listedValues);
             common.invariants().stream()
                     .filter(invariant -> speaksOf(invariant, own))
-                    .forEach(invariant ->
-                            found.add(new Inferred(
-                                    point, invariant, selection, selected, common.support(invariant), claim)));
+                    .forEach(invariant -> found.add(
+                            new Inferred(point, invariant, selection, selected, common.support(invariant), claim)));
         });
         found.sort(ORDER);
         return found;

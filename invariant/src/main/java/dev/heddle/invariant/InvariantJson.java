@@ -59,10 +59,8 @@ public final class InvariantJson {
         point.lines().forEach(lines::add);
         ArrayNode variables = node.putArray("variables");
         point.variables()
-                .forEach(variable -> variables
-                        .addObject()
-                        .put("name", variable.name())
-                        .put("type", lower(variable.type())));
+                .forEach(variable ->
+                        variables.addObject().put("name", variable.name()).put("type", lower(variable.type())));
     }
 
     private static void inferred(ObjectNode node, Inferred inferred) {
@@ -91,7 +89,10 @@ public final class InvariantJson {
             ObjectNode witness = item.putObject("witness");
             witness.put("execution", one.witness().execution());
             witness.put("thread", one.witness().thread());
-            values(witness.putObject("values"), one.good().point(), one.witness().values());
+            values(
+                    witness.putObject("values"),
+                    one.good().point(),
+                    one.witness().values());
         }
         ArrayNode onlyInBad = node.putArray("onlyInBad");
         diagnosis.onlyInBad().forEach(point -> point(onlyInBad.addObject(), point));

@@ -83,8 +83,7 @@ public record Linear(List<Part> parts, BigInteger constant) implements Invariant
 
     @Override
     public boolean isJava() {
-        return constant.bitLength() < 64
-                && parts.stream().allMatch(part -> part.coefficient.bitLength() < 64);
+        return constant.bitLength() < 64 && parts.stream().allMatch(part -> part.coefficient.bitLength() < 64);
     }
 
     @Override

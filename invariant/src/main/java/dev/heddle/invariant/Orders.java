@@ -84,8 +84,9 @@ final class Orders {
     private boolean follows(Term one, Sign sign, Term other) {
         return switch (sign) {
             case GREATER, AT_LEAST -> follows(other, sign.turned(), one);
-            case LESS, AT_MOST -> areApart(one, sign, other)
-                    || terms.stream().anyMatch(between -> liesBetween(one, between, other, sign));
+            case LESS, AT_MOST ->
+                areApart(one, sign, other)
+                        || terms.stream().anyMatch(between -> liesBetween(one, between, other, sign));
             case DIFFERENT -> haveNoValueInCommon(one, other) || isZero(one) || isZero(other);
             // Equal terms that vary have one leader, and equal constants are equal by what they are.
             case EQUAL -> true;

@@ -64,7 +64,8 @@ final class Relations {
             BigInteger[] vector = new BigInteger[terms.size() + 1];
             vector[0] = BigInteger.ONE;
             for (int i = 0; i < terms.size(); i++) {
-                vector[i + 1] = BigInteger.valueOf(Values.whole(table.column(terms.get(i)).get(row)));
+                vector[i + 1] = BigInteger.valueOf(
+                        Values.whole(table.column(terms.get(i)).get(row)));
             }
             elimination.add(vector);
         }

@@ -22,13 +22,12 @@ public record Sample(Point point, List<Value> values, String thread) {
     }
 
     private static void check(Variable variable, Value value) {
-        boolean fits =
-                switch (variable.type()) {
-                    case INTEGER, REFERENCE -> value instanceof Value.Whole;
-                    case BOOLEAN -> value instanceof Value.Whole whole && (whole.value() == 0 || whole.value() == 1);
-                    case REAL -> value instanceof Value.Real;
-                    case SEQUENCE, REFERENCES -> value instanceof Value.Sequence;
-                };
+        boolean fits = switch (variable.type()) {
+            case INTEGER, REFERENCE -> value instanceof Value.Whole;
+            case BOOLEAN -> value instanceof Value.Whole whole && (whole.value() == 0 || whole.value() == 1);
+            case REAL -> value instanceof Value.Real;
+            case SEQUENCE, REFERENCES -> value instanceof Value.Sequence;
+        };
         if (!fits && !value.isAbsent()) {
             throw new IllegalArgumentException(
                     "%s is of type %s and cannot be %s".formatted(variable.name(), variable.type(), value));

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * The samples of many executions.
  *
  * <p>Kept as the distinct tuples of each point, with the executions that had them, good and bad apart: what is inferred
- * depends on nothing else, and executions of one program mostly repeat each other's values.
+ * depends on nothing else, and executions of one program mostly repeat each other's values. Not for several threads at
+ * once.
  */
 public final class Samples {
 
@@ -54,7 +55,9 @@ public final class Samples {
 
     /** Counts the executions that passed a point. */
     public long executions(Point point, Selection selection) {
-        return seen(point, selection).stream().mapToLong(seen -> seen.executions).sum();
+        return seen(point, selection).stream()
+                .mapToLong(seen -> seen.executions)
+                .sum();
     }
 
     private List<Seen> seen(Point point, Selection selection) {

@@ -42,8 +42,7 @@ final class Scrutiny {
 
     /** Tells whether a common remainder is no accident. */
     boolean isRemainder(Term term, long modulus) {
-        return isExhaustive()
-                || Math.pow(1.0 / modulus, table.values(term).size() - 1) <= ACCIDENT;
+        return isExhaustive() || Math.pow(1.0 / modulus, table.values(term).size() - 1) <= ACCIDENT;
     }
 
     /** Tells whether a linear relation is true of so few points that it says no more than they do. */

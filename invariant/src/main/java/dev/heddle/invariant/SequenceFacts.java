@@ -101,8 +101,7 @@ final class SequenceFacts {
                 .filter(this::holds);
     }
 
-    private Optional<Invariant> strongest(
-            List<Sign> signs, Function<Sign, Invariant> invariant) {
+    private Optional<Invariant> strongest(List<Sign> signs, Function<Sign, Invariant> invariant) {
         return signs.stream().map(invariant).filter(this::holds).findFirst();
     }
 

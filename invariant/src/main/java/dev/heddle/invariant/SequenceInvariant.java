@@ -75,8 +75,7 @@ public sealed interface SequenceInvariant extends Invariant {
 
         @Override
         public boolean holds(List<Value> tuple) {
-            return elements(sequence, tuple).stream()
-                    .allMatch(element -> sign.holds(Long.compare(element, value)));
+            return elements(sequence, tuple).stream().allMatch(element -> sign.holds(Long.compare(element, value)));
         }
 
         @Override

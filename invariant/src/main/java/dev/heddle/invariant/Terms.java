@@ -43,7 +43,8 @@ final class Terms {
         if (term.isBefore()) {
             return Optional.empty();
         }
-        String text = term.text(variable -> variable.isBefore() ? variable.name() : variable.before().name());
+        String text = term.text(variable ->
+                variable.isBefore() ? variable.name() : variable.before().name());
         return among.stream()
                 .filter(other -> other.isBefore() && other.type() == term.type())
                 .filter(other -> other.text().equals(text))

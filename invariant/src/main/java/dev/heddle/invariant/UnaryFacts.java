@@ -44,12 +44,11 @@ final class UnaryFacts {
 
     /** Tells whether all values of a term are listed. */
     boolean hasFewValues(Term term) {
-        int limit =
-                switch (term.type()) {
-                    case INTEGER, BOOLEAN -> oneOf;
-                    case REAL, REFERENCE -> Math.min(oneOf, 3);
-                    case SEQUENCE, REFERENCES -> Math.min(oneOf, 2);
-                };
+        int limit = switch (term.type()) {
+            case INTEGER, BOOLEAN -> oneOf;
+            case REAL, REFERENCE -> Math.min(oneOf, 3);
+            case SEQUENCE, REFERENCES -> Math.min(oneOf, 2);
+        };
         return table.values(term).size() <= limit;
     }
 

@@ -81,7 +81,8 @@ class ClaimTest {
         double few = risk(100);
         double many = risk(1000);
 
-        // One variable, one execution fixes the constant: ln(6 * n / 0.05) / (n - 1), where the rule of three has ln(1 / 0.05).
+        // One variable, one execution fixes the constant: ln(6 * n / 0.05) / (n - 1), where the rule of three has ln(1
+        // / 0.05).
         assertThat(few).isCloseTo(1 - Math.exp(-Math.log(6 * 100 / 0.05) / 99), within(1e-9));
         assertThat(many).isCloseTo(1 - Math.exp(-Math.log(6 * 1000 / 0.05) / 999), within(1e-9));
         assertThat(few).isGreaterThan(3.0 / 100);

@@ -150,7 +150,8 @@ class ExportTest {
                 .row(500, 600, 1)
                 .row(700, 800, 1);
 
-        assertThat(Assertions.of(table.point(), table.inferred(new Claim.Exhaustive(4)))).isEqualTo("""
+        assertThat(Assertions.of(table.point(), table.inferred(new Claim.Exhaustive(4))))
+                .isEqualTo("""
                 // Bank.withdraw(int), exit, Bank.java:27 .. Bank.java:31
                 var Bank_balance_before = Bank.balance; // where it begins
                 assert Bank.balance == Bank_balance_before - 100; // holds in all 4 classes

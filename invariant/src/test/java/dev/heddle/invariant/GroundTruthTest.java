@@ -149,10 +149,12 @@ class GroundTruthTest {
                     Stream.concat(variables.stream(), variables.stream().map(Variable::before))
                             .toList());
             program.passages(thread).forEach(passage -> {
-                List<Value> before =
-                        passage.enter().stream().map(number -> Value.of((long) number)).toList();
-                List<Value> both = new ArrayList<>(
-                        passage.exit().stream().map(number -> Value.of((long) number)).toList());
+                List<Value> before = passage.enter().stream()
+                        .map(number -> Value.of((long) number))
+                        .toList();
+                List<Value> both = new ArrayList<>(passage.exit().stream()
+                        .map(number -> Value.of((long) number))
+                        .toList());
                 both.addAll(before);
                 samples.add(
                         (int) samples.executions(Selection.ALL),

@@ -133,6 +133,26 @@ class InferenceTest {
     }
 
     @Test
+    void the_change_of_every_variable_is_shown_also_if_another_one_always_equals_it() {
+        assertThat(Tables.of("x", "y", "orig(x)", "orig(y)")
+                        .row(7, 7, 6, 6)
+                        .row(5, 5, 4, 4)
+                        .row(2, 2, 1, 1)
+                        .row(9, 9, 8, 8)
+                        .texts())
+                .contains("x == y", "x == orig(x) + 1", "y == orig(y) + 1");
+    }
+
+    @Test
+    void the_lengths_of_sequences_that_do_not_grow_are_constants_before_and_after() {
+        assertThat(Tables.of("a:sequence", "orig(a):sequence")
+                        .row(cells(1, 2), cells(0, 0))
+                        .row(cells(3, 2), cells(1, 0))
+                        .texts())
+                .contains("a.length == 2", "orig(a).length == 2", "a[i] > orig(a)[i] for all i");
+    }
+
+    @Test
     void a_linear_function_replaces_what_follows_from_it() {
         assertThat(Tables.of("balance", "orig(balance)")
                         .row(200, 300)
@@ -147,12 +167,7 @@ class InferenceTest {
 
     @Test
     void a_linear_function_with_factors_is_written_without_fractions() {
-        assertThat(Tables.of("x", "y")
-                        .row(1, 2)
-                        .row(3, 5)
-                        .row(5, 8)
-                        .row(7, 11)
-                        .texts())
+        assertThat(Tables.of("x", "y").row(1, 2).row(3, 5).row(5, 8).row(7, 11).texts())
                 .contains("3 * x == 2 * y - 1");
     }
 
@@ -253,13 +268,18 @@ class InferenceTest {
                         .row(cells(2, 3))
                         .row(cells(4))
                         .texts())
-                .contains("a[i] >= 1 for all i", "a[i] <= 5 for all i", "a[i] < a[i + 1] for all i", "a[i] > i for all i")
+                .contains(
+                        "a[i] >= 1 for all i", "a[i] <= 5 for all i", "a[i] < a[i + 1] for all i", "a[i] > i for all i")
                 .noneMatch(text -> text.contains("twice"));
     }
 
     @Test
     void elements_that_come_once_are_said_to_although_they_are_not_sorted() {
-        assertThat(Tables.of("a:sequence").row(cells(3, 1)).row(cells(1, 2)).row(cells(0, 9)).texts())
+        assertThat(Tables.of("a:sequence")
+                        .row(cells(3, 1))
+                        .row(cells(1, 2))
+                        .row(cells(0, 9))
+                        .texts())
                 .contains("no element of a comes twice")
                 .noneMatch(text -> text.contains("a[i + 1]"));
     }

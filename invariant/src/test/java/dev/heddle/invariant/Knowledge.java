@@ -138,10 +138,12 @@ final class Knowledge {
             case AT_MOST -> greatest[one][other] <= 0;
             case GREATER -> knows(other, Sign.LESS, one);
             case AT_LEAST -> knows(other, Sign.AT_MOST, one);
-            case DIFFERENT -> knows(one, Sign.LESS, other)
-                    || knows(other, Sign.LESS, one)
-                    || different.stream().anyMatch(two -> two.stream().anyMatch(i -> knows(i, Sign.EQUAL, one))
-                            && two.stream().anyMatch(i -> knows(i, Sign.EQUAL, other)));
+            case DIFFERENT ->
+                knows(one, Sign.LESS, other)
+                        || knows(other, Sign.LESS, one)
+                        || different.stream()
+                                .anyMatch(two -> two.stream().anyMatch(i -> knows(i, Sign.EQUAL, one))
+                                        && two.stream().anyMatch(i -> knows(i, Sign.EQUAL, other)));
         };
     }
 

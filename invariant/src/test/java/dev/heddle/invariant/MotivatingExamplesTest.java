@@ -22,7 +22,12 @@ class MotivatingExamplesTest {
     private static final Samples WITHDRAW = samples(
             BALANCE, List.of(0, 100, 400, 500, 1000, 1700), Programs::withdraw, MotivatingExamplesTest::isHalved, 2, 5);
     private static final Samples FIXED = samples(
-            BALANCE, List.of(0, 100, 400, 500, 1000, 1700), Programs::withdrawFixed, MotivatingExamplesTest::isHalved, 2, 3);
+            BALANCE,
+            List.of(0, 100, 400, 500, 1000, 1700),
+            Programs::withdrawFixed,
+            MotivatingExamplesTest::isHalved,
+            2,
+            3);
     private static final Samples ARRAY =
             samples(INDEX, List.of(-1, 0, 1, 2, 3), Programs::array, MotivatingExamplesTest::areBothSet, 1, 2, 3);
 
@@ -146,13 +151,15 @@ class MotivatingExamplesTest {
             int... accesses) {
         Samples samples = new Samples();
         for (int value : initial) {
-            program.apply(value).machine().runs(run -> samples.add(
-                    (int) samples.executions(Selection.ALL),
-                    isGood.test(run) ? Verdict.GOOD : Verdict.BAD,
-                    IntStream.range(0, 2)
-                            .boxed()
-                            .flatMap(thread -> samples(variable, run, thread, accesses))
-                            .toList()));
+            program.apply(value)
+                    .machine()
+                    .runs(run -> samples.add(
+                            (int) samples.executions(Selection.ALL),
+                            isGood.test(run) ? Verdict.GOOD : Verdict.BAD,
+                            IntStream.range(0, 2)
+                                    .boxed()
+                                    .flatMap(thread -> samples(variable, run, thread, accesses))
+                                    .toList()));
         }
         return samples;
     }
@@ -162,17 +169,21 @@ class MotivatingExamplesTest {
                 run.stream().filter(access -> access.thread() == thread).toList();
         Stream.Builder<Sample> samples = Stream.builder();
         samples.add(sample(
-                variable, "method", Point.Kind.EXIT, own.get(0).before(), own.get(own.size() - 1).after(), thread));
+                variable,
+                "method",
+                Point.Kind.EXIT,
+                own.get(0).before(),
+                own.get(own.size() - 1).after(),
+                thread));
         for (int i = 0; i < accesses.length; i++) {
             for (int j = i + 1; j < accesses.length; j++) {
                 String range = "%d-%d".formatted(accesses[i], accesses[j]);
                 Access one = own.get(accesses[i]);
                 Access other = own.get(accesses[j]);
-                samples.add(sample(
-                        variable, "block " + range, Point.Kind.BLOCK, one.before(), other.after(), thread));
+                samples.add(sample(variable, "block " + range, Point.Kind.BLOCK, one.before(), other.after(), thread));
                 if (j == i + 1) {
-                    samples.add(sample(
-                            variable, "pair " + range, Point.Kind.PAIR, one.after(), other.before(), thread));
+                    samples.add(
+                            sample(variable, "pair " + range, Point.Kind.PAIR, one.after(), other.before(), thread));
                 }
             }
         }

@@ -85,9 +85,7 @@ final class Programs {
         return program(
                 "data1 data2",
                 new int[] {10, 10, 0},
-                List.of(
-                        sequence(guarded(2, 0, 1), guarded(2, 1, 1)),
-                        sequence(guarded(2, 0, 5), guarded(2, 1, -6))));
+                List.of(sequence(guarded(2, 0, 1), guarded(2, 1, 1)), sequence(guarded(2, 0, 5), guarded(2, 1, -6))));
     }
 
     /** Variables: num, the lock, a sleeper on empty, a sleeper on full. */
@@ -98,8 +96,7 @@ final class Programs {
                 List.of(waiting(0, 2, 3, value -> value > 0, 1), waiting(0, 3, 2, value -> value == 0, -1)));
     }
 
-    private static List<Step> waiting(
-            int variable, int sleeper, int other, IntPredicate waits, int amount) {
+    private static List<Step> waiting(int variable, int sleeper, int other, IntPredicate waits, int amount) {
         return List.of(
                 lock(1),
                 unless(variable, waits, 4),
@@ -191,14 +188,18 @@ final class Programs {
                 "balance deposit_done withdraw_done",
                 new int[] {1, 0, 0, 0},
                 List.of(
-                        List.of(lock(3), unless(1, value -> value == 1, 4), unless(2, value -> value == 1, 4), read(0, 0), unlock(3)),
+                        List.of(
+                                lock(3),
+                                unless(1, value -> value == 1, 4),
+                                unless(2, value -> value == 1, 4),
+                                read(0, 0),
+                                unlock(3)),
                         List.of(lock(3), read(0, 0), write(0, r -> r.get(0) + 2), write(1, 1), unlock(3)),
                         List.of(lock(3), read(0, 0), write(0, r -> r.get(0) - 4), write(2, 1), unlock(3))));
     }
 
     static Program withdraw(int balance) {
-        List<Step> worker = List.of(
-                lock(1), read(0, 0), unlock(1), lock(1), write(0, r -> r.get(0) - 100), unlock(1));
+        List<Step> worker = List.of(lock(1), read(0, 0), unlock(1), lock(1), write(0, r -> r.get(0) - 100), unlock(1));
         return program("balance", new int[] {balance, 0}, List.of(worker, worker));
     }
 
@@ -209,14 +210,10 @@ final class Programs {
 
     /** Variables: the index, and the first cells. */
     static Program array(int index) {
-        List<Step> worker = List.of(
-                read(0, 0),
-                write(0, r -> r.get(0) + 1),
-                read(0, 0),
-                (state, registers, next) -> {
-                    state[1 + registers.get(0)] = 1;
-                    return next;
-                });
+        List<Step> worker = List.of(read(0, 0), write(0, r -> r.get(0) + 1), read(0, 0), (state, registers, next) -> {
+            state[1 + registers.get(0)] = 1;
+            return next;
+        });
         return program("idx c0 c1", new int[] {index, 0, 0, 0, 0, 0, 0, 0, 0, 0}, List.of(worker, worker));
     }
 
@@ -255,9 +252,7 @@ final class Programs {
         return program(
                 "value inc_flag dec_flag",
                 new int[] {0, 0, 0},
-                List.of(
-                        compareAndSet(1, 1, -1),
-                        compareAndSet(2, -1, 0)));
+                List.of(compareAndSet(1, 1, -1), compareAndSet(2, -1, 0)));
     }
 
     private static List<Step> compareAndSet(int flag, int amount, int leaveAt) {
@@ -276,9 +271,7 @@ final class Programs {
     /** Variables: flag1, flag2, x. */
     static Program szymanski(int rounds) {
         return program(
-                "flag1 flag2 x",
-                new int[] {0, 0, 0},
-                List.of(szymanski(0, 1, 0, rounds), szymanski(1, 0, 1, rounds)));
+                "flag1 flag2 x", new int[] {0, 0, 0}, List.of(szymanski(0, 1, 0, rounds), szymanski(1, 0, 1, rounds)));
     }
 
     private static List<Step> szymanski(int own, int other, int x, int rounds) {
@@ -354,9 +347,7 @@ final class Programs {
     /** Variables: x, y, b1, b2, X. */
     static Program lamport(int rounds) {
         return program(
-                "x y b1 b2 X",
-                new int[] {0, 0, 0, 0, 0},
-                List.of(lamport(1, 2, 3, rounds), lamport(2, 3, 2, rounds)));
+                "x y b1 b2 X", new int[] {0, 0, 0, 0, 0}, List.of(lamport(1, 2, 3, rounds), lamport(2, 3, 2, rounds)));
     }
 
     private static List<Step> lamport(int self, int own, int other, int rounds) {

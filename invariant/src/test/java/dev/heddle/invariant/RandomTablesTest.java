@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
@@ -37,8 +39,7 @@ class RandomTablesTest {
     }
 
     @RepeatedTest(150)
-    void every_linear_relation_follows_from_those_inferred_and_none_of_them_from_the_others(
-            RepetitionInfo repetition) {
+    void every_linear_relation_follows_from_those_inferred_and_none_of_them_from_the_others(RepetitionInfo repetition) {
         Integers integers = new Integers(repetition.getCurrentRepetition());
 
         List<long[]> relations = integers.relations();
@@ -72,8 +73,31 @@ class RandomTablesTest {
         Knowledge knowledge = new Knowledge(integers.columns, integers.invariants);
 
         for (int i = 0; i < integers.columns; i++) {
-            assertThat(knowledge.least(i)).as("v%d by %s", i, integers.texts()).isEqualTo(integers.column(i).min().orElseThrow());
-            assertThat(knowledge.greatest(i)).as("v%d by %s", i, integers.texts()).isEqualTo(integers.column(i).max().orElseThrow());
+            assertThat(knowledge.least(i))
+                    .as("v%d by %s", i, integers.texts())
+                    .isEqualTo(integers.column(i).min().orElseThrow());
+            assertThat(knowledge.greatest(i))
+                    .as("v%d by %s", i, integers.texts())
+                    .isEqualTo(integers.column(i).max().orElseThrow());
+        }
+    }
+
+    @RepeatedTest(150)
+    void how_a_variable_changes_is_said_of_each_of_which_something_can_be_said(RepetitionInfo repetition) {
+        Integers integers = new Integers(
+                repetition.getCurrentRepetition(), List.of("x", "y", "orig(x)", "orig(y)"));
+
+        for (int i = 0; i < 2; i++) {
+            int variable = i;
+            Set<String> own = Set.of(integers.names.get(i), integers.names.get(i + 2));
+            boolean canBeSaid = Stream.of(Sign.values()).anyMatch(sign -> integers.always(variable, sign, variable + 2));
+            assertThat(integers.invariants.stream()
+                            .anyMatch(invariant -> invariant.variables().stream()
+                                    .map(Variable::name)
+                                    .collect(Collectors.toSet())
+                                    .equals(own)))
+                    .as("%s by %s", own, integers.texts())
+                    .isEqualTo(canBeSaid || integers.areRelated(i, i + 2));
         }
     }
 
@@ -136,11 +160,18 @@ class RandomTablesTest {
         final List<List<Value>> tuples;
         final List<Invariant> invariants;
 
+        final List<String> names;
+
         Integers(int seed) {
-            columns = 2 + seed % 5;
+            this(seed, IntStream.range(0, 2 + seed % 5).mapToObj(i -> "v" + i).toList());
+        }
+
+        Integers(int seed, List<String> names) {
+            this.names = names;
+            columns = names.size();
             tuples = new RandomTables(seed).integers(columns);
-            List<Variable> variables = IntStream.range(0, columns)
-                    .mapToObj(i -> new Variable("v" + i, Variable.Type.INTEGER))
+            List<Variable> variables = names.stream()
+                    .map(name -> new Variable(name, Variable.Type.INTEGER))
                     .toList();
             Point point = new Point("p", Point.Kind.ENTER, variables);
             Samples samples = new Samples();
@@ -163,8 +194,8 @@ class RandomTablesTest {
 
         boolean always(int one, Sign sign, int other) {
             return tuples.stream()
-                    .allMatch(tuple -> sign.holds(
-                            Long.compare(Values.whole(tuple.get(one)), Values.whole(tuple.get(other)))));
+                    .allMatch(tuple ->
+                            sign.holds(Long.compare(Values.whole(tuple.get(one)), Values.whole(tuple.get(other)))));
         }
 
         /** Tells whether two variables differ because their values are listed, and no value is in both lists. */
@@ -176,12 +207,21 @@ class RandomTablesTest {
             return sign == Sign.DIFFERENT && listed && left.isEmpty();
         }
 
+        /** Tells whether some linear relation holds between two variables that both vary. */
+        boolean areRelated(int one, int other) {
+            List<long[]> points = rows().stream()
+                    .map(row -> new long[] {row[one], row[other], 1})
+                    .toList();
+            return rank(points) < 3 && column(one).distinct().count() > 1 && column(other).distinct().count() > 1;
+        }
+
         /** Tells whether the relations imply what the difference of two variables is. */
         boolean differByAConstantAsIsSaid(int one, int other) {
             long[] difference = new long[columns + 1];
             difference[one] = 1;
             difference[other] = -1;
-            difference[columns] = Values.whole(tuples.get(0).get(other)) - Values.whole(tuples.get(0).get(one));
+            difference[columns] = Values.whole(tuples.get(0).get(other))
+                    - Values.whole(tuples.get(0).get(one));
             List<long[]> more = relations();
             more.add(difference);
             return rank(more) == rank(relations());
@@ -214,7 +254,9 @@ class RandomTablesTest {
                     relation[place(comparison.right())] = -1;
                     relations.add(relation);
                 } else if (invariant instanceof Linear linear) {
-                    linear.parts().forEach(part -> relation[place(part.term())] = part.coefficient().longValueExact());
+                    linear.parts()
+                            .forEach(part -> relation[place(part.term())] =
+                                    part.coefficient().longValueExact());
                     relation[columns] = linear.constant().longValueExact();
                     relations.add(relation);
                 }

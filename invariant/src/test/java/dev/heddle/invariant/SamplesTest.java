@@ -55,8 +55,7 @@ class SamplesTest {
 
     @Test
     void two_variables_of_a_point_cannot_have_one_name() {
-        List<Variable> twice =
-                List.of(new Variable("x", Variable.Type.INTEGER), new Variable("x", Variable.Type.REAL));
+        List<Variable> twice = List.of(new Variable("x", Variable.Type.INTEGER), new Variable("x", Variable.Type.REAL));
 
         assertThatIllegalArgumentException().isThrownBy(() -> new Point("p", Point.Kind.ENTER, twice));
     }

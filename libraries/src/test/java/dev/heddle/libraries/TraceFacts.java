@@ -1,9 +1,9 @@
 package dev.heddle.libraries;
 
-import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.machine.Machine;
 import dev.heddle.rebuild.machine.MachineOptions;
+import dev.heddle.rebuild.machine.Tally;
 import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.Note;
 import dev.heddle.trace.Trace;
@@ -43,7 +43,8 @@ record TraceFacts(
     static TraceFacts of(Path file) {
         long start = System.nanoTime();
         try (Trace trace = TraceReader.open(file)) {
-            History history = Machine.rebuild(trace, MachineOptions.standard());
+            // Some tests have more events than memory holds, so they are looked at one by one and not kept.
+            Tally tally = Machine.count(trace, MachineOptions.standard());
             return new TraceFacts(
                     Files.size(file),
                     trace.threads().size(),
@@ -52,10 +53,8 @@ record TraceFacts(
                             .count(),
                     notWoven(trace),
                     trace.problems(),
-                    history.threads().stream()
-                            .mapToLong(thread -> thread.events().size())
-                            .sum(),
-                    cuts(history),
+                    tally.events(),
+                    cuts(tally),
                     Duration.ofNanos(System.nanoTime() - start));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -76,9 +75,9 @@ record TraceFacts(
     }
 
     /** Reasons that differ only in numbers and places are one reason. */
-    private static Map<String, List<String>> cuts(History history) {
+    private static Map<String, List<String>> cuts(Tally tally) {
         Map<String, List<String>> cuts = new TreeMap<>();
-        for (ThreadHistory thread : history.threads()) {
+        for (ThreadHistory thread : tally.ends()) {
             thread.cut()
                     .ifPresent(reason -> cuts.computeIfAbsent(kind(reason), key -> new ArrayList<>())
                             .add("%s (%s): %s".formatted(thread.path(), thread.javaName(), reason)));

@@ -41,6 +41,11 @@ public record InputValue(String thread, String name, int number, long value) {
         return new InputValue(EVERYBODY, name, ALWAYS, value);
     }
 
+    /** The same input with another value. */
+    public InputValue with(long other) {
+        return new InputValue(thread, name, number, other);
+    }
+
     /** What a thread gets that asks for a name this time. What is said of a thread and a time goes before what is said of all. */
     public static Optional<Long> find(List<InputValue> inputs, String thread, String name, int time) {
         Optional<Long> general = Optional.empty();

@@ -1,5 +1,6 @@
 package dev.heddle.search;
 
+import dev.heddle.encode.Witness;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
 import dev.heddle.program.Action;
@@ -55,8 +56,12 @@ final class Asking {
      */
     record Questions(TraceProgram program, Map<String, List<Integer>> oldIndices) {
 
-        /** The schedule as one of the run's own program. */
-        Schedule ofRun(Schedule schedule) {
+        /** The witness as one of the run's own program. */
+        Witness ofRun(Witness witness) {
+            return new Witness(ofRun(witness.schedule()), witness.inputs(), witness.outcome());
+        }
+
+        private Schedule ofRun(Schedule schedule) {
             Set<Step> steps = new LinkedHashSet<>();
             for (Step step : schedule.steps()) {
                 int index = oldIndices.getOrDefault(step.thread(), List.of()).get(step.index());

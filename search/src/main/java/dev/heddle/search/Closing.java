@@ -1,8 +1,9 @@
 package dev.heddle.search;
 
+import dev.heddle.encode.Witness;
+import dev.heddle.expr.Expr;
 import dev.heddle.predict.Prediction;
 import dev.heddle.program.Action;
-import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
@@ -17,6 +18,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -33,17 +35,22 @@ final class Closing {
         /** Nothing of the kind can happen, as far as it was asked for. */
         record Closed() implements Answer {}
 
-        /** Some interleaving goes wrong. */
-        record Broken(String what) implements Answer {}
+        /**
+         * Some interleaving goes wrong.
+         *
+         * @param witness how it comes there; the recorded run itself goes wrong if there is none
+         * @param rebuilt the program that this is a schedule of
+         */
+        record Broken(Optional<Witness> witness, Rebuilt rebuilt) implements Answer {}
 
         /**
          * Some interleaving leaves the paths of all runs that are known.
          *
-         * @param schedule how it comes there
+         * @param witness how it comes there
          * @param where the place where it does
          * @param rebuilt the program that this is a schedule of
          */
-        record Leaving(Schedule schedule, Place where, Rebuilt rebuilt) implements Answer {}
+        record Leaving(Witness witness, Place where, Rebuilt rebuilt) implements Answer {}
 
         /** The run does not say exactly what the program can do. */
         record Inexact(List<String> gaps) implements Answer {}
@@ -105,7 +112,7 @@ final class Closing {
 
     private Answer judge(Rebuilt rebuilt, Cover cover) {
         if (!rebuilt.failures().isEmpty()) {
-            return new Answer.Broken(rebuilt.failures().get(0).check().text());
+            return new Answer.Broken(Optional.empty(), rebuilt);
         }
         List<String> gaps = Exactness.gaps(run.history(), rebuilt);
         if (!gaps.isEmpty()) {
@@ -113,11 +120,12 @@ final class Closing {
         }
         Predicate<Step> isCondition = step ->
                 rebuilt.origins().event(step).filter(Event.Check.class::isInstance).isPresent();
-        Map<String, Prediction> answers = decide(Asking.of(rebuilt, cover, isCondition).program());
+        Asking.Questions asking = Asking.of(rebuilt, cover, isCondition);
+        Map<String, Prediction> answers = decide(asking.program());
         conditions += answers.size();
-        for (Map.Entry<String, Prediction> answer : answers.entrySet()) {
-            if (answer.getValue() instanceof Prediction.Violated) {
-                return new Answer.Broken("a condition can be broken: " + answer.getKey());
+        for (Prediction answer : answers.values()) {
+            if (answer instanceof Prediction.Violated violated) {
+                return new Answer.Broken(Optional.of(asking.ofRun(violated.witness())), rebuilt);
             }
         }
         return standstill(rebuilt, cover);
@@ -127,11 +135,14 @@ final class Closing {
         if (WaitOrder.isOneWay(run.history())) {
             return new Answer.Closed();
         }
-        TraceProgram plain = Asking.of(rebuilt, cover, step -> false).program();
-        Map<String, Prediction> answers = decide(Standing.question(plain, waits(rebuilt)));
-        return answers.values().stream().anyMatch(Prediction.Violated.class::isInstance)
-                ? new Answer.Broken("threads can come to wait for each other for ever")
-                : new Answer.Closed();
+        Asking.Questions asking = Asking.of(rebuilt, cover, step -> false);
+        for (Prediction answer : decide(Standing.question(asking.program(), waits(rebuilt))).values()) {
+            if (answer instanceof Prediction.Violated violated) {
+                Witness witness = Standing.withoutIdling(asking.program(), violated.witness());
+                return new Answer.Broken(Optional.of(asking.ofRun(witness)), rebuilt);
+            }
+        }
+        return new Answer.Closed();
     }
 
     private static Set<Step> waits(Rebuilt rebuilt) {
@@ -182,8 +193,7 @@ final class Closing {
         for (Map.Entry<String, Prediction> answer : decide(asking.program()).entrySet()) {
             Place place = open.get(answer.getKey());
             if (place != null && answer.getValue() instanceof Prediction.Violated violated) {
-                Schedule schedule = asking.ofRun(violated.witness().schedule());
-                return leaving(schedule, place, rebuilt);
+                return leaving(asking.ofRun(violated.witness()), place, rebuilt);
             }
             if (place != null && closed.add(place)) {
                 branches++;
@@ -192,16 +202,35 @@ final class Closing {
         return new Answer.Closed();
     }
 
-    private Answer leaving(Schedule schedule, Place place, Rebuilt rebuilt) {
+    private Answer leaving(Witness witness, Place place, Rebuilt rebuilt) {
         Event event = run.history().threads().stream()
                 .filter(thread -> thread.path().equals(place.thread()))
                 .findFirst()
                 .orElseThrow()
                 .events()
                 .get(place.event());
+        if (event instanceof Event.Branch branch && branch.concretised() && isAboutInputsOnly(branch, place.thread())) {
+            return new Answer.Inexact(List.of(
+                    "%s: an input is kept as it was, because a lambda or a call that is not looked into gets it"
+                            .formatted(event.site())));
+        }
         return event instanceof Event.Branch
-                ? new Answer.Leaving(schedule, place, rebuilt)
+                ? new Answer.Leaving(witness, place, rebuilt)
                 : new Answer.Inexact(List.of("%s: what it is given there is kept as it was".formatted(event.site())));
+    }
+
+    /** Whether a condition speaks of nothing but inputs: then each value of them would be another path. */
+    private boolean isAboutInputsOnly(Event.Branch branch, String thread) {
+        Set<Expr> inputs = new HashSet<>();
+        run.history().threads().stream()
+                .filter(one -> one.path().equals(thread))
+                .flatMap(one -> one.events().stream())
+                .forEach(event -> {
+                    if (event instanceof Event.Input input) {
+                        inputs.add(input.value().term());
+                    }
+                });
+        return inputs.containsAll(branch.condition().symbols());
     }
 
     /** All checks but conditions, which are asked for first. */

@@ -2,7 +2,11 @@ package dev.heddle.search;
 
 import dev.heddle.check.CheckListener;
 import dev.heddle.check.WitnessPlan;
+import dev.heddle.control.follow.Plan;
+import dev.heddle.encode.Witness;
+import dev.heddle.program.Step;
 import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
@@ -17,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Asks all runs that are known whether some interleaving goes wrong or leaves their paths, and records those that do. */
 final class Proof {
@@ -32,6 +37,7 @@ final class Proof {
     private final Set<String> gaps = new LinkedHashSet<>();
     private final Set<String> left = new LinkedHashSet<>();
     private boolean isBroken;
+    private @Nullable KnownRun broken;
     private int most;
     private int recorded;
     private int inVain;
@@ -46,6 +52,7 @@ final class Proof {
     /** One of the runs that are recorded already did not end well. */
     void hasFailed() {
         isBroken = true;
+        broken = runs.get(runs.size() - 1);
     }
 
     /**
@@ -91,9 +98,10 @@ final class Proof {
         return List.copyOf(left);
     }
 
-    /** The runs, in the order in which they were recorded. */
-    List<Path> traces() {
-        return runs.stream().map(KnownRun::trace).toList();
+    /** The runs that are worth a whole check: where something goes wrong, the one that shows it. */
+    List<Path> tellingTraces() {
+        List<KnownRun> telling = isClosed() ? Telling.ofAll(runs) : runs.subList(0, 1);
+        return (broken == null ? telling : List.of(broken)).stream().map(KnownRun::trace).toList();
     }
 
     Set<String> assumptions() {
@@ -137,8 +145,15 @@ final class Proof {
             } else if (answer instanceof Closing.Answer.Inexact inexact) {
                 gaps.addAll(inexact.gaps());
                 return;
-            } else if (answer instanceof Closing.Answer.Broken) {
+            } else if (answer instanceof Closing.Answer.Broken broken) {
                 isBroken = true;
+                this.broken = closing.run();
+                if (broken.witness().isPresent() && !broken.rebuilt().recordedInputs().isEmpty()) {
+                    // It may need other inputs than any run had.
+                    if (record(broken.witness().get(), broken.rebuilt())) {
+                        this.broken = runs.get(runs.size() - 1);
+                    }
+                }
             } else if (answer instanceof Closing.Answer.Leaving leaving && !goThere(leaving, attempts)) {
                 return;
             }
@@ -150,14 +165,14 @@ final class Proof {
             throws IOException, InterruptedException {
         String place = leaving.rebuilt()
                 .origins()
-                .site(leaving.schedule().steps().get(leaving.schedule().steps().size() - 1))
+                .site(last(leaving.witness()))
                 .map(site -> site.toString())
                 .orElse(leaving.where().thread());
         if (recorded >= most) {
             left.add("%s can go another way; the number of runs is used up".formatted(place));
             return false;
         }
-        if (record(leaving)) {
+        if (record(leaving.witness(), leaving.rebuilt())) {
             return true;
         }
         if (attempts.merge(leaving.where(), 1, Integer::sum) < ATTEMPTS) {
@@ -167,23 +182,33 @@ final class Proof {
         return false;
     }
 
-    private boolean record(Closing.Answer.Leaving leaving) throws IOException, InterruptedException {
+    private boolean record(Witness witness, Rebuilt rebuilt) throws IOException, InterruptedException {
         listener.hear("recording run %d".formatted(runs.size() + 1));
         long began = System.nanoTime();
         Path trace = options.folder().resolve("run-%d.heddle".formatted(runs.size() + 1));
         Path order = Files.createTempFile("heddle-order", ".tsv");
         try {
-            WitnessPlan.holding("leaving", leaving.schedule(), leaving.rebuilt()).writePace(order);
+            Plan plan = WitnessPlan.holding(
+                    "leaving", witness.schedule(), witness.inputs(), rebuilt);
+            plan.writePace(order);
             recorded++;
-            ProveOptions.Ending ending = options.recorder().record(order, trace);
+            ProveOptions.Ending ending = options.recorder().record(order, plan.inputs(), trace);
             boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace);
-            isBroken |= ending == ProveOptions.Ending.BAD;
+            if (ending == ProveOptions.Ending.BAD) {
+                isBroken = true;
+                broken = isNew ? runs.get(runs.size() - 1) : broken;
+            }
             inVain += isNew ? 0 : 1;
             return isNew;
         } finally {
             recordingNanos += System.nanoTime() - began;
             Files.deleteIfExists(order);
         }
+    }
+
+    private static Step last(Witness witness) {
+        List<Step> steps = witness.schedule().steps();
+        return steps.get(steps.size() - 1);
     }
 
     private Marks marks() {

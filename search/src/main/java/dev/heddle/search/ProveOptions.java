@@ -1,9 +1,11 @@
 package dev.heddle.search;
 
 import dev.heddle.check.CheckOptions;
+import dev.heddle.program.InputValue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * How to prove a program.
@@ -33,8 +35,9 @@ public record ProveOptions(CheckOptions check, Recorder recorder, Path folder, i
          * Records a run whose threads keep an order as well as they can.
          *
          * @param order the order, as {@link dev.heddle.control.follow.Plan#writePace} writes it
+         * @param inputs the values that inputs of the program have; what is not among them is as it is
          * @param trace the file to write
          */
-        Ending record(Path order, Path trace) throws IOException, InterruptedException;
+        Ending record(Path order, List<InputValue> inputs, Path trace) throws IOException, InterruptedException;
     }
 }

@@ -34,10 +34,10 @@ public final class ProveSession {
             List<Path> traces, boolean hasFailed, ProveOptions options, CheckListener listener)
             throws IOException, InterruptedException {
         Proof proof = new Proof(options, listener);
+        traces.forEach(proof::add);
         if (hasFailed) {
             proof.hasFailed();
         }
-        traces.forEach(proof::add);
         proof.attempt(FIRST_RUNS);
         CheckResult check = check(proof, options, listener);
         if (proof.isShortOfRuns() && verdict(proof.isClosed(), check) == ProveResult.Verdict.OPEN) {
@@ -55,7 +55,7 @@ public final class ProveSession {
 
     private static CheckResult check(Proof proof, ProveOptions options, CheckListener listener)
             throws IOException, InterruptedException {
-        return CheckSession.check(proof.traces(), checking(options.check(), proof.isClosed()), listener);
+        return CheckSession.check(proof.tellingTraces(), checking(options.check(), proof.isClosed()), listener);
     }
 
     /** Makes happen what was found, and tells what is wrong though nothing fails; explores if the runs prove nothing. */

@@ -1,9 +1,11 @@
 package dev.heddle.search;
 
+import dev.heddle.encode.Witness;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
 import dev.heddle.program.Action;
 import dev.heddle.program.Edge;
+import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
@@ -25,6 +27,8 @@ import java.util.Set;
  * them. The postcondition says that not everybody who gave up was right.
  */
 final class Standing {
+
+    private static final String GIVES_UP = "gives up";
 
     private final TraceProgram program;
     private final Set<Step> waits;
@@ -48,6 +52,37 @@ final class Standing {
      */
     static TraceProgram question(TraceProgram program, Set<Step> waits) {
         return new Standing(program, waits).question();
+    }
+
+    /** What really happens in a witness: the steps of those who have given up do not. */
+    static Witness withoutIdling(TraceProgram program, Witness witness) {
+        Map<String, Integer> lengths = new HashMap<>();
+        witness.inputs().choices().forEach((choice, value) -> {
+            String[] words = choice.name().split("\\$", -1);
+            if (words[0].equals(GIVES_UP) && value.isTrue()) {
+                lengths.merge(words[1], Integer.parseInt(words[2]), Math::min);
+            }
+        });
+        boolean isChanged = true;
+        while (isChanged) {
+            isChanged = false;
+            for (Edge edge : program.order()) {
+                Step after = edge.after();
+                boolean isCut = edge.before().index() >= length(lengths, edge.before());
+                if (isCut && after.index() < length(lengths, after)) {
+                    lengths.put(after.thread(), after.index());
+                    isChanged = true;
+                }
+            }
+        }
+        List<Step> done = witness.schedule().steps().stream()
+                .filter(step -> step.index() < length(lengths, step))
+                .toList();
+        return new Witness(new Schedule(done), witness.inputs(), witness.outcome());
+    }
+
+    private static int length(Map<String, Integer> lengths, Step step) {
+        return lengths.getOrDefault(step.thread(), Integer.MAX_VALUE);
     }
 
     private TraceProgram question() {
@@ -108,7 +143,7 @@ final class Standing {
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
         Expr givesUp = Expr.FALSE;
         if (waits.contains(step)) {
-            Expr choice = Expr.symbol("gives up$%s$%d".formatted(step.thread(), step.index()), Sort.BOOL);
+            Expr choice = Expr.symbol("%s$%s$%d".formatted(GIVES_UP, step.thread(), step.index()), Sort.BOOL);
             choices.add(choice);
             givesUp = Expr.and(choice, Expr.not(isOut));
             claim(step, action, givesUp, assignments);

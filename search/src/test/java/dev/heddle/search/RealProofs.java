@@ -52,10 +52,11 @@ final class RealProofs {
         Path runs = Files.createTempDirectory(folder, "runs");
         Path first = runs.resolve("run-1.heddle");
         Proof proof = new Proof(options(program, runs, Duration.ZERO), CheckListener.DEAF);
-        if (record(recording(program, first)) == Ending.BAD) {
+        boolean hasFailed = record(recording(program, first)) == Ending.BAD;
+        proof.add(first);
+        if (hasFailed) {
             proof.hasFailed();
         }
-        proof.add(first);
         proof.attempt(MOST_RUNS);
         return proof;
     }
@@ -81,7 +82,8 @@ final class RealProofs {
                 REPLAYS);
         return new ProveOptions(
                 check,
-                (order, trace) -> record(recording(program, trace).paced(trace, order)),
+                (order, inputs, trace) ->
+                        record(recording(program, trace).paced(trace, order).withInputs(inputs)),
                 runs,
                 MOST_RUNS,
                 Duration.ofMinutes(1));

@@ -85,6 +85,7 @@ public final class Lowering {
                 claims(),
                 coverage(written, completion.environmentWrites()),
                 notes(completion),
+                draft.recordedInputs(),
                 options.proof().map(ignored -> reliance()),
                 cuts());
         return options.stopAtFailures() && !failures.isEmpty() ? Truncation.atFailures(complete) : complete;

@@ -2,12 +2,15 @@ package dev.heddle.rebuild.lower;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
+import dev.heddle.program.InputValue;
 import dev.heddle.program.Inputs;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
+import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +27,7 @@ import java.util.Set;
  * @param claims what must be true of the recorded run although no step says so
  * @param coverage how much there was, and what became of it
  * @param notes what is not modelled or had to be assumed
+ * @param recordedInputs the inputs of the real program that variables stand for, with their recorded values
  * @param reliance what the run relied on besides, if that was asked for
  * @param cuts for each thread whose history ends before the thread did, why
  */
@@ -36,6 +40,7 @@ public record Rebuilt(
         List<Claim> claims,
         Coverage coverage,
         List<String> notes,
+        Map<Variable, InputValue> recordedInputs,
         Optional<Reliance> reliance,
         Map<String, String> cuts) {
 
@@ -44,6 +49,16 @@ public record Rebuilt(
         claims = List.copyOf(claims);
         notes = List.copyOf(notes);
         cuts = Map.copyOf(cuts);
+    }
+
+    /** The values that inputs of the real program must have for an interleaving with these inputs; as recorded where that says nothing. */
+    public List<InputValue> inputValues(Inputs wanted) {
+        List<InputValue> values = new ArrayList<>();
+        recordedInputs.forEach((variable, recorded) -> {
+            Value value = wanted.initial().get(variable);
+            values.add(value instanceof Value.BitsValue bits ? recorded.with(bits.bits()) : recorded);
+        });
+        return values;
     }
 
     /** A check that failed in the recorded run, and the step that stands for it. */

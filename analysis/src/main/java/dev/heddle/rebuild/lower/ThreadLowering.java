@@ -2,6 +2,7 @@ package dev.heddle.rebuild.lower;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
+import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;
 import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Datum;
@@ -43,6 +44,7 @@ final class ThreadLowering {
     private final Anchors anchors;
     private final LoweringOptions options;
     private final Map<Site, Integer> branchChecks = new HashMap<>();
+    private final Map<String, Integer> inputs = new HashMap<>();
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
     private final List<Rebuilt.Failure> failures = new ArrayList<>();
     /** Where the index of an array was last looked at. */
@@ -304,9 +306,17 @@ final class ThreadLowering {
         Variable variable = lane.draft().variable(input.name(), value.term().sort());
         Variable local = lane.local(value.term());
         lane.draft().inputs().put(variable, value.observed());
+        int number = inputs.merge(input.name(), 1, Integer::sum);
+        lane.draft()
+                .recordedInputs()
+                .put(variable, new InputValue(history.path(), input.name(), number, number(value.observed())));
         lane.act(
                 Expr.TRUE,
                 Map.of(local, variable.symbol()),
                 Observation.exact(Map.of(variable, value.observed()), Map.of(local, value.observed())));
+    }
+
+    private static long number(Value value) {
+        return value instanceof Value.BitsValue bits ? bits.bits() : 0;
     }
 }

@@ -92,6 +92,7 @@ final class Truncation {
                         coverage.constantChecks(),
                         coverage.environmentWrites()),
                 notes(),
+                complete.recordedInputs(),
                 complete.reliance(),
                 complete.cuts());
     }

@@ -126,7 +126,7 @@ final class Entries {
         MethodInfo method = frame.method();
         Optional<Thing> receiver =
                 method.isStatic() || arguments.isEmpty() ? Optional.empty() : Operations.thing(arguments.get(0));
-        if (!method.isConstructor()) {
+        if (!method.isConstructor() && !events.countsOnly()) {
             begun.add(new Begun(events.all().size(), method, List.copyOf(arguments)));
         }
         events.add(new Event.Begin(frame.instruction().site(), receiver, given));

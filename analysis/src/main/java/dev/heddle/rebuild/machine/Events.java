@@ -24,6 +24,8 @@ final class Events {
     private final List<Event> all = new ArrayList<>();
     private VisitList visits = new VisitList();
     private int symbols;
+    private boolean countsOnly;
+    private long count;
 
     Events(String path, Whereabouts whereabouts) {
         this.path = path;
@@ -36,8 +38,25 @@ final class Events {
 
     /** An event of a method as a whole, rather than of the instruction that the thread is at. */
     void add(Event event, Visit visit) {
-        all.add(event);
-        visits.add(visit);
+        count++;
+        if (!countsOnly) {
+            all.add(event);
+            visits.add(visit);
+        }
+    }
+
+    /** From now on, events are counted and forgotten. */
+    void countOnly() {
+        countsOnly = true;
+    }
+
+    boolean countsOnly() {
+        return countsOnly;
+    }
+
+    /** How many events there were, also those that were taken back. */
+    long count() {
+        return count;
     }
 
     /** Takes back what has turned out not to be so. */

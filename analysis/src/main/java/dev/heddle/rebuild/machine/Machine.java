@@ -1,6 +1,7 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.trace.ThreadRecord;
 import dev.heddle.trace.Trace;
 import java.util.ArrayList;
@@ -36,6 +37,19 @@ public final class Machine {
     /** What all threads of the recorded run did. Never throws because of what the trace says; the history says it instead. */
     public static History rebuild(Trace trace, MachineOptions options) {
         return new Machine(trace, options).rebuild();
+    }
+
+    /**
+     * Interprets a run only to see whether the log and the bytecode agree, without keeping what the threads did.
+     *
+     * <p>For runs whose history is larger than memory.
+     */
+    public static Tally count(Trace trace, MachineOptions options) {
+        Machine machine = new Machine(trace, options);
+        machine.threads.forEach(ThreadMachine::countOnly);
+        List<ThreadHistory> ends = machine.rebuild().threads();
+        return new Tally(
+                machine.threads.stream().mapToLong(ThreadMachine::count).sum(), ends);
     }
 
     History rebuild() {

@@ -278,6 +278,15 @@ final class ThreadMachine implements References.Construction {
         }
     }
 
+    /** Has events counted and forgotten, so that there may be more of them than memory holds. */
+    void countOnly() {
+        events.countOnly();
+    }
+
+    long count() {
+        return events.count();
+    }
+
     /** What the thread did; to be asked for when all threads are interpreted. */
     ThreadHistory history() {
         entries.findFunctions();

@@ -2,6 +2,7 @@ package dev.heddle.session.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.program.InputValue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,21 @@ class JavaArgumentsTest {
             })
     void the_program_is_the_first_word_that_belongs_to_no_option(String arguments, String name) {
         assertThat(JavaArguments.program(List.of(arguments.split(" ")))).contains(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-cp a.jar:b com.acme.Bank 1 2        | -cp a.jar:b com.acme.Bank 7 2",
+                "-Dx=y -jar lib/bank-1.2.jar 0 --port | -Dx=y -jar lib/bank-1.2.jar 7 --port",
+                "--module=acme/acme.Bank 5            | --module=acme/acme.Bank 7",
+            })
+    void arguments_of_the_program_come_behind_its_name(String arguments, String changed) {
+        Target program = new Target.JavaProgram(Optional.empty(), List.of(arguments.split(" ")));
+
+        assertThat(program.withInputs(List.of(InputValue.everywhere("args[0]", 7))))
+                .isEqualTo(new Target.JavaProgram(Optional.empty(), List.of(changed.split(" "))));
     }
 
     @Test

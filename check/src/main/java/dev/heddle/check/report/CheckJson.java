@@ -4,6 +4,7 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.program.InputValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,12 +58,29 @@ public final class CheckJson {
         map.put("knownBy", finding.knownBy());
         map.put("executions", finding.executions());
         finding.replay().ifPresent(file -> map.put("replay", file.toString()));
+        List<Map<String, Object>> inputs = new ArrayList<>();
+        finding.execution().ifPresent(execution -> execution.inputs().forEach(input -> inputs.add(input(input))));
+        map.put("inputs", inputs);
         Map<String, Object> explanation = new LinkedHashMap<>();
         finding.explanation().forEach(piece -> explanation.put(piece.title(), piece.text()));
         map.put("explanation", explanation);
         List<Map<String, Object>> steps = new ArrayList<>();
         finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));
         map.put("steps", steps);
+        return map;
+    }
+
+    // Where all threads get it, or every time, that is not said.
+    private static Map<String, Object> input(InputValue input) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", input.name());
+        map.put("value", input.value());
+        if (!input.thread().equals(InputValue.EVERYBODY)) {
+            map.put("thread", input.thread());
+        }
+        if (input.number() != InputValue.ALWAYS) {
+            map.put("number", input.number());
+        }
         return map;
     }
 

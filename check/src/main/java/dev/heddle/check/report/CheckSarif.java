@@ -78,6 +78,7 @@ public final class CheckSarif {
         }
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("evidence", finding.evidence().text());
+        finding.inputs().ifPresent(inputs -> properties.put("inputs", inputs));
         finding.replay().ifPresent(file -> properties.put("replay", file.toString()));
         result.put("properties", properties);
         return result;
@@ -87,6 +88,7 @@ public final class CheckSarif {
         List<String> sentences = new ArrayList<>();
         sentences.add(finding.kind().title() + " (" + finding.evidence().text() + ")");
         sentences.addAll(finding.what());
+        finding.inputs().ifPresent(inputs -> sentences.add("with " + inputs));
         finding.explanation().forEach(piece -> sentences.add(piece.text()));
         return String.join("\n", sentences);
     }

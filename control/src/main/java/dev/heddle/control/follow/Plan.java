@@ -1,6 +1,7 @@
 package dev.heddle.control.follow;
 
 import dev.heddle.instrument.Landmarks;
+import dev.heddle.program.InputValue;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,13 +16,25 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param name how whoever asks calls it
  * @param continuations how many ways to go on behind the last one are tried, until one fails
+ * @param inputs the values that inputs of the program have then; of a job, as they are for all of its plans
  */
-public record Plan(String name, List<Milestone> milestones, int continuations) {
+public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     public Plan {
         milestones = List.copyOf(milestones);
+        inputs = List.copyOf(inputs);
+    }
+
+    /** A plan for a program whose inputs are what they are. */
+    public Plan(String name, List<Milestone> milestones, int continuations) {
+        this(name, milestones, continuations, List.of());
+    }
+
+    /** The same plan for a program whose inputs have these values. */
+    public Plan with(List<InputValue> values) {
+        return new Plan(name, milestones, continuations, values);
     }
 
     /** Marks the instructions of the milestones, before classes are woven. */

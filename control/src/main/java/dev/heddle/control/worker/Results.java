@@ -7,6 +7,7 @@ import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Progress;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.instrument.Scope;
+import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.io.BufferedWriter;
@@ -68,7 +69,39 @@ public record Results(
     public Map<String, String> unexpectedlyNotWoven() {
         Map<String, String> unexpected = new TreeMap<>(notWoven);
         unexpected.values().removeIf(Scope.KNOWN_LIBRARY::equals);
+        // What a program may say to us does nothing by itself.
+        unexpected.keySet().removeIf(name -> name.startsWith("dev.heddle.api."));
         return unexpected;
+    }
+
+    /** The same, of executions of a program whose inputs had these values. */
+    public Results withInputs(List<InputValue> values) {
+        return with(
+                outcomes.stream().map(found -> found.withInputs(values)).toList(),
+                followed.stream().map(one -> one.withInputs(values)).toList());
+    }
+
+    /** The same, and what came of further plans. */
+    public Results and(List<Followed> more) {
+        List<Followed> all = new ArrayList<>(followed);
+        all.addAll(more);
+        return with(outcomes, all);
+    }
+
+    private Results with(List<Found> changed, List<Followed> changedFollowed) {
+        return new Results(
+                progress,
+                stop,
+                isProof,
+                notModelled,
+                changed,
+                changedFollowed,
+                classes,
+                notWoven,
+                problem,
+                processor,
+                workers,
+                losses);
     }
 
     Results withProblem(Trouble trouble) {
@@ -122,6 +155,7 @@ public record Results(
      * @param story of failures: what each step of the schedule did
      * @param replayed of failures: how often it came again when the schedule was run again, if it was
      * @param choices what might happen at any moment, as {@link dev.heddle.control.engine.Choices} has it
+     * @param inputs the values that were chosen for inputs
      */
     public record Found(
             Outcome outcome,
@@ -130,11 +164,28 @@ public record Results(
             Schedule schedule,
             List<Told> story,
             long replayed,
-            List<String> choices) {
+            List<String> choices,
+            List<InputValue> inputs) {
+
+        Found(
+                Outcome outcome,
+                long executions,
+                long first,
+                Schedule schedule,
+                List<Told> story,
+                long replayed,
+                List<String> choices) {
+            this(outcome, executions, first, schedule, story, replayed, choices, List.of());
+        }
 
         /** The same outcome of executions in which something might happen at any moment. */
         public Found with(List<String> possible) {
-            return new Found(outcome, executions, first, schedule, story, replayed, possible);
+            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs);
+        }
+
+        /** The same outcome of executions of a program whose inputs had these values. */
+        public Found withInputs(List<InputValue> values) {
+            return new Found(outcome, executions, first, schedule, story, replayed, choices, values);
         }
     }
 
@@ -146,6 +197,16 @@ public record Results(
      * @param printed the different texts that the program printed when they were
      */
     public record Followed(String plan, int times, int kept, List<Found> outcomes, List<String> printed) {
+
+        /** The same with executions of a program whose inputs had these values. */
+        public Followed withInputs(List<InputValue> values) {
+            return new Followed(
+                    plan,
+                    times,
+                    kept,
+                    outcomes.stream().map(found -> found.withInputs(values)).toList(),
+                    printed);
+        }
 
         /** The same with executions in which something might happen at any moment. */
         public Followed with(List<String> possible) {

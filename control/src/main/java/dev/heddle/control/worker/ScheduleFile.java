@@ -58,7 +58,7 @@ public record ScheduleFile(
 
         /** Those of a main class about which nothing else was said. */
         public static final Circumstances PLAIN =
-                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(), List.of(), List.of());
+                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of(), List.of());
 
         public Circumstances {
             include = List.copyOf(include);
@@ -66,6 +66,16 @@ public record ScheduleFile(
             choices = List.copyOf(choices);
             inputs = List.copyOf(inputs);
             marks = List.copyOf(marks);
+        }
+
+        /** Those of a program whose inputs are what it says itself. */
+        public Circumstances(
+                Optional<String> test,
+                Optional<String> goodIf,
+                List<String> include,
+                List<String> exclude,
+                List<String> choices) {
+            this(test, goodIf, include, exclude, choices, List.of(), List.of());
         }
 
         /** Options for a JVM in which that may happen. */

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -138,6 +139,20 @@ final class Blocks {
         List<Sample> samples = new ArrayList<>();
         go(execution, (kind, steps) -> samples.add(sample(kind, steps)));
         return samples;
+    }
+
+    /** The first accesses of an execution at a point whose sample is wanted; empty if there are none. */
+    Optional<List<Watched.Step>> find(Point point, Watched execution, Predicate<Sample> wanted) {
+        List<List<Watched.Step>> found = new ArrayList<>();
+        go(execution, (kind, steps) -> {
+            if (found.isEmpty() && kind == point.kind()) {
+                Sample sample = sample(kind, steps);
+                if (sample.point().equals(point) && wanted.test(sample)) {
+                    found.add(List.copyOf(steps));
+                }
+            }
+        });
+        return found.stream().findFirst();
     }
 
     private Sample sample(Point.Kind kind, List<Watched.Step> steps) {

@@ -200,11 +200,11 @@ final class Isolation {
         return steps.get(one).thread() == steps.get(other).thread();
     }
 
-    /** The steps of others with data that came after one step of a thread and before another one. */
-    List<Integer> runBetween(int first, int last) {
+    /** The steps of one thread from one to another. */
+    List<Integer> own(int first, int last) {
         List<Integer> found = new ArrayList<>();
-        for (int i = first + 1; i < last; i++) {
-            if (!isSameThread(first, i) && !NO_DATA.contains(steps.get(i).kind())) {
+        for (int i = first; i <= last; i++) {
+            if (isSameThread(first, i)) {
                 found.add(i);
             }
         }

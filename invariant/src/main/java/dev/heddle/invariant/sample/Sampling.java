@@ -2,13 +2,16 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.control.watch.Watched;
 import dev.heddle.invariant.Claim;
-import dev.heddle.invariant.Point;
+import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.Sample;
 import dev.heddle.invariant.Samples;
+import dev.heddle.invariant.Variable;
 import dev.heddle.invariant.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Makes samples of what executions did.
@@ -103,11 +106,27 @@ public final class Sampling {
         throw new IllegalArgumentException("there is no execution " + number);
     }
 
-    Vocabulary vocabulary() {
-        return vocabulary;
+    /** What a variable that steps have accessed is called. */
+    public String name(Watched.Cell cell) {
+        return vocabulary.variable(cell).name();
     }
 
-    Map<Point, Stretch> stretches() {
-        return blocks.stretches();
+    /** The names of threads by number. */
+    public List<String> threads() {
+        return threads(observations);
+    }
+
+    /** The accesses of an execution that break an invariant of accesses; empty if it is none. */
+    Optional<List<Watched.Step>> breaking(Inferred inferred, Watched execution) {
+        return blocks.find(inferred.point(), execution, sample -> !inferred.invariant()
+                .holds(sample.values()));
+    }
+
+    /** What some variables stand for. */
+    Set<Watched.Cell> cells(Set<Variable> variables) {
+        Set<String> names = variables.stream().map(Variable::bareName).collect(Collectors.toSet());
+        return vocabulary.shared().stream()
+                .filter(cell -> names.contains(vocabulary.variable(cell).name()))
+                .collect(Collectors.toSet());
     }
 }

@@ -3,6 +3,7 @@ package dev.heddle.rebuild.lower.draft;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
+import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.TraceProgramBuilder;
@@ -30,6 +31,7 @@ public final class Draft {
     private boolean checksConditions;
     private final Map<String, Set<String>> notes = new LinkedHashMap<>();
     private final Map<Variable, Value> inputs = new LinkedHashMap<>();
+    private final Map<Variable, InputValue> recordedInputs = new LinkedHashMap<>();
     private final Set<Variable> unknownStarts = new LinkedHashSet<>();
 
     /** Begins a program with these threads. */
@@ -95,6 +97,11 @@ public final class Draft {
     /** The variables that are inputs, with their recorded values. */
     public Map<Variable, Value> inputs() {
         return inputs;
+    }
+
+    /** The inputs of the real program that these variables stand for, with their recorded values. */
+    public Map<Variable, InputValue> recordedInputs() {
+        return recordedInputs;
     }
 
     /** The shared variables of which only the recording can tell what they held in the beginning. */

@@ -1,0 +1,226 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.worker.Results;
+import dev.heddle.invariant.Assertions;
+import dev.heddle.invariant.DaikonFiles;
+import dev.heddle.invariant.Diagnosis;
+import dev.heddle.invariant.Inference;
+import dev.heddle.invariant.Inferred;
+import dev.heddle.invariant.InvariantJson;
+import dev.heddle.invariant.Point;
+import dev.heddle.invariant.Selection;
+import dev.heddle.invariant.sample.Explanation;
+import dev.heddle.invariant.sample.Observation;
+import dev.heddle.invariant.sample.Sampling;
+import dev.heddle.report.SourceFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code heddle diagnose}. */
+@Command(
+        name = "diagnose",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "heddle diagnose [OPTIONS] FILE.java [ARGUMENT...]",
+            "       heddle diagnose [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
+            "       heddle diagnose [OPTIONS] -jar FILE.jar [ARGUMENT...]",
+            "       heddle diagnose [OPTIONS] -cp CLASSPATH --junit TESTCLASS#METHOD%n"
+        },
+        description = "Says what held in every good execution of a Java program and broke in the bad ones.",
+        footer = {
+            "",
+            "The program is run again and again under control, as by heddle explore. Values of shared",
+            "variables are taken where methods begin and end and around accesses; what all good executions",
+            "have in common and bad ones break is shown, the best explanation first, each with the shortest",
+            "schedule that breaks it and the two accesses that interleave. heddle replay runs the schedule.",
+            "",
+            "Examples:",
+            "  heddle diagnose Bank.java                         what goes wrong, and between which accesses",
+            "  heddle diagnose -cp target/classes com.acme.Bank  a main class",
+            "  heddle diagnose -cp \"$TEST_CLASSPATH\" --junit com.acme.BankTest#transfers",
+            "  heddle diagnose --good-if Bank#isFine Bank.java   ask a method of your own what is good",
+            "  heddle diagnose --top 20 Bank.java                more of what is broken",
+            "  heddle diagnose --assertions - Bank.java          what holds in good executions, to paste",
+            "  heddle diagnose --daikon traces Bank.java         samples for Daikon",
+            "",
+            "Exit codes: 0 no execution fails, 1 some do, 2 usage or broken input, 4 the budget ended first,",
+            "5 the program did something else after the same steps, 70 Heddle broke, 130 interrupted."
+        })
+final class DiagnoseCommand implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "how many broken invariants are shown (default: 3)")
+    private int top = 3;
+
+    @Option(
+            names = "--block",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "how many accesses the largest block has that is sampled as a whole (default: 4)")
+    private int block = Sampling.LARGEST_BLOCK;
+
+    @Option(
+            names = "--assertions",
+            paramLabel = "FILE",
+            description = "write what holds in all good executions as Java assertions; - is standard output")
+    private @Nullable String assertions;
+
+    @Option(
+            names = "--invariants",
+            paramLabel = "FILE",
+            description = "write what holds in all, good and bad executions as JSON")
+    private @Nullable Path invariants;
+
+    @Option(
+            names = "--daikon",
+            paramLabel = "FOLDER",
+            description = "write the samples for Daikon: good, bad and all, each .decls and .dtrace")
+    private @Nullable Path daikon;
+
+    @Option(
+            names = {"-d", "--schedules"},
+            paramLabel = "FOLDER",
+            description = "where to write schedules (default: the working directory)")
+    private @Nullable Path schedules;
+
+    @Mixin
+    private WatchOptions options = new WatchOptions();
+
+    @Option(names = "--json", description = "results for machines, as one JSON object")
+    private boolean json;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
+    DiagnoseCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        try (ControlTarget control = options.target().control(surroundings)) {
+            Observation observation = options.observe(control, surroundings);
+            Results results = observation.results();
+            if (results.problem().isPresent()) {
+                surroundings
+                        .err()
+                        .println("heddle: "
+                                + ExploreReport.trouble(results.problem().get()));
+                return WatchOptions.exitCode(results);
+            }
+            return tell(control, observation);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int tell(ControlTarget control, Observation observation) throws IOException {
+        Sampling sampling = Sampling.of(List.of(observation), block);
+        Diagnosis diagnosis = Diagnosis.of(sampling.samples(), sampling.claim());
+        List<Diagnosis.Broken> broken = diagnosis.broken().stream()
+                .filter(one -> !speaksOfThreadsOnly(one.good()))
+                .toList();
+        List<Explanation> explanations = new ArrayList<>();
+        List<Path> files = new ArrayList<>();
+        for (Diagnosis.Broken one : broken.subList(0, Math.min(top, broken.size()))) {
+            Explanation explanation = Explanation.of(sampling, one);
+            explanations.add(explanation);
+            files.add(write(control, observation, explanation, explanations, files));
+        }
+        export(sampling);
+        DiagnosisReport report = new DiagnosisReport(control, observation, sampling, diagnosis);
+        SourceFiles sources = SourcePlaces.of(options.sources(), options.target(), surroundings);
+        String text = json
+                ? report.json(explanations, broken.size(), files)
+                : report.text(
+                        explanations,
+                        broken.size(),
+                        files,
+                        new DiagnosisReport.Look(
+                                sources, appearance.theme(surroundings, false), appearance.width(surroundings)));
+        Output.print(text, null, surroundings);
+        return observation.results().progress().failures() > 0 ? 1 : WatchOptions.exitCode(observation.results());
+    }
+
+    static boolean speaksOfThreadsOnly(Inferred inferred) {
+        return inferred.invariant().variables().stream()
+                .allMatch(variable -> variable.name().equals("thread"));
+    }
+
+    private Path write(
+            ControlTarget control,
+            Observation observation,
+            Explanation explanation,
+            List<Explanation> before,
+            List<Path> files)
+            throws IOException {
+        for (int i = 0; i < files.size(); i++) {
+            if (before.get(i).execution() == explanation.execution()) {
+                return files.get(i);
+            }
+        }
+        Path folder = schedules == null
+                ? surroundings.folder()
+                : surroundings.folder().resolve(schedules);
+        long number = files.stream().distinct().count() + 1;
+        Path file = folder.resolve("%s-%d.schedule".formatted(control.name(), number));
+        options.write(file, observation, explanation.execution(), control);
+        return file;
+    }
+
+    // ── exports ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void export(Sampling sampling) throws IOException {
+        if (invariants != null) {
+            Output.print(
+                    InvariantJson.of(sampling.samples(), sampling.claim()).toPrettyString() + "\n",
+                    invariants,
+                    surroundings);
+        }
+        if (assertions != null) {
+            Map<Point, List<Inferred>> found =
+                    new Inference().inferAll(sampling.samples(), Selection.GOOD, sampling.claim());
+            StringBuilder text = new StringBuilder();
+            found.forEach((point, inferred) -> text.append(Assertions.of(point, inferred)));
+            Output.print(text.toString(), assertions.equals("-") ? null : Path.of(assertions), surroundings);
+        }
+        if (daikon != null) {
+            Path folder = Files.createDirectories(surroundings.folder().resolve(daikon));
+            for (Selection selection : Selection.values()) {
+                DaikonFiles files = new DaikonFiles(sampling.samples(), selection);
+                String name = selection.name().toLowerCase(java.util.Locale.ROOT);
+                Output.write(
+                        out -> {
+                            files.declarations(out);
+                            return out;
+                        },
+                        folder.resolve(name + ".decls"),
+                        surroundings);
+                Output.write(
+                        out -> {
+                            files.trace(out);
+                            return out;
+                        },
+                        folder.resolve(name + ".dtrace"),
+                        surroundings);
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.watch.Watched;
+import dev.heddle.invariant.Diagnosis;
+import dev.heddle.invariant.Point;
+import dev.heddle.invariant.sample.Explanation;
+import dev.heddle.invariant.sample.Observation;
+import dev.heddle.invariant.sample.Sampling;
+import dev.heddle.report.SourceFiles;
+import dev.heddle.report.StoryText;
+import dev.heddle.report.Theme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a diagnosis found, for people and for machines. */
+final class DiagnosisReport {
+
+    private static final int MOST_STEPS = 16;
+
+    private final ControlTarget target;
+    private final Observation observation;
+    private final Sampling sampling;
+    private final Diagnosis diagnosis;
+
+    /** How text may look. */
+    record Look(SourceFiles sources, Theme theme, int width) {}
+
+    DiagnosisReport(ControlTarget target, Observation observation, Sampling sampling, Diagnosis diagnosis) {
+        this.target = target;
+        this.observation = observation;
+        this.sampling = sampling;
+        this.diagnosis = diagnosis;
+    }
+
+    // ── for people ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    String text(List<Explanation> explanations, int broken, List<Path> files, Look look) {
+        List<String> lines = new ArrayList<>();
+        lines.add("diagnosed: %s, %s".formatted(target.name(), observation.strategy()));
+        lines.add("  " + WatchedText.tally(observation));
+        WatchedText.notModelled(observation).forEach(line -> lines.add("  " + line));
+        for (int i = 0; i < explanations.size(); i++) {
+            lines.add("");
+            add(explanations.get(i), files.get(i), look, lines);
+        }
+        if (diagnosis.badExecutions() > 0) {
+            addEnd(explanations.size(), broken, lines);
+        }
+        return lines.stream().map(look.theme()::text).collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private void addEnd(int shown, int broken, List<String> lines) {
+        lines.add("");
+        if (broken == 0) {
+            boolean isAlone = diagnosis.badExecutions() == observation.executions().size();
+            lines.add(
+                    isAlone
+                            ? "  every execution fails, so there are no good ones to compare with"
+                            : "  nothing that all good executions have in common is broken in the bad ones");
+        } else if (broken > shown) {
+            lines.add("  … and %d more broken invariants; --top %d shows them".formatted(broken - shown, broken));
+        }
+        long unexplained = diagnosis.badExecutions()
+                - diagnosis.broken().stream()
+                        .flatMap(one -> one.executions().stream())
+                        .distinct()
+                        .count();
+        if (broken > 0 && unexplained > 0) {
+            lines.add("  %d of %d failing executions break nothing of that".formatted(unexplained, diagnosis.badExecutions()));
+        }
+    }
+
+    private void add(Explanation explanation, Path file, Look look, List<String> lines) {
+        Diagnosis.Broken broken = explanation.broken();
+        Point point = broken.good().point();
+        lines.add("broken: %s".formatted(broken.good().invariant().text()));
+        lines.add("  %s".formatted(where(point)));
+        lines.add("  %s; %d of %d failing executions break it"
+                .formatted(broken.good().reliance(), broken.executions().size(), diagnosis.badExecutions()));
+        explanation.interleaving().ifPresent(found -> lines.add("  " + sentence(found)));
+        List<StoryText.Row> rows = rows(explanation);
+        if (!rows.isEmpty()) {
+            lines.add("");
+            UnaryOperator<String> titles = thread -> thread;
+            lines.addAll(StoryText.of(rows, titles, look.sources(), look.theme(), look.width(), MOST_STEPS));
+        }
+        lines.add("");
+        lines.add("  fails:  %s".formatted(sampling.execution(explanation.execution()).outcome()));
+        lines.add("  again:  heddle replay %s".formatted(file.getFileName()));
+    }
+
+    private static String where(Point point) {
+        return switch (point.kind()) {
+            case ENTER -> "when %s begins".formatted(point.name());
+            case EXIT -> "when %s ends; orig is when it began".formatted(point.name());
+            case BLOCK -> "after %s; orig is before it".formatted(point.name());
+            case PAIR -> "between the accesses of %s".formatted(point.name());
+        };
+    }
+
+    private String sentence(Explanation.Interleaving found) {
+        String thread = sampling.threads().get(found.first().thread());
+        String others = found.others().isEmpty()
+                ? ""
+                : found.others().stream()
+                        .map(step -> "%s %s".formatted(sampling.threads().get(step.thread()), what(step)))
+                        .limit(2)
+                        .collect(Collectors.joining(" and "));
+        String own = "%s %s and %s".formatted(thread, what(found.first()), what(found.last()));
+        return others.isEmpty() ? own : "%s; in between %s".formatted(own, others);
+    }
+
+    private String what(Watched.Step step) {
+        Watched.Access access = step.access().orElseThrow();
+        return "%s %s at %s"
+                .formatted(access.isWrite() ? "writes" : "reads", sampling.name(access.cell()), WatchedText.place(step));
+    }
+
+    private List<StoryText.Row> rows(Explanation explanation) {
+        Map<Watched.Step, Integer> numbers = new IdentityHashMap<>();
+        List<Watched.Step> all = sampling.execution(explanation.execution()).steps();
+        for (int i = 0; i < all.size(); i++) {
+            numbers.put(all.get(i), i + 1);
+        }
+        List<StoryText.Row> rows = new ArrayList<>();
+        for (Watched.Step step : explanation.story()) {
+            rows.add(row(step, numbers.getOrDefault(step, 0), explanation.interleaving()));
+        }
+        return rows;
+    }
+
+    private StoryText.Row row(Watched.Step step, int number, Optional<Explanation.Interleaving> interleaving) {
+        Watched.Access access = step.access().orElseThrow();
+        String name = sampling.name(access.cell());
+        String value = WatchedText.value(access.isWrite() ? access.after() : access.before());
+        boolean isIntruder =
+                interleaving.map(found -> found.others().contains(step)).orElse(false);
+        return new StoryText.Row(
+                number,
+                sampling.threads().get(step.thread()),
+                step.place().map(Watched.Place::className).orElse(""),
+                step.place().map(Watched.Place::method).orElse(""),
+                step.place().map(Watched.Place::line).orElse(0),
+                "%s %s: %s".formatted(access.isWrite() ? "writes" : "reads", name.substring(name.lastIndexOf('.') + 1), value),
+                access.isWrite() ? Optional.of(new StoryText.Left(name, value)) : Optional.empty(),
+                isIntruder ? "in between" : "");
+    }
+
+    // ── for machines ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    String json(List<Explanation> explanations, int broken, List<Path> files) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("format", "heddle-diagnosis");
+        root.put("version", 1);
+        root.put("target", target.mainClass());
+        WatchedText.put(observation, root);
+        root.put("brokenInvariants", broken);
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (int i = 0; i < explanations.size(); i++) {
+            all.add(json(explanations.get(i), files.get(i)));
+        }
+        root.put("broken", all);
+        return JsonMapper.builder()
+                        .enable(SerializationFeature.INDENT_OUTPUT)
+                        .build()
+                        .writeValueAsString(root)
+                + "\n";
+    }
+
+    private Map<String, Object> json(Explanation explanation, Path file) {
+        Diagnosis.Broken broken = explanation.broken();
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("invariant", broken.good().invariant().text());
+        object.put("point", broken.good().point().kind().name().toLowerCase(Locale.ROOT));
+        object.put("where", broken.good().point().name());
+        object.put("lines", broken.good().point().lines());
+        object.put("reliance", broken.good().reliance());
+        object.put("failingExecutions", broken.executions().size());
+        explanation.interleaving().ifPresent(found -> {
+            object.put("first", WatchedText.json(found.first(), sampling.threads(), sampling::name));
+            object.put(
+                    "between",
+                    found.others().stream()
+                            .map(step -> WatchedText.json(step, sampling.threads(), sampling::name))
+                            .toList());
+            object.put("second", WatchedText.json(found.last(), sampling.threads(), sampling::name));
+        });
+        object.put("outcome", sampling.execution(explanation.execution()).outcome());
+        object.put("schedule", file.getFileName().toString());
+        return object;
+    }
+}

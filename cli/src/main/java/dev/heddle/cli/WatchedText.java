@@ -1,0 +1,87 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.explore.Stop;
+import dev.heddle.control.watch.Watched;
+import dev.heddle.invariant.Claim;
+import dev.heddle.invariant.sample.Observation;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What is said of executions that were watched. */
+final class WatchedText {
+
+    private WatchedText() {}
+
+    static String tally(Observation observation) {
+        long failures = observation.results().progress().failures();
+        long all = observation.executions().size();
+        String fail = failures == 0 ? "none fails" : "%,d of them fail".formatted(failures);
+        if (observation.results().classes().isEmpty()) {
+            return "no class of the program was controlled, so this says nothing";
+        }
+        Claim claim = observation.claim();
+        if (claim instanceof Claim.Exhaustive) {
+            return "%s of all classes, %s; every interleaving is covered".formatted(count(all), fail);
+        }
+        String meaning = claim instanceof Claim.Sampled
+                ? "drawn at random, so this is no proof"
+                : claim instanceof Claim.Partial partial ? partial.limit() + ", so this is no proof" : "";
+        return "%s, %s; %s".formatted(count(all), fail, meaning);
+    }
+
+    private static String count(long number) {
+        return "%s execution%s".formatted(String.format(Locale.ROOT, "%,d", number), number == 1 ? "" : "s");
+    }
+
+    static List<String> notModelled(Observation observation) {
+        return observation.results().notModelled().stream()
+                .map("not modelled: "::concat)
+                .toList();
+    }
+
+    static String place(Watched.Step step) {
+        return step.place()
+                .map(place -> place.methodName() + ":" + place.line())
+                .orElse("nowhere");
+    }
+
+    static String value(Watched.Found found) {
+        Object content = found.content();
+        if (content == null) {
+            return "null";
+        }
+        String text = content.toString();
+        if (content instanceof String && !text.startsWith("\"")) {
+            return text.substring(text.lastIndexOf('.', Math.max(0, text.indexOf('@'))) + 1);
+        }
+        return text;
+    }
+
+    static void put(Observation observation, Map<String, Object> root) {
+        root.put("strategy", observation.strategy());
+        root.put(
+                "stop",
+                observation.results().stop().orElse(Stop.INTERRUPTED).name().toLowerCase(Locale.ROOT));
+        root.put("proof", observation.claim() instanceof Claim.Exhaustive);
+        root.put("executions", observation.executions().size());
+        root.put("failures", observation.results().progress().failures());
+        root.put("notModelled", observation.results().notModelled());
+    }
+
+    static Map<String, Object> json(
+            Watched.Step step, List<String> threads, Function<Watched.Cell, String> names) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("thread", threads.get(step.thread()));
+        object.put("place", place(step));
+        step.access().ifPresent(access -> {
+            object.put("access", access.isWrite() ? "write" : "read");
+            object.put("variable", names.apply(access.cell()));
+            object.put("before", value(access.before()));
+            object.put("after", value(access.after()));
+        });
+        return object;
+    }
+}

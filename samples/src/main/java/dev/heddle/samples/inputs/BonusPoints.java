@@ -1,0 +1,34 @@
+package dev.heddle.samples.inputs;
+
+import dev.heddle.api.Heddle;
+
+/**
+ * Purchases of more than a hundred earn a bonus, which is added without a lock. Two of them at the same time may earn
+ * one.
+ *
+ * <p>Pattern: lost update behind a threshold. The twin: bonuses are added under a lock.
+ */
+public final class BonusPoints {
+
+    private int bonuses;
+
+    private void buy(int amount) {
+        if (amount > 100) {
+            bonuses = bonuses + 1;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BonusPoints shop = new BonusPoints();
+        int amount = Heddle.input("amount", 10);
+        Thread one = new Thread(() -> shop.buy(amount));
+        Thread other = new Thread(() -> shop.buy(amount));
+        one.start();
+        other.start();
+        one.join();
+        other.join();
+        if (amount > 100 && shop.bonuses != 2) {
+            throw new AssertionError("a bonus is lost");
+        }
+    }
+}

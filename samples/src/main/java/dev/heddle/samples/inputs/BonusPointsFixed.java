@@ -1,0 +1,35 @@
+package dev.heddle.samples.inputs;
+
+import dev.heddle.api.Heddle;
+
+/**
+ * Bonuses are added under a lock.
+ *
+ * <p>The twin of BonusPoints.
+ */
+public final class BonusPointsFixed {
+
+    private int bonuses;
+
+    private void buy(int amount) {
+        if (amount > 100) {
+            synchronized (this) {
+                bonuses = bonuses + 1;
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        BonusPointsFixed shop = new BonusPointsFixed();
+        int amount = Heddle.input("amount", 10);
+        Thread one = new Thread(() -> shop.buy(amount));
+        Thread other = new Thread(() -> shop.buy(amount));
+        one.start();
+        other.start();
+        one.join();
+        other.join();
+        if (amount > 100 && shop.bonuses != 2) {
+            throw new AssertionError("a bonus is lost");
+        }
+    }
+}

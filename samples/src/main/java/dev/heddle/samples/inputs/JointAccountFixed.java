@@ -1,0 +1,47 @@
+package dev.heddle.samples.inputs;
+
+import dev.heddle.api.Heddle;
+
+/**
+ * Reading, comparing and writing the balance hold the lock of the account all the time.
+ *
+ * <p>The twin of JointAccount.
+ */
+public final class JointAccountFixed {
+
+    private int balance = 20;
+
+    private synchronized int balance() {
+        return balance;
+    }
+
+    private synchronized void setBalance(int newBalance) {
+        balance = newBalance;
+    }
+
+    private int withdraw(int fee) {
+        int total = Heddle.input("amount", 30) + fee;
+        synchronized (this) {
+            int seen = balance();
+            if (total > seen) {
+                return 0;
+            }
+            setBalance(seen - total);
+            return total;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        JointAccountFixed account = new JointAccountFixed();
+        int[] paid = new int[2];
+        Thread alice = new Thread(() -> paid[0] = account.withdraw(0), "Alice");
+        Thread bob = new Thread(() -> paid[1] = account.withdraw(5), "Bob");
+        alice.start();
+        bob.start();
+        alice.join();
+        bob.join();
+        if (account.balance + paid[0] + paid[1] != 20) {
+            throw new AssertionError("money is lost");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.heddle.samples.inputs;
+
+import dev.heddle.api.Heddle;
+
+/**
+ * Looking and selling are one step under the lock.
+ *
+ * <p>The twin of LastTickets.
+ */
+public final class LastTicketsFixed {
+
+    private int tickets = 5;
+
+    private synchronized int tickets() {
+        return tickets;
+    }
+
+    private synchronized void sell(int number) {
+        tickets -= number;
+    }
+
+    private void buy(int wanted) {
+        synchronized (this) {
+            if (wanted > 0 && tickets() >= wanted) {
+                sell(wanted);
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LastTicketsFixed shop = new LastTicketsFixed();
+        int wanted = Heddle.input("wanted", 1);
+        Thread other = new Thread(() -> shop.buy(wanted));
+        other.start();
+        shop.buy(wanted);
+        other.join();
+        if (shop.tickets < 0) {
+            throw new AssertionError("oversold");
+        }
+    }
+}

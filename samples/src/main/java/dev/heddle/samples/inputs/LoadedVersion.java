@@ -1,0 +1,37 @@
+package dev.heddle.samples.inputs;
+
+import dev.heddle.api.Heddle;
+
+/**
+ * The settings of a version are loaded when another version is there. That is looked at without the lock, and not once
+ * more under it, so that two who ask for another version load it twice.
+ *
+ * <p>Pattern: check outside of the lock that is not repeated inside. The twin: it is looked at once more under the
+ * lock.
+ */
+public final class LoadedVersion {
+
+    private final int[] loads = new int[1];
+    private volatile int loaded = 1;
+
+    private void require(int version) {
+        if (loaded != version) {
+            synchronized (loads) {
+                loads[0]++;
+                loaded = version;
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        LoadedVersion settings = new LoadedVersion();
+        int version = Heddle.input("version", 1);
+        Thread other = new Thread(() -> settings.require(version));
+        other.start();
+        settings.require(version);
+        other.join();
+        if (settings.loads[0] > 1) {
+            throw new AssertionError("loaded 2 times");
+        }
+    }
+}

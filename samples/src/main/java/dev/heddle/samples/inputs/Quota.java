@@ -1,0 +1,39 @@
+package dev.heddle.samples.inputs;
+
+/**
+ * Whether the quota has room is looked at first, and it is used afterwards. With a limit of one, two may use it; with
+ * a larger one, there is room for both.
+ *
+ * <p>Pattern: check-then-act with a limit from the command line. The twin: looking and using are one step under the
+ * lock.
+ */
+public final class Quota {
+
+    private int used;
+
+    private synchronized boolean hasRoom(int limit) {
+        return used < limit;
+    }
+
+    private synchronized void use() {
+        used++;
+    }
+
+    private void request(int limit) {
+        if (hasRoom(limit)) {
+            use();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Quota quota = new Quota();
+        int limit = args.length > 0 ? Integer.parseInt(args[0]) : 5;
+        Thread other = new Thread(() -> quota.request(limit));
+        other.start();
+        quota.request(limit);
+        other.join();
+        if (limit > 0 && quota.used > limit) {
+            throw new AssertionError("above the limit");
+        }
+    }
+}
