@@ -14,11 +14,7 @@ import java.util.List;
  * @param inputs the values that were chosen for inputs
  */
 public record Execution(
-        Schedule schedule,
-        List<FindingStep> steps,
-        String outcome,
-        List<String> choices,
-        List<InputValue> inputs) {
+        Schedule schedule, List<FindingStep> steps, String outcome, List<String> choices, List<InputValue> inputs) {
 
     public Execution {
         steps = List.copyOf(steps);

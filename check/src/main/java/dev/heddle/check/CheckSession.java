@@ -60,7 +60,8 @@ public final class CheckSession {
         this.traces = traces;
         this.options = options;
         this.listener = listener;
-        this.findings = new Findings(options.replays(), options.program().target().inputs());
+        this.findings =
+                new Findings(options.replays(), options.program().target().inputs());
     }
 
     /**
@@ -218,8 +219,8 @@ public final class CheckSession {
             throws IOException, InterruptedException {
         // Inputs are those of a whole JVM. What is explored has those of the first plan, which are the recorded ones.
         Map<List<InputValue>, List<Plan>> byInputs = new LinkedHashMap<>();
-        plans.forEach(plan ->
-                byInputs.computeIfAbsent(plan.inputs(), inputs -> new ArrayList<>()).add(plan));
+        plans.forEach(plan -> byInputs.computeIfAbsent(plan.inputs(), inputs -> new ArrayList<>())
+                .add(plan));
         if (byInputs.isEmpty()) {
             byInputs.put(recordedInputs, List.of());
         }
@@ -232,8 +233,7 @@ public final class CheckSession {
         return all.orElseThrow();
     }
 
-    private Results run(
-            List<Plan> plans, List<InputValue> inputs, Duration exploration, WorkerProcess.Setup worker)
+    private Results run(List<Plan> plans, List<InputValue> inputs, Duration exploration, WorkerProcess.Setup worker)
             throws IOException, InterruptedException {
         listener.hear("running the program under control");
         long began = System.nanoTime();

@@ -266,7 +266,12 @@ final class Findings {
 
     private Execution execution(Results.Found found) {
         String outcome = found.outcome().verdict() + " " + found.outcome().text();
-        return new Execution(found.schedule(), steps(found), outcome, found.choices(), found.inputs().isEmpty() ? inputs : found.inputs());
+        return new Execution(
+                found.schedule(),
+                steps(found),
+                outcome,
+                found.choices(),
+                found.inputs().isEmpty() ? inputs : found.inputs());
     }
 
     private static List<FindingStep> steps(Results.Found found) {

@@ -304,14 +304,8 @@ final class Suspicions {
     /** Whether an intrusion makes a difference. */
     private Optional<Serialisability.Answer> judge(
             Candidate candidate, Example example, Meetings.Answer.Possible found) {
-        if (!(candidate instanceof Candidate.Atomicity)) {
-            return Optional.empty();
-        }
-        List<Step> three = three(example);
-        return three.size() < 3
-                ? Optional.empty()
-                : Optional.of(new Intrusion(three.get(0), three.get(1), three.get(2))
-                        .judge(rebuilt.program(), found.schedule(), found.inputs(), budget));
+        return intrusion(candidate, example)
+                .map(asked -> new Difference(rebuilt.program(), asked).judge(found.schedule(), found.inputs(), budget));
     }
 
     private void count(Candidate candidate, int what) {

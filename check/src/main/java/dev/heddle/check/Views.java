@@ -2,6 +2,7 @@ package dev.heddle.check;
 
 import dev.heddle.control.follow.Plan;
 import dev.heddle.expr.Expr;
+import dev.heddle.predict.IntrusionPredictor.Intrusion;
 import dev.heddle.program.Action;
 import dev.heddle.program.Edge;
 import dev.heddle.program.Schedule;
@@ -96,8 +97,8 @@ final class Views {
         if (answer instanceof Meetings.Answer.Unknown) {
             undecided++;
         } else if (answer instanceof Meetings.Answer.Possible found
-                && new Intrusion(view.first(), view.to(), view.second())
-                                .judge(program, found.schedule(), found.inputs(), budget)
+                && new Difference(program, new Intrusion(view.first(), view.to(), view.second()))
+                                .judge(found.schedule(), found.inputs(), budget)
                         instanceof Serialisability.Answer.Broken) {
             List<Step> steps = new ArrayList<>(found.schedule().steps());
             steps.addAll(List.of(view.to(), view.second()));

@@ -74,7 +74,8 @@ public final class WitnessPlan {
         for (int i = done + 1; i < thread.actions().size(); i++) {
             Step step = new Step(thread.name(), i);
             boolean isNew = !origins.index(step).equals(begun);
-            if (isNew && origins.event(step).filter(WitnessPlan::happensAtTheGate).isPresent()) {
+            if (isNew
+                    && origins.event(step).filter(WitnessPlan::happensAtTheGate).isPresent()) {
                 return Optional.of(step);
             }
         }

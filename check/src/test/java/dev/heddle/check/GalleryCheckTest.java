@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +65,15 @@ class GalleryCheckTest {
     @ValueSource(strings = {"TimeoutIgnored", "SleepInsteadOfJoin", "SpuriousWakeUp"})
     void what_ends_at_any_moment_is_tried(String program) throws IOException, InterruptedException {
         String bug = Gallery.class.getPackageName() + ".waiting." + program;
+
+        a_bug_is_found_and_made_to_happen(bug);
+        nothing_is_said_against_the_twin(bug + "Fixed");
+    }
+
+    /** Its executions may go on for ever, but a free run mostly comes to an end. */
+    @Test
+    void two_that_give_way_for_ever_are_found() throws IOException, InterruptedException {
+        String bug = Gallery.class.getPackageName() + ".waiting.PoliteDiners";
 
         a_bug_is_found_and_made_to_happen(bug);
         nothing_is_said_against_the_twin(bug + "Fixed");

@@ -247,7 +247,10 @@ final class CheckCommand implements Callable<Integer> {
                 prediction,
                 exploration,
                 replays,
-                Optional.of(new CheckOptions.Further(further, (order, inputs, trace) -> record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace))));
+                Optional.of(new CheckOptions.Further(
+                        further,
+                        (order, inputs, trace) ->
+                                record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace))));
         CompletableFuture<Optional<String>> canary = CompletableFuture.supplyAsync(
                 () -> Canary.problem(Installation.tools(), recorder.jvmOptions(), surroundings.environment()));
         CheckResult result;

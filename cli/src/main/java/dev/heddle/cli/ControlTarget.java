@@ -159,7 +159,7 @@ final class ControlTarget implements Closeable {
         if (paths.stream().noneMatch(path -> has(path, file)) && ClassLoader.getSystemResource(file) == null) {
             throw new HeddleException(
                     Problem.BROKEN_INPUT,
-                    "%s: there is no such class on the class path %s; name it with its package, and -cp where it lies"
+                    "there is no class %s on the class path %s; name it with its package, and -cp where it lies"
                             .formatted(name, classPath));
         }
     }

@@ -18,8 +18,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -60,14 +62,17 @@ import picocli.CommandLine.Option;
         })
 final class DiagnoseCommand implements Callable<Integer> {
 
+    /** How many of the best are looked at for who came in between. */
+    private static final int LOOKED_AT = 50;
+
     private final Surroundings surroundings;
 
     @Option(
             names = "--top",
             paramLabel = "N",
-            defaultValue = "3",
-            description = "how many broken invariants are shown (default: 3)")
-    private int top = 3;
+            defaultValue = "2",
+            description = "how many broken invariants are shown (default: 2)")
+    private int top = 2;
 
     @Option(
             names = "--block",
@@ -137,11 +142,9 @@ final class DiagnoseCommand implements Callable<Integer> {
         List<Diagnosis.Broken> broken = diagnosis.broken().stream()
                 .filter(one -> !speaksOfThreadsOnly(one.good()))
                 .toList();
-        List<Explanation> explanations = new ArrayList<>();
+        List<Explanation> explanations = explanations(sampling, broken);
         List<Path> files = new ArrayList<>();
-        for (Diagnosis.Broken one : broken.subList(0, Math.min(top, broken.size()))) {
-            Explanation explanation = Explanation.of(sampling, one);
-            explanations.add(explanation);
+        for (Explanation explanation : explanations) {
             files.add(write(control, observation, explanation, explanations, files));
         }
         export(sampling);
@@ -157,6 +160,27 @@ final class DiagnoseCommand implements Callable<Integer> {
                                 sources, appearance.theme(surroundings, false), appearance.width(surroundings)));
         Output.print(text, null, surroundings);
         return observation.results().progress().failures() > 0 ? 1 : WatchOptions.exitCode(observation.results());
+    }
+
+    /** Those that show who came in between, before those that only show what came of it. */
+    private List<Explanation> explanations(Sampling sampling, List<Diagnosis.Broken> broken) {
+        List<Explanation> causes = new ArrayList<>();
+        List<Explanation> consequences = new ArrayList<>();
+        Set<String> told = new HashSet<>();
+        for (Diagnosis.Broken one : broken.subList(0, Math.min(Math.max(top, LOOKED_AT), broken.size()))) {
+            Explanation explanation = Explanation.of(sampling, one);
+            boolean isCause = explanation
+                    .interleaving()
+                    .filter(found -> !found.others().isEmpty())
+                    .isPresent();
+            // A block says nothing new of two accesses if it says the same as the pair.
+            if (told.add(one.good().invariant().text() + one.good().point().lines())) {
+                (isCause ? causes : consequences).add(explanation);
+            }
+        }
+        List<Explanation> all = new ArrayList<>(causes);
+        all.addAll(consequences);
+        return all.subList(0, Math.min(top, all.size()));
     }
 
     static boolean speaksOfThreadsOnly(Inferred inferred) {

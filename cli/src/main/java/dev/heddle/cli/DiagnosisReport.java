@@ -87,7 +87,7 @@ final class DiagnosisReport {
         lines.add("  %s".formatted(where(point)));
         lines.add("  %s; %d of %d failing executions break it"
                 .formatted(broken.good().reliance(), broken.executions().size(), diagnosis.badExecutions()));
-        explanation.interleaving().ifPresent(found -> lines.add("  " + sentence(found)));
+        explanation.interleaving().ifPresent(found -> addSentence(found, lines));
         List<StoryText.Row> rows = rows(explanation);
         if (!rows.isEmpty()) {
             lines.add("");
@@ -108,22 +108,26 @@ final class DiagnosisReport {
         };
     }
 
-    private String sentence(Explanation.Interleaving found) {
+    private void addSentence(Explanation.Interleaving found, List<String> lines) {
         String thread = sampling.threads().get(found.first().thread());
-        String others = found.others().isEmpty()
-                ? ""
-                : found.others().stream()
-                        .map(step -> "%s %s".formatted(sampling.threads().get(step.thread()), what(step)))
-                        .limit(2)
-                        .collect(Collectors.joining(" and "));
-        String own = "%s %s and %s".formatted(thread, what(found.first()), what(found.last()));
-        return others.isEmpty() ? own : "%s; in between %s".formatted(own, others);
+        lines.add("  %s %s, and %s".formatted(thread, what(found.first()), what(found.last())));
+        found.others().stream()
+                .limit(2)
+                .forEach(step -> lines.add("  in between %s %s"
+                        .formatted(sampling.threads().get(step.thread()), what(step))));
     }
 
     private String what(Watched.Step step) {
         Watched.Access access = step.access().orElseThrow();
         return "%s %s at %s"
-                .formatted(access.isWrite() ? "writes" : "reads", sampling.name(access.cell()), WatchedText.place(step));
+                .formatted(
+                        access.isWrite() ? "writes" : "reads",
+                        simple(sampling.name(access.cell())),
+                        WatchedText.place(step));
+    }
+
+    private static String simple(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private List<StoryText.Row> rows(Explanation explanation) {
@@ -151,7 +155,7 @@ final class DiagnosisReport {
                 step.place().map(Watched.Place::className).orElse(""),
                 step.place().map(Watched.Place::method).orElse(""),
                 step.place().map(Watched.Place::line).orElse(0),
-                "%s %s: %s".formatted(access.isWrite() ? "writes" : "reads", name.substring(name.lastIndexOf('.') + 1), value),
+                "%s %s: %s".formatted(access.isWrite() ? "writes" : "reads", simple(name), value),
                 access.isWrite() ? Optional.of(new StoryText.Left(name, value)) : Optional.empty(),
                 isIntruder ? "in between" : "");
     }

@@ -117,9 +117,8 @@ final class ExploreCommand implements Callable<Integer> {
             names = "--input",
             paramLabel = "NAME",
             split = ",",
-            description =
-                    "what --set may name besides inputs that the program marks: Class.method for its parameters,"
-                            + " Class.field for what it begins with; repeatable")
+            description = "what --set may name besides inputs that the program marks: Class.method for its parameters,"
+                    + " Class.field for what it begins with; repeatable")
     private List<String> inputs = new ArrayList<>();
 
     @Option(

@@ -83,8 +83,9 @@ public final class Main implements Runnable {
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
-                .forEach((name, child) -> child.setStopAtPositional(
-                        List.of("check", "prove", "record", "explore", "diagnose", "regions").contains(name)));
+                .forEach((name, child) ->
+                        child.setStopAtPositional(List.of("check", "prove", "record", "explore", "diagnose", "regions")
+                                .contains(name)));
         try {
             command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
             return command.execute(arguments);

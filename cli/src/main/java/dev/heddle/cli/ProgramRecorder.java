@@ -66,15 +66,15 @@ final class ProgramRecorder {
     /** How to record a run; without a file, one named after the program is written. */
     RecordOptions options(Optional<Path> trace) {
         return new RecordOptions(
-                target.target(surroundings, arguments),
-                trace,
-                scope.include(),
-                scope.exclude(),
-                marks.marks(),
-                RecordOptions.STANDARD_LIMIT,
-                jvmOptions(),
-                Installation.tools(),
-                surroundings.folder(),
+                        target.target(surroundings, arguments),
+                        trace,
+                        scope.include(),
+                        scope.exclude(),
+                        marks.marks(),
+                        RecordOptions.STANDARD_LIMIT,
+                        jvmOptions(),
+                        Installation.tools(),
+                        surroundings.folder(),
                         surroundings.environment())
                 .withInputs(inputs);
     }

@@ -79,6 +79,9 @@ final class ProveCommand implements Callable<Integer> {
     @Mixin
     private MarkOptions marks = new MarkOptions();
 
+    @Mixin
+    private SetOptions settings = new SetOptions();
+
     @Option(
             names = "--runs",
             paramLabel = "N",
@@ -208,7 +211,8 @@ final class ProveCommand implements Callable<Integer> {
 
     private int prove(ControlTarget control, Path folder) throws IOException, InterruptedException {
         ProgramRecorder recorder =
-                new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience);
+                new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
+                        .withInputs(settings.inputs());
         List<Path> known = resumed == null ? List.of() : traces(folder);
         boolean hasFailed = false;
         if (known.isEmpty()) {
@@ -232,7 +236,8 @@ final class ProveCommand implements Callable<Integer> {
 
     private ProveOptions options(ControlTarget control, ProgramRecorder recorder, Path folder) {
         CheckOptions check = new CheckOptions(
-                control.job(scope.include(), scope.exclude()),
+                control.job(scope.include(), scope.exclude())
+                        .withInputs(settings.inputs(), marks.marks().inputs()),
                 WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
                 marks.marks(),
                 solving,

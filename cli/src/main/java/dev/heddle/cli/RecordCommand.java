@@ -95,15 +95,15 @@ final class RecordCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         RecordOptions options = new RecordOptions(
-                target.target(surroundings, arguments),
-                Optional.ofNullable(out),
-                scope.include(),
-                scope.exclude(),
-                marks.marks(),
-                limit,
-                jvmArguments,
-                Installation.tools(),
-                surroundings.folder(),
+                        target.target(surroundings, arguments),
+                        Optional.ofNullable(out),
+                        scope.include(),
+                        scope.exclude(),
+                        marks.marks(),
+                        limit,
+                        jvmArguments,
+                        Installation.tools(),
+                        surroundings.folder(),
                         surroundings.environment())
                 .withInputs(settings.inputs());
         RecordSession session = RecordSession.start(

@@ -95,8 +95,7 @@ final class RegionsCommand implements Callable<Integer> {
             RegionsReport report = new RegionsReport(control, observation);
             List<Region> shown = all ? regions : RegionsReport.withoutParts(regions);
             Map<Integer, Path> files = write(control, observation, shown);
-            Output.print(
-                    json ? report.json(shown, files) : report.text(shown, files), null, surroundings);
+            Output.print(json ? report.json(shown, files) : report.text(shown, files), null, surroundings);
             boolean isNotEnforced = regions.stream().anyMatch(region -> region.kind() == Region.Kind.MEANT);
             return isNotEnforced ? 1 : WatchOptions.exitCode(results);
         } catch (IOException e) {

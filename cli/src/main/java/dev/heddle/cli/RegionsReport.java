@@ -59,10 +59,7 @@ final class RegionsReport {
     }
 
     private void add(StringBuilder text, Region region, Map<Integer, Path> files) {
-        text.append(title(region.kind()))
-                .append(": ")
-                .append(region.range())
-                .append("\n");
+        text.append(title(region.kind())).append(": ").append(region.range()).append("\n");
         text.append("  ").append(String.join(", ", region.accesses())).append("\n");
         String does = does(region);
         if (!does.isEmpty()) {

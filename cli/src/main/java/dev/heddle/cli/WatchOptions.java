@@ -31,8 +31,9 @@ final class WatchOptions {
             names = {"-s", "--strategy"},
             paramLabel = "STRATEGY",
             defaultValue = AUTO,
-            description = "which executions to run, as for heddle explore; auto is dpor or, if that does not come to its"
-                    + " end, 2000 executions of random:1 (default: auto)")
+            description =
+                    "which executions to run, as for heddle explore; auto is dpor or, if that does not come to its"
+                            + " end, 2000 executions of random:1 (default: auto)")
     private String strategy = AUTO;
 
     @Option(
@@ -127,7 +128,9 @@ final class WatchOptions {
     /** Writes the schedule of an execution to a file that {@code heddle replay} takes. */
     void write(Path file, Observation observation, int execution, ControlTarget control) throws IOException {
         String outcome = observation.executions().get(execution).isFailure()
-                ? expected(observation.results(), observation.executions().get(execution).outcome())
+                ? expected(
+                        observation.results(),
+                        observation.executions().get(execution).outcome())
                 : "OK ";
         new ScheduleFile(
                         control.mainClass(),

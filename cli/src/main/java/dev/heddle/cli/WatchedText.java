@@ -71,8 +71,7 @@ final class WatchedText {
         root.put("notModelled", observation.results().notModelled());
     }
 
-    static Map<String, Object> json(
-            Watched.Step step, List<String> threads, Function<Watched.Cell, String> names) {
+    static Map<String, Object> json(Watched.Step step, List<String> threads, Function<Watched.Cell, String> names) {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("thread", threads.get(step.thread()));
         object.put("place", place(step));

@@ -142,10 +142,12 @@ class CheckTest {
     }
 
     @Test
-    void a_class_that_is_not_there_is_a_program_that_could_not_be_run() {
+    void a_class_that_is_not_there_is_named_before_a_jvm_is_started() {
         Terminal terminal = Terminal.piped().in(folder);
 
-        assertThat(terminal.run("check", "-cp", ".", "no.Such")).isEqualTo(3);
+        assertThat(terminal.run("check", "-cp", ".", "no.Such")).isEqualTo(2);
+
+        assertThat(terminal.err()).contains("there is no class no.Such").doesNotContain("Caused by");
     }
 
     @Test

@@ -113,7 +113,9 @@ class SetTest {
                 "false");
 
         assertThat(found).contains("money is lost", "  with amount = 15\n");
-        assertThat(run(0, "replay", "Atm-1.schedule")).startsWith("1 9 4 7 false").contains("money is lost");
+        assertThat(run(0, "replay", "Atm-1.schedule"))
+                .startsWith("1 9 4 7 false")
+                .contains("money is lost");
     }
 
     @Test
@@ -132,7 +134,10 @@ class SetTest {
                 "false");
 
         assertThat(told).containsPattern("inputs +amount = 15");
-        JsonNode finding = new JsonMapper().readTree(json.substring(json.indexOf('{'))).get("findings").get(0);
+        JsonNode finding = new JsonMapper()
+                .readTree(json.substring(json.indexOf('{')))
+                .get("findings")
+                .get(0);
         assertThat(finding.get("inputs").get(0).get("name").asString()).isEqualTo("amount");
         assertThat(finding.get("inputs").get(0).get("value").asLong()).isEqualTo(15);
         assertThat(Files.readString(folder.resolve("atm.sarif"))).contains("with amount = 15");

@@ -57,11 +57,24 @@ final class Explorations {
             List<String> outcomes,
             long replayed) {}
 
-    /** What to explore: a main class, or a static method as {@code Class#method}. */
+    /**
+     * What to explore: a main class, or a static method as {@code Class#method}.
+     *
+     * @param strategy what {@link Strategies} knows, and {@code *n} if it may run n executions at most
+     */
     record Question(String main, String argument, String strategy, int replays, List<InputValue> inputs) {
 
         Question(String main, String argument, String strategy, int replays) {
             this(main, argument, strategy, replays, List.of());
+        }
+
+        private long executions() {
+            int star = strategy.indexOf('*');
+            return star < 0 ? MOST : Long.parseLong(strategy.substring(star + 1));
+        }
+
+        private String strategyAlone() {
+            return strategy.replaceFirst("\\*.*", "");
         }
     }
 
@@ -96,11 +109,9 @@ final class Explorations {
 
     private static String explore(List<URL> urls, Question question) throws ReflectiveOperationException {
         Sites sites = new Sites();
-        ChosenInputs inputs = question.inputs().isEmpty()
-                ? ChosenInputs.NONE
-                : ChosenInputs.by(List.of(), "dev/heddle/gate/Inputs");
-        ControlWeaver weaver =
-                new ControlWeaver(new Scope(List.of(), List.of()), sites, Landmarks.NONE, inputs);
+        ChosenInputs inputs =
+                question.inputs().isEmpty() ? ChosenInputs.NONE : ChosenInputs.by(List.of(), "dev/heddle/gate/Inputs");
+        ControlWeaver weaver = new ControlWeaver(new Scope(List.of(), List.of()), sites, Landmarks.NONE, inputs);
         ControlLoader loader = new ControlLoader(urls, weaver);
         loader.survey(question.main().replaceFirst("#.*", ""));
         Engine engine = new Engine(program(question, loader), sites);
@@ -108,8 +119,8 @@ final class Explorations {
         try {
             exploration = Explorer.countingClasses(
                             engine,
-                            Strategies.of(question.strategy()),
-                            Limits.NONE.withExecutions(MOST).withSteps(20_000))
+                            Strategies.of(question.strategyAlone()),
+                            Limits.NONE.withExecutions(question.executions()).withSteps(20_000))
                     .explore();
         } catch (DivergenceException e) {
             return line(question, "DIVERGED", "0", "0", "0", "0", String.valueOf(e.getMessage()), "0");

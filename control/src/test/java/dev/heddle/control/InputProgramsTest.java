@@ -59,7 +59,9 @@ class InputProgramsTest {
     @Test
     void with_the_programs_own_input_nothing_can_happen() {
         for (int i = 0; i < EXHIBITS.size(); i++) {
-            assertThat(results.get(3 * i).outcomes()).as(results.get(3 * i).toString()).containsExactly("OK ");
+            assertThat(results.get(3 * i).outcomes())
+                    .as(results.get(3 * i).toString())
+                    .containsExactly("OK ");
         }
     }
 
@@ -73,7 +75,8 @@ class InputProgramsTest {
                     .as(result.toString())
                     .contains("OK ")
                     .anyMatch(outcome -> isExpected(exhibit, outcome));
-            assertThat(result.replayed()).isEqualTo((long) REPLAYS * result.outcomes().size());
+            assertThat(result.replayed())
+                    .isEqualTo((long) REPLAYS * result.outcomes().size());
         }
     }
 

@@ -114,13 +114,15 @@ class SpinsTest {
 
     @Test
     void two_that_give_way_for_ever_are_told_although_something_changes_in_each_round() {
-        Map<String, List<Result>> results = explore(List.of("polite", "politeInTurns"), "round-robin");
+        Map<String, List<Result>> results = explore(List.of("polite", "politeInTurns"), "round-robin*3");
 
         results.forEach((name, found) -> {
             List<String> outcomes = found.get(0).outcomes();
-            assertThat(outcomes).as(name).anySatisfy(text -> assertThat(text)
-                    .matches("LIVELOCK main\\.0 goes round (Spins\\.giveWay:\\S+) for ever;"
-                            + " main\\.1 goes round \\1 for ever"));
+            assertThat(outcomes)
+                    .as(name)
+                    .anySatisfy(text -> assertThat(text)
+                            .matches("LIVELOCK main\\.0 goes round (Spins\\.giveWay:\\S+) for ever;"
+                                    + " main\\.1 goes round \\1 for ever"));
             assertThat(found.get(0).replayed()).as(name).isEqualTo((long) REPLAYS * outcomes.size());
         });
     }
@@ -128,7 +130,7 @@ class SpinsTest {
     @Test
     void what_has_an_end_is_not_told_to_go_round_for_ever() {
         Map<String, List<Result>> results =
-                explore(List.of("politeUntilTired", "politeWithNotes", "politeToOne"), "round-robin");
+                explore(List.of("politeUntilTired", "politeWithNotes", "politeToOne"), "round-robin*3");
 
         results.forEach(
                 (name, found) -> assertThat(found.get(0).outcomes()).as(name).containsExactly("OK "));

@@ -25,6 +25,9 @@ public abstract class Carrier {
     /** More than zero while switching is not allowed: in static initialisers. */
     protected int quiet;
 
+    /** How many initialisers the guest is in that the JVM itself runs. */
+    int real;
+
     /** More than zero while what runs is not the program's own. */
     protected int off;
 
@@ -116,6 +119,7 @@ public abstract class Carrier {
         loop = 0;
         changes = 0;
         quiet = 0;
+        real = 0;
         isWatched = false;
         callsInside = false;
         isEnteredFromOutside = false;

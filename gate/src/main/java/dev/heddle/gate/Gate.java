@@ -362,6 +362,43 @@ public final class Gate {
         }
     }
 
+    /** The same for one that the JVM itself runs, so that others would really wait for it. */
+    public static void beginReal() {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            carrier.quiet++;
+            carrier.real++;
+        }
+    }
+
+    public static void endReal() {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            carrier.quiet--;
+            carrier.real--;
+        }
+    }
+
+    /**
+     * A class will be used whose initialiser and others need each other: whether the caller has to initialise it. Returns when nobody
+     * else does.
+     *
+     * @param initialisedIn the execution in which somebody began to initialise it
+     */
+    public static boolean mustInitialise(String name, int initialisedIn) {
+        Carrier carrier = carrier();
+        boolean isBegun = initialisedIn == epoch;
+        return carrier == null || carrier.real > 0 ? !isBegun : guide.mustInitialise(carrier, name, isBegun);
+    }
+
+    /** The caller has initialised a class, or failed to. */
+    public static void initialised(String name) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            guide.initialised(carrier, name);
+        }
+    }
+
     /** What a failed initialiser throws. */
     public static Error failed(Throwable cause) {
         endQuiet();

@@ -55,6 +55,12 @@ public abstract class Guide {
     /** The thread is at the head of a loop, in this activation of its method, with this in its locals. */
     protected abstract void round(Carrier carrier, int loop, int activation, Mind mind);
 
+    /** Whether the thread has to initialise this class before it uses it; it waits if another one does. */
+    protected abstract boolean mustInitialise(Carrier carrier, String name, boolean isBegun);
+
+    /** The thread has initialised the class, or failed to; nothing if it did not have to. */
+    protected abstract void initialised(Carrier carrier, String name);
+
     /** Says what it means that a call gets something. */
     protected abstract Taker taker();
 

@@ -24,6 +24,26 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected boolean mustInitialise(Carrier carrier, String name, boolean isBegun) {
+        carrier.off++;
+        try {
+            return guide.mustInitialise(carrier, name, isBegun);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void initialised(Carrier carrier, String name) {
+        carrier.off++;
+        try {
+            guide.initialised(carrier, name);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void access(Carrier carrier, int site, long stamp, int index) {
         carrier.off++;
         try {

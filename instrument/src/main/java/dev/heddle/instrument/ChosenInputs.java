@@ -21,8 +21,8 @@ public final class ChosenInputs {
     /** Every input is what the program says. */
     public static final ChosenInputs NONE = new ChosenInputs(false, List.of(), "", "", Set.of());
 
-    /** What is not set by code: the command line, the standard input. */
-    private static final Set<String> PLACES = Set.of("args", "stdin");
+    /** The command line, which is not set by code. */
+    private static final String ARGUMENTS = "args";
 
     private static final String NUMBERS = "IJZBSC";
 
@@ -52,7 +52,7 @@ public final class ChosenInputs {
      */
     public static ChosenInputs by(List<String> marks, String owner) {
         List<String> members = marks.stream()
-                .filter(mark -> !mark.isEmpty() && !PLACES.contains(mark))
+                .filter(mark -> !mark.isEmpty() && !mark.equals(ARGUMENTS))
                 .toList();
         return new ChosenInputs(true, members, owner, "", Set.of());
     }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /**
  * The value that an input of the real program is to have.
  *
- * <p>Arguments of the command line and numbers of the standard input are inputs as well: {@code args[0]}, {@code stdin[2]}. These are
- * not given to a thread but put where the program finds them.
+ * <p>Arguments of the command line are inputs as well: {@code args[0]}. These are not given to a thread but put where the program finds
+ * them.
  *
  * @param thread the path of the thread that asks for it, as {@code main.0}; {@link #EVERYBODY} for all
  * @param name the input's name
@@ -25,7 +25,7 @@ public record InputValue(String thread, String name, int number, long value) {
     /** Stands for every time that a thread asks. */
     public static final int ALWAYS = 0;
 
-    private static final Pattern PLACE = Pattern.compile("(args|stdin)\\[(\\d{1,9})]");
+    private static final Pattern ARGUMENT = Pattern.compile("args\\[(\\d{1,9})]");
 
     public InputValue {
         if (number < 0) {
@@ -65,19 +65,8 @@ public record InputValue(String thread, String name, int number, long value) {
 
     /** Which argument of the command line this is, if it is one. */
     public Optional<Integer> argument() {
-        return place("args");
-    }
-
-    /** Which word of the standard input this is, if it is one. */
-    public Optional<Integer> word() {
-        return place("stdin");
-    }
-
-    private Optional<Integer> place(String where) {
-        Matcher matcher = PLACE.matcher(name);
-        return matcher.matches() && matcher.group(1).equals(where)
-                ? Optional.of(Integer.parseInt(matcher.group(2)))
-                : Optional.empty();
+        Matcher matcher = ARGUMENT.matcher(name);
+        return matcher.matches() ? Optional.of(Integer.parseInt(matcher.group(1))) : Optional.empty();
     }
 
     /**
@@ -117,7 +106,7 @@ public record InputValue(String thread, String name, int number, long value) {
     /** As in {@code amount = 150}, with the thread and the time where these matter. */
     @Override
     public String toString() {
-        String who = thread.equals(EVERYBODY) || argument().isPresent() || word().isPresent() ? "" : " in " + thread;
+        String who = thread.equals(EVERYBODY) || argument().isPresent() ? "" : " in " + thread;
         String when = number <= 1 ? "" : ", time %d".formatted(number);
         return name + " = " + value + who + when;
     }

@@ -5,6 +5,7 @@ import dev.heddle.check.WitnessPlan;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.encode.Witness;
 import dev.heddle.program.Step;
+import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.recording.Marks;
@@ -102,6 +103,21 @@ final class Proof {
     List<Path> tellingTraces() {
         List<KnownRun> telling = isClosed() ? Telling.ofAll(runs) : runs.subList(0, 1);
         return (broken == null ? telling : List.of(broken)).stream().map(KnownRun::trace).toList();
+    }
+
+    /** Names of the inputs that the program asked for. */
+    Set<String> inputs() {
+        Set<String> names = new TreeSet<>();
+        for (KnownRun run : runs) {
+            run.history().threads().stream()
+                    .flatMap(thread -> thread.events().stream())
+                    .forEach(event -> {
+                        if (event instanceof Event.Input input) {
+                            names.add(input.name());
+                        }
+                    });
+        }
+        return names;
     }
 
     Set<String> assumptions() {

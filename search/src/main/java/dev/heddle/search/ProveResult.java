@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param verdict what is known
  * @param bill what it took
+ * @param inputs names of inputs, each of which may have any value
  * @param assumptions what the proof takes for granted
  * @param gaps what recorded runs do not say exactly, so that they prove nothing
  * @param left what is not known
@@ -17,12 +18,14 @@ import java.util.List;
 public record ProveResult(
         Verdict verdict,
         Bill bill,
+        List<String> inputs,
         List<String> assumptions,
         List<String> gaps,
         List<String> left,
         CheckResult check) {
 
     public ProveResult {
+        inputs = List.copyOf(inputs);
         assumptions = List.copyOf(assumptions);
         gaps = List.copyOf(gaps);
         left = List.copyOf(left);
@@ -62,7 +65,7 @@ public record ProveResult(
 
     /** The same with what was kept of what happened. */
     public ProveResult with(CheckResult changed) {
-        return new ProveResult(verdict, bill, assumptions, gaps, left, changed);
+        return new ProveResult(verdict, bill, inputs, assumptions, gaps, left, changed);
     }
 
     /** The command's exit code. */

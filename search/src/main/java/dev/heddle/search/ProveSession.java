@@ -40,13 +40,14 @@ public final class ProveSession {
         }
         proof.attempt(FIRST_RUNS);
         CheckResult check = check(proof, options, listener);
-        if (proof.isShortOfRuns() && verdict(proof.isClosed(), check) == ProveResult.Verdict.OPEN) {
+        if (proof.isShortOfRuns() && verdict(proof, check) == ProveResult.Verdict.OPEN) {
             proof.attempt(options.most());
             check = check(proof, options, listener);
         }
         return new ProveResult(
-                verdict(proof.isClosed(), check),
+                verdict(proof, check),
                 proof.bill(),
+                List.copyOf(proof.inputs()),
                 List.copyOf(proof.assumptions()),
                 proof.gaps(),
                 proof.left(),
@@ -70,15 +71,17 @@ public final class ProveSession {
                 wanted.replays());
     }
 
-    private static ProveResult.Verdict verdict(boolean isClosed, CheckResult check) {
+    private static ProveResult.Verdict verdict(Proof proof, CheckResult check) {
         boolean hasFailed = check.findings().stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
         if (hasFailed) {
             return ProveResult.Verdict.REFUTED;
         }
-        if (isClosed) {
+        if (proof.isClosed()) {
             return ProveResult.Verdict.PROVED;
         }
-        boolean isExplored = check.exploration().filter(Results::isProof).isPresent();
+        // What was explored had the recorded inputs, and says nothing of others.
+        boolean isExplored =
+                proof.inputs().isEmpty() && check.exploration().filter(Results::isProof).isPresent();
         return isExplored ? ProveResult.Verdict.EXPLORED : ProveResult.Verdict.OPEN;
     }
 }

@@ -17,6 +17,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,9 @@ final class RealProofs {
     private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
     private static final Path API = Path.of(System.getProperty("heddle.api"));
 
+    /** Numbers among the arguments are inputs. */
+    private static final Marks MARKS = new Marks(List.of("args"), List.of());
+
     private final Path folder;
     private final String classPath;
     private final String scope;
@@ -51,8 +55,8 @@ final class RealProofs {
     Proof attempt(String program) throws IOException, InterruptedException {
         Path runs = Files.createTempDirectory(folder, "runs");
         Path first = runs.resolve("run-1.heddle");
-        Proof proof = new Proof(options(program, runs, Duration.ZERO), CheckListener.DEAF);
-        boolean hasFailed = record(recording(program, first)) == Ending.BAD;
+        Proof proof = new Proof(options(program, List.of(), runs, Duration.ZERO), CheckListener.DEAF);
+        boolean hasFailed = record(recording(program, List.of(), first)) == Ending.BAD;
         proof.add(first);
         if (hasFailed) {
             proof.hasFailed();
@@ -63,39 +67,48 @@ final class RealProofs {
 
     /** All that the command does. */
     ProveResult prove(String program, Duration exploration) throws IOException, InterruptedException {
-        Path runs = Files.createTempDirectory(folder, "runs");
-        Path first = runs.resolve("run-1.heddle");
-        boolean hasFailed = record(recording(program, first)) == Ending.BAD;
-        return ProveSession.prove(
-                List.of(first), hasFailed, options(program, runs, exploration), CheckListener.DEAF);
+        return prove(program, List.of(), exploration);
     }
 
-    private ProveOptions options(String program, Path runs, Duration exploration) {
+    /** All that the command does for a program with arguments, which are inputs. */
+    ProveResult prove(String program, List<String> arguments, Duration exploration)
+            throws IOException, InterruptedException {
+        Path runs = Files.createTempDirectory(folder, "runs");
+        Path first = runs.resolve("run-1.heddle");
+        boolean hasFailed = record(recording(program, arguments, first)) == Ending.BAD;
+        return ProveSession.prove(
+                List.of(first), hasFailed, options(program, arguments, runs, exploration), CheckListener.DEAF);
+    }
+
+    private ProveOptions options(String program, List<String> arguments, Path runs, Duration exploration) {
         List<Path> paths =
                 Stream.of(classPath.split(File.pathSeparator)).map(Path::of).toList();
         CheckOptions check = new CheckOptions(
-                Job.exploring(paths, program, "dpor").of(List.of(), scope.isEmpty() ? List.of() : List.of(scope), List.of()),
+                Job.exploring(paths, program, "dpor")
+                        .of(arguments, scope.isEmpty() ? List.of() : List.of(scope), List.of()),
                 WorkerProcess.Setup.like(AGENT, List.of()),
-                Marks.NONE,
+                MARKS,
                 Duration.ofMinutes(1),
                 exploration,
                 REPLAYS);
         return new ProveOptions(
                 check,
                 (order, inputs, trace) ->
-                        record(recording(program, trace).paced(trace, order).withInputs(inputs)),
+                        record(recording(program, arguments, trace).paced(trace, order).withInputs(inputs)),
                 runs,
                 MOST_RUNS,
                 Duration.ofMinutes(1));
     }
 
-    private RecordOptions recording(String program, Path trace) {
+    private RecordOptions recording(String program, List<String> arguments, Path trace) {
+        List<String> words = new ArrayList<>(List.of("-cp", classPath, program));
+        words.addAll(arguments);
         return new RecordOptions(
-                new Target.JavaProgram(Optional.empty(), List.of("-cp", classPath, program)),
+                new Target.JavaProgram(Optional.empty(), words),
                 Optional.of(trace),
                 scope.isEmpty() ? List.of() : List.of(scope),
                 List.of(),
-                Marks.NONE,
+                MARKS,
                 RecordOptions.STANDARD_LIMIT,
                 List.of("-ea"),
                 new RecordOptions.Tools(AGENT, API),

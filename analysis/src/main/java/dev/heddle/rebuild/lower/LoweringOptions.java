@@ -38,7 +38,8 @@ public record LoweringOptions(
     }
 
     /** No spurious wake-ups, threads end at failures, inputs are free. */
-    public static final LoweringOptions DEFAULT = new LoweringOptions(false, true, false, 0, Optional.empty(), OptionalLong.empty());
+    public static final LoweringOptions DEFAULT =
+            new LoweringOptions(false, true, false, 0, Optional.empty(), OptionalLong.empty());
 
     /** The same, but failed checks of the recorded run are taken as given. */
     public LoweringOptions goingOnAfterFailures() {

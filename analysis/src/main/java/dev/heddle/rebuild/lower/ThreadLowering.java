@@ -269,11 +269,7 @@ final class ThreadLowering {
     }
 
     private List<Expr> otherConditions(int index) {
-        return options
-                .proof()
-                .map(others -> others.conditions(history.path(), index))
-                .orElse(List.of())
-                .stream()
+        return options.proof().map(others -> others.conditions(history.path(), index)).orElse(List.of()).stream()
                 .map(lane::term)
                 .toList();
     }

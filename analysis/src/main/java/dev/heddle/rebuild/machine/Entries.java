@@ -2,12 +2,14 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.machine.ClassInfo.Initialisation;
 import dev.heddle.trace.Turn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +71,7 @@ final class Entries {
     void enter() {
         Log.Arrival arrival = log.takeArrival(heap.table());
         MethodInfo method = arrival.method();
+        Map<Integer, Location> captures = captures(arrival);
         if (method.isOpaque() || method.isAbstract() || method.isNative()) {
             throw new Cut("the log and the bytecode disagree: %s was entered, which is not woven".formatted(method));
         }
@@ -90,12 +93,39 @@ final class Entries {
             begin(frame, arguments, given == null ? Optional.empty() : given.old());
             if (given != null) {
                 frame.setGiven(given);
+                heap.functions().untell(method);
             }
             arguments = given != null ? given.arguments() : serve(frame, arguments, call);
+            arguments = readCaptured(arguments, captures, site);
             arguments = machine.inputs().parameters(method, arguments, site);
         }
         frame.begin(arguments);
         monitors.beginMethod(frame);
+    }
+
+    /** The places of what the lambda that runs here has captured, where that may differ; whoever made it must have come so far. */
+    private Map<Integer, Location> captures(Log.Arrival arrival) {
+        if (!machine.world().told().contains(Functions.method(arrival.method()))) {
+            return Map.of();
+        }
+        Optional<Shadow> function = heap.functions().like(arrival.method(), arrival.arguments());
+        if (function.isEmpty() || !function.get().isNumbered()) {
+            log.giveBack(arrival);
+            throw new Suspended(-1, "who made the lambda behind %s has not done so".formatted(arrival.method()));
+        }
+        return heap.captures(function.get());
+    }
+
+    private List<Operand> readCaptured(List<Operand> arguments, Map<Integer, Location> captures, Site site) {
+        List<Operand> read = new ArrayList<>(arguments);
+        captures.forEach((index, location) -> {
+            if (!read.get(index).isSymbolic()) {
+                Operand symbol = events.fresh(read.get(index));
+                events.add(new Event.Read(site, location, symbol.datum(), false, 0));
+                read.set(index, symbol);
+            }
+        });
+        return read;
     }
 
     private Shadow underConstruction(MethodInfo method, @Nullable CallOut call) {

@@ -24,6 +24,7 @@ final class Heap {
     private final Map<Location, Value> initial = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final List<Shadow> mirrors = new ArrayList<>();
+    private final Map<Shadow, Map<Integer, Location>> captures = new HashMap<>();
     private final Map<Maker, Integer> made = new HashMap<>();
     private long lastIdentity;
 
@@ -150,6 +151,20 @@ final class Heap {
 
     Functions functions() {
         return functions;
+    }
+
+    /** The place that stands for a value that a lambda has captured, from now on. */
+    Location capture(Shadow closure, int index, Operand value) {
+        Location place = new Location.Field(
+                closure, closure.typeName(), "captured %d".formatted(index), value.kind() == Kind.INT ? "I" : "J");
+        captures.computeIfAbsent(closure, any -> new HashMap<>()).put(index, place);
+        initially(place, value.value());
+        return place;
+    }
+
+    /** The places that stand for values that a lambda has captured, by their indices. */
+    Map<Integer, Location> captures(Shadow closure) {
+        return captures.getOrDefault(closure, Map.of());
     }
 
     // ── numbers ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -249,6 +249,11 @@ final class Log {
         return current;
     }
 
+    /** What was taken is pending again. */
+    void giveBack(Arrival taken) {
+        arrival = taken;
+    }
+
     private Arrival readArrival(ClassTable table) {
         cursor.turns().take();
         ClassInfo type = table.byClassId(cursor.turns().readId());

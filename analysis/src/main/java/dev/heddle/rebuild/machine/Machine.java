@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -36,7 +37,19 @@ public final class Machine {
 
     /** What all threads of the recorded run did. Never throws because of what the trace says; the history says it instead. */
     public static History rebuild(Trace trace, MachineOptions options) {
-        return new Machine(trace, options).rebuild();
+        Machine machine = new Machine(trace, options);
+        History history = machine.rebuild();
+        Set<String> told = machine.world.heap().functions().told();
+        if (told.isEmpty()) {
+            return history;
+        }
+        // Only now it is known of which lambdas it can always be told which one runs.
+        History better = new Machine(trace, options.withTold(told)).rebuild();
+        return cuts(better) > cuts(history) ? history : better;
+    }
+
+    private static long cuts(History history) {
+        return history.threads().stream().filter(thread -> thread.cut().isPresent()).count();
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.program.InputValue;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What to read into a trace, and how far to go.
@@ -12,11 +13,18 @@ import java.util.List;
  *     matches in every package
  * @param atomic methods that are meant to be atomic although the program does not say so, written likewise
  * @param chosen values that inputs were given from outside when the run was recorded
+ * @param told lambdas of which it is known, whenever one runs, which of them it is, by their methods; what these have captured is read
+ *     from there
  * @param quietSteps how many instructions a thread may run without anything in its log before its history is cut
  * @param longest how many events a thread's history may have before it is cut
  */
 public record MachineOptions(
-        List<String> inputs, List<String> atomic, List<InputValue> chosen, long quietSteps, int longest) {
+        List<String> inputs,
+        List<String> atomic,
+        List<InputValue> chosen,
+        Set<String> told,
+        long quietSteps,
+        int longest) {
 
     private static final long DEFAULT_QUIET_STEPS = 400_000_000L;
     private static final int DEFAULT_LONGEST = 20_000_000;
@@ -25,30 +33,36 @@ public record MachineOptions(
         inputs = List.copyOf(inputs);
         atomic = List.copyOf(atomic);
         chosen = List.copyOf(chosen);
+        told = Set.copyOf(told);
     }
 
     /** No inputs and atomic methods but those that the program marks. */
     public static MachineOptions standard() {
-        return new MachineOptions(List.of(), List.of(), List.of(), DEFAULT_QUIET_STEPS, DEFAULT_LONGEST);
+        return new MachineOptions(List.of(), List.of(), List.of(), Set.of(), DEFAULT_QUIET_STEPS, DEFAULT_LONGEST);
     }
 
     /** The same with these as inputs. */
     public MachineOptions withInputs(List<String> patterns) {
-        return new MachineOptions(patterns, atomic, chosen, quietSteps, longest);
+        return new MachineOptions(patterns, atomic, chosen, told, quietSteps, longest);
     }
 
     /** The same for a run in which inputs had these values. */
     public MachineOptions withChosen(List<InputValue> values) {
-        return new MachineOptions(inputs, atomic, values, quietSteps, longest);
+        return new MachineOptions(inputs, atomic, values, told, quietSteps, longest);
     }
 
     /** The same with these methods as atomic. */
     public MachineOptions withAtomic(List<String> patterns) {
-        return new MachineOptions(inputs, patterns, chosen, quietSteps, longest);
+        return new MachineOptions(inputs, patterns, chosen, told, quietSteps, longest);
+    }
+
+    /** The same with these lambdas known wherever they run. */
+    MachineOptions withTold(Set<String> methods) {
+        return new MachineOptions(inputs, atomic, chosen, methods, quietSteps, longest);
     }
 
     /** The same with histories of at most so many events per thread. */
     public MachineOptions withLongest(int events) {
-        return new MachineOptions(inputs, atomic, chosen, quietSteps, events);
+        return new MachineOptions(inputs, atomic, chosen, told, quietSteps, events);
     }
 }

@@ -85,15 +85,15 @@ final class MarkedInputs {
             return Optional.empty();
         }
         int time = times.merge(name, 1, Integer::sum);
-        return InputValue.find(world.options().chosen(), thread, name, time).map(number -> switch (
-                descriptor.charAt(0)) {
-            case 'J' -> Operand.ofLong(number);
-            case 'Z' -> Operand.ofInt((int) (number & 1));
-            case 'B' -> Operand.ofInt((byte) (long) number);
-            case 'S' -> Operand.ofInt((short) (long) number);
-            case 'C' -> Operand.ofInt((char) (long) number);
-            default -> Operand.ofInt((int) (long) number);
-        });
+        return InputValue.find(world.options().chosen(), thread, name, time)
+                .map(number -> switch (descriptor.charAt(0)) {
+                    case 'J' -> Operand.ofLong(number);
+                    case 'Z' -> Operand.ofInt((int) (number & 1));
+                    case 'B' -> Operand.ofInt((byte) (long) number);
+                    case 'S' -> Operand.ofInt((short) (long) number);
+                    case 'C' -> Operand.ofInt((char) (long) number);
+                    default -> Operand.ofInt((int) (long) number);
+                });
     }
 
     private static String simple(String className) {

@@ -174,6 +174,16 @@ final class Operand {
         return kind.value(bits);
     }
 
+    /** Whether something symbolic went into it, although the thread may have fixed it since. */
+    boolean isComputed() {
+        return term != null && !term.isConstant();
+    }
+
+    /** Whether it is an integer of some size, or a truth value. */
+    boolean isNumber() {
+        return kind == Kind.INT || kind == Kind.LONG;
+    }
+
     Datum datum() {
         Operand inside = content();
         return inside == null ? new Datum(value(), term()) : new Datum(value(), term(), Optional.of(inside.datum()));

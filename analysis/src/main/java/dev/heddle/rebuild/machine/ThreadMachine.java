@@ -143,7 +143,7 @@ final class ThreadMachine implements References.Construction {
             if ((steps & 0xFFFFF) == 0) {
                 checkForProgress();
             }
-            if (events.all().size() >= longest) {
+            if (events.count() >= longest) {
                 throw new Cut("the history is longer than %d events%s".formatted(longest, here()));
             }
         }
@@ -436,11 +436,27 @@ final class ThreadMachine implements References.Construction {
             memory.publish(thing, instruction);
         }
         if (thing.detail() instanceof Detail.Closure closure) {
-            // Whoever runs it gets these values without reading them from anywhere.
-            closure.captured().forEach(captured -> guards.fix(captured, instruction));
+            publishCaptured(thing, closure, instruction);
         }
         if (thing.wasMadeInSight()) {
             events.add(new Event.Escape(instruction.site(), thing));
+        }
+    }
+
+    /** Whoever runs it gets what it captured, and reads it nowhere. Where it can be told which one runs, it is taken to be read there. */
+    private void publishCaptured(Shadow thing, Detail.Closure closure, Instruction instruction) {
+        boolean isTold = world.told().contains(Functions.method(closure.target()));
+        for (int i = 0; i < closure.captured().size(); i++) {
+            Operand captured = closure.captured().get(i);
+            if (captured.isComputed()) {
+                heap.functions().capturedSymbols(closure.target());
+            }
+            if (isTold && captured.isSymbolic() && captured.isNumber()) {
+                events.add(new Event.Write(
+                        instruction.site(), heap.capture(thing, i, captured), captured.datum(), false, 0));
+            } else {
+                guards.fix(captured, instruction);
+            }
         }
     }
 

@@ -41,6 +41,11 @@ final class World {
         return classUses;
     }
 
+    /** The lambdas of which it is known, whenever one runs, which of them it is. */
+    Set<String> told() {
+        return options.told();
+    }
+
     MachineOptions options() {
         return options;
     }

@@ -14,7 +14,8 @@ final class ChosenValues {
 
     static void addTo(Map<String, String> header, List<InputValue> inputs) {
         if (!inputs.isEmpty()) {
-            header.put(SET, String.join("\n", inputs.stream().map(InputFile::line).toList()));
+            header.put(
+                    SET, String.join("\n", inputs.stream().map(InputFile::line).toList()));
         }
     }
 

@@ -51,7 +51,19 @@ public record RecordOptions(
             Tools tools,
             Path folder,
             Map<String, String> environment) {
-        this(target, out, include, exclude, marks, limit, jvmArguments, tools, folder, environment, Optional.empty(), List.of());
+        this(
+                target,
+                out,
+                include,
+                exclude,
+                marks,
+                limit,
+                jvmArguments,
+                tools,
+                folder,
+                environment,
+                Optional.empty(),
+                List.of());
     }
 
     public RecordOptions {
@@ -82,18 +94,7 @@ public record RecordOptions(
     /** The same program, whose inputs have these values. */
     public RecordOptions withInputs(List<InputValue> values) {
         return new RecordOptions(
-                target,
-                out,
-                include,
-                exclude,
-                marks,
-                limit,
-                jvmArguments,
-                tools,
-                folder,
-                environment,
-                pace,
-                values);
+                target, out, include, exclude, marks, limit, jvmArguments, tools, folder, environment, pace, values);
     }
 
     /**

@@ -195,8 +195,10 @@ public final class ShowSession {
     private static History history(Trace trace, Marks marks) {
         Marks then = Marks.in(trace.header());
         Marks all = then.and(marks);
-        MachineOptions options =
-                MachineOptions.standard().withLongest(longest(trace)).withInputs(all.inputs()).withAtomic(all.atomic());
+        MachineOptions options = MachineOptions.standard()
+                .withLongest(longest(trace))
+                .withInputs(all.inputs())
+                .withAtomic(all.atomic());
         // What was not marked then did not get a value that was chosen.
         return Machine.rebuild(
                 trace, then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header())));

@@ -308,7 +308,8 @@ class CallsTest {
         Script script = new Script("class A { static void f() { while (true) { } } }");
         script.thread().enter("A", "f");
 
-        assertThat(Histories.cut(script.rebuild(new MachineOptions(List.of(), List.of(), List.of(), 5_000_000, 1000)), 0))
+        assertThat(Histories.cut(
+                        script.rebuild(new MachineOptions(List.of(), List.of(), List.of(), 5_000_000, 1000)), 0))
                 .contains("without anything in the log");
     }
 }

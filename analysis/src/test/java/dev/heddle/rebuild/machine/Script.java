@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -109,12 +110,20 @@ final class Script {
     }
 
     History rebuild(MachineOptions options) {
+        return read(trace -> Machine.rebuild(trace, options));
+    }
+
+    Tally count() {
+        return read(trace -> Machine.count(trace, MachineOptions.standard()));
+    }
+
+    private <T> T read(Function<Trace, T> reader) {
         try {
             Path file = Files.createTempFile("script", ".heddle");
             try {
                 write(file);
                 try (Trace trace = TraceReader.open(file)) {
-                    return Machine.rebuild(trace, options);
+                    return reader.apply(trace);
                 }
             } finally {
                 Files.delete(file);

@@ -3,6 +3,7 @@ package dev.heddle.check.report;
 import dev.heddle.check.CheckResult;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
@@ -76,12 +77,13 @@ public final class CheckReport {
         String runs = coverage.runs() == 1 ? "" : count(coverage.runs(), "run") + ", ";
         sections.add(
                 "recorded",
-                "%s%s, %s, %s that several of them use"
+                "%s%s, %s, %s that several of them use%s"
                         .formatted(
                                 runs,
                                 count(coverage.threads(), "thread"),
                                 count(coverage.events(), "event"),
-                                count(coverage.shared(), "place")));
+                                count(coverage.shared(), "place"),
+                                coverage.regions() == 0 ? "" : ", " + count(coverage.regions(), "atomic region")));
         CheckResult.Pairs pairs = coverage.pairs();
         if (pairs.conflicting() > 0) {
             sections.add(
@@ -104,6 +106,12 @@ public final class CheckReport {
         if (guessed > 0) {
             sections.add("unsure", "%s predicted, but not seen to happen".formatted(count(guessed, "failure")));
         }
+        long refuted = result.findings().stream()
+                .filter(finding -> finding.evidence() instanceof Evidence.Refuted)
+                .count();
+        if (refuted > 0) {
+            sections.add("refuted", "%s that can't happen: errors of Heddle".formatted(count(refuted, "prediction")));
+        }
         result.trouble().forEach(line -> sections.add("trouble", line));
         coverage.notWoven().entrySet().stream()
                 .limit(MOST_NOTES)
@@ -122,7 +130,7 @@ public final class CheckReport {
     }
 
     private static boolean isMereGuess(Finding finding) {
-        return !finding.evidence().isReal();
+        return !finding.evidence().isReal() && !(finding.evidence() instanceof Evidence.Refuted);
     }
 
     private String predictions() {

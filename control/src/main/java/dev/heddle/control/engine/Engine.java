@@ -39,6 +39,7 @@ public final class Engine implements Subject, State {
     private final Turns turns = new Turns(this, strands);
     private final Levels levels = new Levels();
     private final Loops loops;
+    final ClassLocks classLocks = new ClassLocks(this);
     private final Monitors monitors;
     private final OutsideCalls outside;
     private final Uncaught uncaught;
@@ -150,6 +151,7 @@ public final class Engine implements Subject, State {
         strands.clear();
         objects.clear();
         loops.reset();
+        classLocks.reset();
         verdicts = new Verdicts(this);
         counters.reset();
         Gate.epoch++;

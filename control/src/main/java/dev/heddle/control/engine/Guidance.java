@@ -69,6 +69,16 @@ final class Guidance extends Guide {
     }
 
     @Override
+    protected boolean mustInitialise(Carrier carrier, String name, boolean isBegun) {
+        return engine.classLocks.take(strand(carrier), name, isBegun);
+    }
+
+    @Override
+    protected void initialised(Carrier carrier, String name) {
+        engine.classLocks.give(strand(carrier), name);
+    }
+
+    @Override
     protected void accessStatic(Carrier carrier, int site) {
         Strand strand = strand(carrier);
         strand.isInside = true;

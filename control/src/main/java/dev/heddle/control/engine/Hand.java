@@ -86,6 +86,11 @@ final class Hand extends Carrier {
         return has;
     }
 
+    /** How many objects the guest has made. */
+    long made() {
+        return made;
+    }
+
     /** What it is about to call at this site, if it is. */
     @Nullable
     Object callee(int site) {

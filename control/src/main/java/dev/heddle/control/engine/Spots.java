@@ -64,8 +64,7 @@ final class Spots {
     }
 
     private Optional<Spot> field(String name, Site site, Hand hand) {
-        Field field =
-                fields.computeIfAbsent(site.member(), this::find).orElse(null);
+        Field field = fields.computeIfAbsent(site.member(), this::find).orElse(null);
         if (field == null) {
             return Optional.empty();
         }
@@ -75,19 +74,21 @@ final class Spots {
 
     private static Spot field(Field field, @Nullable Object target, String name, String member) {
         String owner = target == null ? "" : name.substring(0, Math.max(0, name.length() - member.length() - 1));
-        return new Spot(name, owner, member, field.getType(), target == null ? field.getDeclaringClass() : target, () -> {
-            try {
-                return field.get(target);
-            } catch (IllegalAccessException | IllegalArgumentException e) {
-                return null;
-            }
-        });
+        return new Spot(
+                name, owner, member, field.getType(), target == null ? field.getDeclaringClass() : target, () -> {
+                    try {
+                        return field.get(target);
+                    } catch (IllegalAccessException | IllegalArgumentException e) {
+                        return null;
+                    }
+                });
     }
 
     private Optional<Field> find(String member) {
         int dot = member.lastIndexOf('.');
         try {
-            Field field = Class.forName(member.substring(0, dot), false, loader).getDeclaredField(member.substring(dot + 1));
+            Field field =
+                    Class.forName(member.substring(0, dot), false, loader).getDeclaredField(member.substring(dot + 1));
             field.setAccessible(true);
             return Optional.of(field);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
@@ -145,7 +146,8 @@ final class Spots {
             return Optional.empty();
         }
         if (callee instanceof Collection<?> collection) {
-            return Optional.of(new Spot(name + ".size()", name, "size()", int.class, callee, () -> quietly(collection::size)));
+            return Optional.of(
+                    new Spot(name + ".size()", name, "size()", int.class, callee, () -> quietly(collection::size)));
         }
         if (callee instanceof Map<?, ?> map) {
             return Optional.of(new Spot(name + ".size()", name, "size()", int.class, callee, () -> quietly(map::size)));

@@ -3,6 +3,7 @@ package dev.heddle.control.engine;
 import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -120,6 +121,9 @@ final class Strand {
     int synchronizedCalls;
 
     int calls;
+
+    /** Classes of those whose initialisers need each other that it may use. */
+    final Set<String> classes = new HashSet<>(2);
 
     /** The numbers of the locks that it holds. */
     final Set<Integer> holds = new TreeSet<>();

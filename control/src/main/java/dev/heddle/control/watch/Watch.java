@@ -4,6 +4,7 @@ import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.Spot;
 import dev.heddle.control.explore.Explorer;
 import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Operations;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Scheduler;
@@ -37,6 +38,7 @@ public final class Watch implements Subject {
     private final Map<Object, String> strangers = new IdentityHashMap<>();
     private final List<WatchFile.Told> constants = new ArrayList<>();
     private int[] taken = new int[16];
+    private long madeAlone;
 
     /** A step that was seen. */
     record Seen(@Nullable Site site, @Nullable Spot spot, @Nullable Object before, @Nullable Object after) {}
@@ -72,6 +74,7 @@ public final class Watch implements Subject {
         visits.clear();
         strangers.clear();
         constants.clear();
+        madeAlone = 0;
         java.util.Arrays.fill(taken, 0);
         return engine.execute(new Scheduler() {
             @Override
@@ -102,6 +105,10 @@ public final class Watch implements Subject {
             taken = java.util.Arrays.copyOf(taken, 2 * thread);
         }
         taken[thread]++;
+        boolean isStart = madeAlone == 0 && engine.operations().kind(engine.operation(thread)) == OperationKind.START;
+        if (isStart && thread == 0) {
+            madeAlone = engine.made(thread);
+        }
         Optional<Spot> spot = engine.spot(thread);
         steps.add(new Seen(
                 engine.site(thread).orElse(null),
@@ -177,7 +184,7 @@ public final class Watch implements Subject {
             throw new IllegalStateException(
                     "%d steps were taken and %d seen".formatted(history.length(), steps.size()));
         }
-        file.write(engine, history, outcome, steps, visits, constants);
+        file.write(engine, history, new WatchFile.Observed(outcome, madeAlone, steps, visits, constants));
     }
 
     @Override

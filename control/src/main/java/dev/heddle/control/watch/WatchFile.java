@@ -49,6 +49,14 @@ public final class WatchFile {
 
     private WatchFile() {}
 
+    /** What was seen of an execution. */
+    record Observed(
+            Outcome outcome,
+            long madeAlone,
+            List<Watch.Seen> steps,
+            List<Watch.Visit> visits,
+            List<Told> constants) {}
+
     /** A variable that no step has accessed. */
     record Told(Spot spot, @Nullable Object value) {}
 
@@ -84,17 +92,14 @@ public final class WatchFile {
             }
         }
 
-        void write(
-                Names names,
-                History history,
-                Outcome outcome,
-                List<Watch.Seen> steps,
-                List<Watch.Visit> visits,
-                List<Told> constants) {
+        void write(Names names, History history, Observed observed) {
             try {
                 bytes.reset();
+                Outcome outcome = observed.outcome();
                 body.writeBoolean(outcome.isFailure());
                 body.writeInt(text(outcome.isFailure() ? outcome.text() : ""));
+                body.writeLong(observed.madeAlone());
+                List<Watch.Seen> steps = observed.steps();
                 Causality causality = history.causality();
                 for (; threads < causality.width() && threads < count(history); threads++) {
                     out.writeByte(THREAD);
@@ -104,15 +109,15 @@ public final class WatchFile {
                 for (int i = 0; i < steps.size(); i++) {
                     step(history, causality, i, steps.get(i));
                 }
-                body.writeInt(visits.size());
-                for (Watch.Visit visit : visits) {
+                body.writeInt(observed.visits().size());
+                for (Watch.Visit visit : observed.visits()) {
                     body.writeShort(visit.thread());
                     body.writeInt(place(visit.site()));
                     body.writeBoolean(visit.site().kind() == Site.Kind.BEGIN);
                     body.writeInt(visit.stepsBefore());
                 }
-                body.writeInt(constants.size());
-                for (Told told : constants) {
+                body.writeInt(observed.constants().size());
+                for (Told told : observed.constants()) {
                     body.writeInt(cell(told.spot()));
                     value(told.value());
                 }
@@ -311,6 +316,7 @@ public final class WatchFile {
         private Watched execution(DataInputStream body) throws IOException {
             boolean isFailure = body.readBoolean();
             String outcome = texts.get(body.readInt());
+            long madeAlone = body.readLong();
             List<Watched.Step> steps = new ArrayList<>();
             for (int left = body.readInt(); left > 0; left--) {
                 steps.add(step(body));
@@ -324,7 +330,7 @@ public final class WatchFile {
             for (int left = body.readInt(); left > 0; left--) {
                 constants.add(new Watched.Constant(cells.get(body.readInt()), value(body)));
             }
-            return new Watched(isFailure, outcome, steps, marks, constants);
+            return new Watched(isFailure, outcome, madeAlone, steps, marks, constants);
         }
 
         private Watched.Step step(DataInputStream body) throws IOException {

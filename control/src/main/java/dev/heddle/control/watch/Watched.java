@@ -12,11 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param outcome how it ended, for people; empty if it was good
  * @param steps all steps in the order in which they were taken
  * @param marks when methods began and ended
+ * @param madeAlone how many objects main had made when it first started a thread: those are the same in all executions
  * @param constants variables that no step accessed although steps accessed others of the same object or class, with what they were
  *     all the time
  */
 public record Watched(
-        boolean isFailure, String outcome, List<Step> steps, List<Mark> marks, List<Constant> constants) {
+        boolean isFailure,
+        String outcome,
+        long madeAlone,
+        List<Step> steps,
+        List<Mark> marks,
+        List<Constant> constants) {
 
     /** An instruction, or the beginning or end of a method. */
     public record Place(int number, String className, String method, String descriptor, int line) {

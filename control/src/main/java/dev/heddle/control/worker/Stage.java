@@ -54,7 +54,8 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         }
         // Our own is for what we are told.
         System.setIn(InputStream.nullInputStream());
-        return new Stage(loader, new Engine(new Main(entry, oracle, loader, job.target().inputs()), sites), printed);
+        return new Stage(
+                loader, new Engine(new Main(entry, oracle, loader, job.target().inputs()), sites), printed);
     }
 
     private static List<URL> urls(List<Path> classPath) throws MalformedURLException {
@@ -103,7 +104,8 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
     }
 
     /** The program, and who judges it. */
-    private record Main(Entry entry, Optional<Oracle> oracle, ClassLoader loader, List<InputValue> inputs) implements Engine.Program {
+    private record Main(Entry entry, Optional<Oracle> oracle, ClassLoader loader, List<InputValue> inputs)
+            implements Engine.Program {
         @Override
         public void run() throws Throwable {
             entry.run();

@@ -29,9 +29,9 @@ final class ControlledMethod {
 
     private static final String GATE = Replacements.GATE;
     /** Below those of the monitor of a synchronized method. */
-    private static final int BEGIN_OF_METHOD = -3;
+    static final int BEGIN_OF_METHOD = -3;
 
-    private static final int END_OF_METHOD = -4;
+    static final int END_OF_METHOD = -4;
     private static final String DEFAULT_HANDLER = "DefaultUncaughtExceptionHandler";
 
     private final ClassContext context;
@@ -75,7 +75,8 @@ final class ControlledMethod {
         }
         weaveHandlers();
         loops.weave(temporaries - loops.size());
-        if (context.landmarks().marksMethods() && !method.name.startsWith("<")) {
+        boolean isWrapped = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+        if (context.landmarks().marksMethods() && !method.name.startsWith("<") && !isWrapped) {
             markMethod();
         }
         boolean isEntry = (method.access & Opcodes.ACC_STATIC) != 0 && !method.name.equals("<clinit>");

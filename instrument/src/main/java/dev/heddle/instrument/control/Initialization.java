@@ -11,6 +11,9 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * <p>The static initialiser becomes a method. Whoever may be the first to use the class in an execution calls {@code
  * heddle$check} before, which calls it if it was not called yet in this execution.
+ *
+ * <p>Initialisers run without switches, except that threads stop before and after those that need each other: the JVM makes others wait for
+ * who initialises a class, so that two who do may wait for each other.
  */
 final class Initialization {
 
@@ -57,7 +60,7 @@ final class Initialization {
                 .fields
                 .add(new FieldNode(
                         Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, EPOCH, "I", null, null));
-        context.type().methods.add(check(owner));
+        context.type().methods.add(isInCircle() ? guardedCheck(owner) : check(owner));
         context.type().methods.add(run(owner, initialiser != null));
     }
 
@@ -73,6 +76,33 @@ final class Initialization {
         check.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
         check.visitInsn(Opcodes.RETURN);
         return check;
+    }
+
+    private boolean isInCircle() {
+        return context.sites().isInitialisedInCircle(context.type().name);
+    }
+
+    private static MethodNode guardedCheck(String owner) {
+        MethodNode check = new MethodNode(
+                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, CHECK, "()V", null, null);
+        Label end = new Label();
+        check.visitLdcInsn(owner.replace('/', '.'));
+        check.visitFieldInsn(Opcodes.GETSTATIC, owner, EPOCH, "I");
+        check.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "mustInitialise", "(Ljava/lang/String;I)Z", false);
+        check.visitJumpInsn(Opcodes.IFEQ, end);
+        check.visitMethodInsn(Opcodes.INVOKESTATIC, owner, "heddle$initialise", "()V", false);
+        check.visitLabel(end);
+        check.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
+        check.visitInsn(Opcodes.RETURN);
+        return check;
+    }
+
+    /** Others may use the class. */
+    private void ready(MethodNode run, String owner) {
+        if (isInCircle()) {
+            run.visitLdcInsn(owner.replace('/', '.'));
+            run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "initialised", "(Ljava/lang/String;)V", false);
+        }
     }
 
     private MethodNode run(String owner, boolean hasInitialiser) {
@@ -98,11 +128,12 @@ final class Initialization {
         if (hasInitialiser) {
             callQuietly(run, owner);
         }
+        ready(run, owner);
         run.visitInsn(Opcodes.RETURN);
         return run;
     }
 
-    private static void callQuietly(MethodNode run, String owner) {
+    private void callQuietly(MethodNode run, String owner) {
         Label begin = new Label();
         Label end = new Label();
         Label failed = new Label();
@@ -117,6 +148,7 @@ final class Initialization {
         run.visitLabel(failed);
         run.visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
         run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "failed", "(Ljava/lang/Throwable;)Ljava/lang/Error;", false);
+        ready(run, owner);
         run.visitInsn(Opcodes.ATHROW);
         run.visitLabel(done);
         run.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
@@ -136,14 +168,13 @@ final class Initialization {
     // The JVM makes others wait for an initialiser that runs, so nobody else may run meanwhile.
     private static void makeQuiet(MethodNode initialiser) {
         org.objectweb.asm.tree.InsnList first = new org.objectweb.asm.tree.InsnList();
-        first.add(new org.objectweb.asm.tree.MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "beginQuiet", "()V", false));
+        first.add(new org.objectweb.asm.tree.MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "beginReal", "()V", false));
         initialiser.instructions.insert(first);
         for (org.objectweb.asm.tree.AbstractInsnNode node : initialiser.instructions.toArray()) {
             if (node.getOpcode() == Opcodes.RETURN) {
                 initialiser.instructions.insertBefore(
                         node,
-                        new org.objectweb.asm.tree.MethodInsnNode(
-                                Opcodes.INVOKESTATIC, GATE, "endQuiet", "()V", false));
+                        new org.objectweb.asm.tree.MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "endReal", "()V", false));
             }
         }
     }

@@ -17,6 +17,7 @@ public final class Sites {
             "\\.(hasQueuedThreads?|getQueueLength|getQueuedThreads|hasWaiters|getWaitQueueLength|getWaitingThreads)\\(");
 
     private final Map<Integer, Site> byNumber = new ConcurrentHashMap<>();
+    private final InitialiserGraph initialisers = new InitialiserGraph();
     private volatile boolean asksForEnds;
     private volatile boolean hasLoops;
     private volatile boolean interrupts;
@@ -54,6 +55,16 @@ public final class Sites {
         interrupts |= INTERRUPTING.matcher(member).find();
         setsHandlers |= member.contains("UncaughtExceptionHandler(");
         asksForQueues |= QUEUES.matcher(member).find();
+    }
+
+    /** The initialiser of a class, which need not be woven yet, needs another class. */
+    void noteInitialiser(String name, String needed) {
+        initialisers.add(name, needed);
+    }
+
+    /** Whether threads may wait for each other that initialise this class and another. */
+    boolean isInitialisedInCircle(String name) {
+        return initialisers.isInCircle(name);
     }
 
     /** Some class of the program has a loop. */

@@ -79,18 +79,68 @@ final class Survey {
     }
 
     private final class Methods extends ClassVisitor {
+        private String type = "";
+
         Methods() {
             super(Opcodes.ASM9);
         }
 
         @Override
+        public void visit(
+                int version,
+                int access,
+                String name,
+                @Nullable String signature,
+                @Nullable String parent,
+                String @Nullable [] interfaces) {
+            type = name;
+            if (parent != null && isWoven.test(parent)) {
+                sites.noteInitialiser(name, parent);
+            }
+        }
+
+        @Override
         public MethodVisitor visitMethod(
                 int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
-            return new Code();
+            return name.equals(Initialization.NAME) ? new InitialiserCode(type) : new Code();
         }
     }
 
-    private final class Code extends MethodVisitor {
+    private final class InitialiserCode extends Code {
+        private final String type;
+
+        InitialiserCode(String type) {
+            this.type = type;
+        }
+
+        private void needs(String other) {
+            if (isWoven.test(other)) {
+                sites.noteInitialiser(type, other);
+            }
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            needs(owner);
+        }
+
+        @Override
+        public void visitTypeInsn(int opcode, String made) {
+            if (opcode == Opcodes.NEW) {
+                needs(made);
+            }
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            if (opcode == Opcodes.INVOKESTATIC) {
+                needs(owner);
+            }
+        }
+    }
+
+    private class Code extends MethodVisitor {
         private final Set<Label> passed = new HashSet<>();
 
         Code() {

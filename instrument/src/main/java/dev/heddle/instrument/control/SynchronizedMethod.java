@@ -48,11 +48,24 @@ final class SynchronizedMethod {
         body.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0);
         body.visibleAnnotations = null;
         body.signature = null;
-        write(outer, isStatic, enter, exit);
+        Sites.Where first = new Sites.Where(
+                where.className(), where.method(), body.desc, ControlledMethod.BEGIN_OF_METHOD, line);
+        Sites.Where last =
+                new Sites.Where(where.className(), where.method(), body.desc, ControlledMethod.END_OF_METHOD, line);
+        mark(outer, first, Site.Kind.BEGIN);
+        write(outer, isStatic, enter, exit, last);
         context.type().methods.add(outer);
     }
 
-    private void write(MethodNode outer, boolean isStatic, int enter, int exit) {
+    /** The method begins before it takes the monitor, and ends after it gave it back. */
+    private void mark(MethodNode outer, Sites.Where where, Site.Kind kind) {
+        if (context.landmarks().marksMethods()) {
+            outer.visitLdcInsn(context.sites().add(where, kind, "", Optional.empty(), false));
+            outer.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "visit", "(I)V", false);
+        }
+    }
+
+    private void write(MethodNode outer, boolean isStatic, int enter, int exit, Sites.Where last) {
         Label begin = new Label();
         Label end = new Label();
         Label failed = new Label();
@@ -75,6 +88,7 @@ final class SynchronizedMethod {
         outer.visitMethodInsn(call, context.type().name, body.name, body.desc, isInterface);
         outer.visitLabel(end);
         monitor(outer, isStatic, "exit", exit);
+        mark(outer, last, Site.Kind.END);
         outer.visitInsn(Type.getReturnType(body.desc).getOpcode(Opcodes.IRETURN));
         outer.visitLabel(failed);
         outer.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});

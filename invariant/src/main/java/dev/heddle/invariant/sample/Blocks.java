@@ -11,12 +11,12 @@ import dev.heddle.invariant.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Samples of consecutive accesses of one thread to shared variables.
@@ -30,21 +30,28 @@ final class Blocks {
     private final Vocabulary vocabulary;
     private final List<String> threads;
     private final Wish wish;
-    private final Map<Key, Seen> blocks = new LinkedHashMap<>();
-    private final Map<Key, Point> points = new HashMap<>();
+    private final Seen blocks = new Seen();
+    private final Seen pairs = new Seen();
+    private final Map<Point, Stretch> stretches = new HashMap<>();
     private final Set<String> names = new HashSet<>();
 
-    private record Key(Point.Kind kind, Stretch stretch) {}
-
-    /** What is known of a block over all executions. */
+    /** What is known of a block, or pair, over all executions; those with one more access are reached from it. */
     private static final class Seen {
         final List<Set<Cell>> cells = new ArrayList<>();
         final Set<Integer> threads = new HashSet<>();
+        final Map<Long, Seen> larger = new HashMap<>();
+        @Nullable Point point;
+
+        /** The one with one more access, to the how-manieth of its variables. */
+        Seen larger(Watched.Step step, int slot) {
+            long key = (long) step.place().orElseThrow().number() << 16 | slot;
+            return larger.computeIfAbsent(key, any -> new Seen());
+        }
     }
 
     /** What takes the samples of one execution. */
     private interface Taker {
-        void take(Point.Kind kind, List<Watched.Step> steps);
+        void take(Point.Kind kind, Seen seen, List<Watched.Step> steps, List<Cell> cells);
     }
 
     /**
@@ -67,27 +74,14 @@ final class Blocks {
         }
     }
 
-    private void learn(Point.Kind kind, List<Watched.Step> steps) {
-        Seen seen = blocks.computeIfAbsent(new Key(kind, Stretch.of(steps)), key -> new Seen());
+    private void learn(Point.Kind kind, Seen seen, List<Watched.Step> steps, List<Cell> cells) {
         seen.threads.add(steps.get(0).thread());
-        List<Cell> cells = cells(steps);
         for (int slot = 0; slot < cells.size(); slot++) {
             if (seen.cells.size() == slot) {
                 seen.cells.add(new HashSet<>());
             }
             seen.cells.get(slot).add(cells.get(slot));
         }
-    }
-
-    private static List<Cell> cells(List<Watched.Step> steps) {
-        List<Cell> cells = new ArrayList<>();
-        for (Watched.Step step : steps) {
-            Cell cell = step.access().orElseThrow().cell();
-            if (!cells.contains(cell)) {
-                cells.add(cell);
-            }
-        }
-        return cells;
     }
 
     /** The accesses of each thread. */
@@ -110,24 +104,43 @@ final class Blocks {
     private void go(Watched execution, Taker taker) {
         for (List<Watched.Step> own : accesses(execution)) {
             for (int first = 0; first < own.size(); first++) {
-                for (int size = 2; size <= wish.largest() && first + size <= own.size(); size++) {
-                    List<Watched.Step> block = own.subList(first, first + size);
-                    if (wish.blocks().test(block)) {
-                        taker.take(Point.Kind.BLOCK, block);
-                    }
-                }
+                grow(own, first, taker);
                 int second = next(own, first);
                 if (second > 0 && second - first <= wish.farthest()) {
-                    taker.take(Point.Kind.PAIR, List.of(own.get(first), own.get(second)));
+                    List<Watched.Step> pair = List.of(own.get(first), own.get(second));
+                    Seen seen = pairs.larger(pair.get(0), 0).larger(pair.get(1), 0);
+                    taker.take(Point.Kind.PAIR, seen, pair, List.of(cell(pair.get(0))));
                 }
             }
         }
     }
 
+    private void grow(List<Watched.Step> own, int first, Taker taker) {
+        Seen seen = blocks;
+        List<Cell> cells = new ArrayList<>();
+        for (int last = first; last < own.size() && last - first < wish.largest(); last++) {
+            Cell cell = cell(own.get(last));
+            int slot = cells.indexOf(cell);
+            if (slot < 0) {
+                slot = cells.size();
+                cells.add(cell);
+            }
+            seen = seen.larger(own.get(last), slot);
+            List<Watched.Step> block = own.subList(first, last + 1);
+            if (last > first && wish.blocks().test(block)) {
+                taker.take(Point.Kind.BLOCK, seen, block, cells);
+            }
+        }
+    }
+
+    private static Cell cell(Watched.Step step) {
+        return step.access().orElseThrow().cell();
+    }
+
     private static int next(List<Watched.Step> own, int first) {
-        Cell cell = own.get(first).access().orElseThrow().cell();
+        Cell cell = cell(own.get(first));
         for (int i = first + 1; i < own.size(); i++) {
-            if (own.get(i).access().orElseThrow().cell().equals(cell)) {
+            if (cell(own.get(i)).equals(cell)) {
                 return i;
             }
         }
@@ -137,16 +150,16 @@ final class Blocks {
     /** Samples one execution. */
     List<Sample> of(Watched execution) {
         List<Sample> samples = new ArrayList<>();
-        go(execution, (kind, steps) -> samples.add(sample(kind, steps)));
+        go(execution, (kind, seen, steps, cells) -> samples.add(sample(kind, seen, steps, cells)));
         return samples;
     }
 
     /** The first accesses of an execution at a point whose sample is wanted; empty if there are none. */
     Optional<List<Watched.Step>> find(Point point, Watched execution, Predicate<Sample> wanted) {
         List<List<Watched.Step>> found = new ArrayList<>();
-        go(execution, (kind, steps) -> {
+        go(execution, (kind, seen, steps, cells) -> {
             if (found.isEmpty() && kind == point.kind()) {
-                Sample sample = sample(kind, steps);
+                Sample sample = sample(kind, seen, steps, cells);
                 if (sample.point().equals(point) && wanted.test(sample)) {
                     found.add(List.copyOf(steps));
                 }
@@ -155,12 +168,14 @@ final class Blocks {
         return found.stream().findFirst();
     }
 
-    private Sample sample(Point.Kind kind, List<Watched.Step> steps) {
-        Key key = new Key(kind, Stretch.of(steps));
-        Point point = points.computeIfAbsent(key, this::point);
+    private Sample sample(Point.Kind kind, Seen seen, List<Watched.Step> steps, List<Cell> cells) {
+        if (seen.point == null) {
+            seen.point = point(kind, seen, Stretch.of(steps));
+        }
+        Point point = seen.point;
         List<Value> after = new ArrayList<>();
         List<Value> before = new ArrayList<>();
-        for (Cell cell : cells(steps)) {
+        for (Cell cell : cells) {
             Found first = null;
             Found last = null;
             for (Watched.Step step : steps) {
@@ -183,9 +198,8 @@ final class Blocks {
         return new Sample(point, after, threads.get(steps.get(0).thread()));
     }
 
-    private Point point(Key key) {
-        Seen seen = blocks.get(key);
-        if (seen == null) {
+    private Point point(Point.Kind kind, Seen seen, Stretch stretch) {
+        if (seen.cells.isEmpty()) {
             throw new IllegalArgumentException("this execution is none of those that were announced");
         }
         List<Variable> now = new ArrayList<>();
@@ -198,12 +212,14 @@ final class Blocks {
         if (seen.threads.size() > 1) {
             variables.add(Threads.VARIABLE);
         }
-        String name = key.stretch().name(called);
+        String name = stretch.name(called);
         // Different instructions of one line, or two ways through a loop.
-        for (int number = 2; !names.add(key.kind() + name); number++) {
-            name = key.stretch().name(called) + " #" + number;
+        for (int number = 2; !names.add(kind + name); number++) {
+            name = stretch.name(called) + " #" + number;
         }
-        return new Point(name, key.kind(), variables, key.stretch().lines());
+        Point point = new Point(name, kind, variables, stretch.lines());
+        stretches.put(point, stretch);
+        return point;
     }
 
     /** What a variable of a block is called: its own name if it is always the same one. */
@@ -226,8 +242,6 @@ final class Blocks {
 
     /** The accesses that a point stands for. */
     Map<Point, Stretch> stretches() {
-        Map<Point, Stretch> stretches = new HashMap<>();
-        points.forEach((key, point) -> stretches.put(point, key.stretch()));
         return stretches;
     }
 }

@@ -41,7 +41,7 @@ final class Boundaries {
         boolean accesses;
         final Set<Integer> threads = new HashSet<>();
 
-        /** What has no known value, or several, at some boundary with too many moments. */
+        /** What has no known value in some execution, or several at some boundary with too many moments. */
         final Set<Cell> unknown = new LinkedHashSet<>();
 
         Method(Place place) {
@@ -63,8 +63,13 @@ final class Boundaries {
 
     private void learn(Watched execution) {
         Timeline timeline = new Timeline(execution, threads.size());
+        Map<Cell, Found> constants = timeline.constants(vocabulary);
+        List<Cell> unknown = vocabulary.shared().stream()
+                .filter(cell -> !timeline.isKnown(cell, constants))
+                .toList();
         for (Activation activation : Activation.of(execution)) {
             Method method = methods.computeIfAbsent(key(activation.place()), key -> new Method(activation.place()));
+            method.unknown.addAll(unknown);
             method.threads.add(activation.thread());
             if (activation.hasEnded()) {
                 method.end = activation.end();
@@ -112,7 +117,7 @@ final class Boundaries {
     /** Samples one execution. */
     List<Sample> of(Watched execution) {
         Timeline timeline = new Timeline(execution, threads.size());
-        Map<Cell, Found> constants = timeline.constants();
+        Map<Cell, Found> constants = timeline.constants(vocabulary);
         Set<Sample> samples = new LinkedHashSet<>();
         for (Activation activation : Activation.of(execution)) {
             Method method = methods.get(key(activation.place()));

@@ -173,9 +173,14 @@ final class Timeline {
         return found;
     }
 
+    /** Whether it is known what a variable is wherever it is there. */
+    boolean isKnown(Cell cell, Map<Cell, Found> constants) {
+        return firstAccess.containsKey(cell) || constants.containsKey(cell);
+    }
+
     /** What the variables that no step accessed were all the time. */
-    Map<Cell, Found> constants() {
-        Map<Cell, Found> constants = new HashMap<>();
+    Map<Cell, Found> constants(Vocabulary vocabulary) {
+        Map<Cell, Found> constants = new HashMap<>(vocabulary.beginnings());
         execution.constants().forEach(constant -> constants.put(constant.cell(), constant.value()));
         return constants;
     }

@@ -22,18 +22,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class Vocabulary {
 
+    private static final String MAIN = "main/";
+
     private final Set<Cell> shared;
     private final Map<Cell, Variable> variables = new LinkedHashMap<>();
     private final Map<String, Set<String>> ownersOfType = new HashMap<>();
     private final Map<String, Set<Cell>> holders = new HashMap<>();
     private final Set<Cell> withObjects = new HashSet<>();
+    private final Map<Cell, Found> beginnings = new HashMap<>();
+    private final Set<Cell> disputed = new HashSet<>();
     private final Map<String, Long> identities = new HashMap<>();
 
     private Vocabulary(Set<Cell> shared) {
         this.shared = shared;
     }
 
-    /** The vocabulary of these executions: variables that more than one thread accesses, or one that is not the only one there. */
+    /** The vocabulary of these executions; shared are all variables of objects and classes of which threads share one. */
     static Vocabulary of(List<Watched> executions) {
         Map<Cell, Set<Integer>> users = new LinkedHashMap<>();
         for (Watched execution : executions) {
@@ -43,26 +47,66 @@ final class Vocabulary {
                                 .add(step.thread()));
             }
         }
-        Set<Cell> shared = new LinkedHashSet<>();
+        Set<String> sharedOwners = new HashSet<>();
         users.forEach((cell, threads) -> {
             if (threads.size() > 1) {
-                shared.add(cell);
+                sharedOwners.add(owner(cell));
             }
         });
+        Set<Cell> shared = new LinkedHashSet<>();
+        users.keySet().stream()
+                .filter(cell -> sharedOwners.contains(owner(cell)))
+                .forEach(shared::add);
         Vocabulary vocabulary = new Vocabulary(shared);
         executions.forEach(vocabulary::learn);
         users.keySet().forEach(vocabulary::name);
+        vocabulary.beginnings.keySet().removeAll(vocabulary.disputed);
         return vocabulary;
     }
 
+    /** Whoever has a variable: an object, or the class of a static one. */
+    private static String owner(Cell cell) {
+        return cell.owner().isEmpty()
+                ? cell.member().substring(0, Math.max(0, cell.member().lastIndexOf('.')))
+                : cell.owner();
+    }
+
     private void learn(Watched execution) {
+        Set<Cell> accessed = new HashSet<>();
         for (Watched.Step step : execution.steps()) {
             step.access().ifPresent(access -> {
+                if (accessed.add(access.cell()) && isMadeAlone(access.cell(), execution.madeAlone())) {
+                    Found other = beginnings.putIfAbsent(access.cell(), access.before());
+                    if (other != null && !other.equals(access.before())) {
+                        disputed.add(access.cell());
+                    }
+                }
                 learn(access.cell(), access.before());
                 learn(access.cell(), access.after());
             });
         }
         execution.constants().forEach(constant -> learn(constant.cell(), constant.value()));
+    }
+
+    /** Whether main made its object before there was another thread: then it was made, and the same, in all executions. */
+    private static boolean isMadeAlone(Cell cell, long madeAlone) {
+        if (!cell.owner().startsWith(MAIN)) {
+            return false;
+        }
+        try {
+            return Long.parseLong(cell.owner().substring(MAIN.length())) <= madeAlone;
+        } catch (NumberFormatException e) {
+            // Its maker is unknown.
+            return false;
+        }
+    }
+
+    /**
+     * What variables of objects that are the same in all executions were at first. In an execution in which no step accesses them they
+     * are that all the time.
+     */
+    Map<Cell, Found> beginnings() {
+        return beginnings;
     }
 
     private void learn(Cell cell, Found found) {

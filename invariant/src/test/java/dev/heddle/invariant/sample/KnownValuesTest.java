@@ -13,6 +13,7 @@ import dev.heddle.samples.rtool.Lazy01;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,12 @@ class KnownValuesTest {
         return found;
     }
 
+    private static final Map<String, Sampling> BOUNDARIES = new HashMap<>();
+
+    private static Sampling boundaries(String program) {
+        return BOUNDARIES.computeIfAbsent(program, any -> Sampling.of(List.of(observation(program)), 0));
+    }
+
     private static Point point(Sampling sampling, Point.Kind kind, String name) {
         return sampling.samples().points().stream()
                 .filter(point -> point.kind() == kind && point.name().startsWith(name))
@@ -85,7 +92,7 @@ class KnownValuesTest {
 
     /** Asserts that of these, like {@code "data: 0 2 -> 1 3"}, each is exactly what can be at the beginning and end of a method. */
     private static void assertValues(String program, String method, int pairs, String... variables) {
-        Sampling sampling = Sampling.of(List.of(observation(program)), 0);
+        Sampling sampling = boundaries(program);
         String type = program.split(" ")[0];
         Point enter = point(sampling, Point.Kind.ENTER, type + "." + method);
         Point exit = point(sampling, Point.Kind.EXIT, type + "." + method);
@@ -115,7 +122,8 @@ class KnownValuesTest {
     void values_when_threads_begin_and_end_are_exactly_those_that_are_possible() {
         assertValues("Lazy01", "one", 3, "data: 0 2 -> 1 3");
         assertValues("Lazy01", "two", 3, "data: 0 1 -> 2 3");
-        assertValues("Lazy01", "check", 9, "data: 0..3 -> 0..3");
+        // What is also possible here, and for Reorder2, is there when the method throws: that is no end.
+        assertValues("Lazy01", "check", 8, "data: 0..3 -> 0..3");
         assertValues("Stateful01", "first", 6, "data1: 10 15 -> 11 16", "data2: 4 10 -> 5 11");
         assertValues("Stateful01", "second", 6, "data1: 10 11 -> 15 16", "data2: 10 11 -> 4 5");
         assertValues("Sync01", "fill", 2, "num: 0 1 -> 1");
@@ -123,7 +131,7 @@ class KnownValuesTest {
         assertValues("IncCas", "increment", 3, "value: 0 1 -> 1 2");
         assertValues("IncTrue", "increment", 8, "value: 0 1 -> 1 2", "m: 0 1 -> 0 1");
         assertValues("Reorder2", "set", 3, "a: 0 1 -> 1", "b: -1 0 -> -1");
-        assertValues("Reorder2", "check", 6);
+        assertValues("Reorder2", "check", 5);
         assertValues("Withdraw", "withdraw", 3, "balance: 300 400 -> 200 300");
         assertValues("WithdrawFixed", "withdraw", 3, "balance: 300 400 -> 200 300");
         assertValues("AccountBad", "makeDeposit", 5, "balance: -3 1 -> -1 3");
@@ -150,7 +158,7 @@ class KnownValuesTest {
 
     @Test
     void two_numbers_that_are_added_to_each_other_have_all_values_that_they_can_have() {
-        Sampling sampling = Sampling.of(List.of(observation("FibBench")), 0);
+        Sampling sampling = boundaries("FibBench");
         Point exit = point(sampling, Point.Kind.EXIT, "FibBench.first");
         assertThat(values(sampling, point(sampling, Point.Kind.ENTER, "FibBench.first"), "FibBench.i"))
                 .containsExactly(1L);
@@ -185,7 +193,7 @@ class KnownValuesTest {
     }
 
     private static void assertNotInferred(String program, Point.Kind kind, String method, String wrong) {
-        Sampling sampling = Sampling.of(List.of(observation(program)), 0);
+        Sampling sampling = boundaries(program);
         Point point = point(sampling, kind, program.split(" ")[0] + "." + method);
         assertThat(inferred(sampling, point, Selection.ALL)).isNotEmpty().doesNotContain(wrong);
     }
@@ -202,12 +210,14 @@ class KnownValuesTest {
         assertBlock("IncCas", "increment", "IncCas.value == orig(IncCas.value) + 1");
         assertBlock("AccountBad", "makeDeposit", "AccountBad.balance == orig(AccountBad.balance) + 2");
         assertBlock("AccountBad", "makeWithdrawal", "AccountBad.balance == orig(AccountBad.balance) - 4");
-        assertBlock("FibBench", "first", "FibBench.i == orig(FibBench.i) + orig(FibBench.j)");
-        assertBlock("FibBench", "second", "FibBench.j == orig(FibBench.j) + orig(FibBench.i)");
+        assertBlock("FibBench", "first", "FibBench.i == orig(FibBench.i) + FibBench.j");
+        assertBlock("FibBench", "second", "FibBench.j == orig(FibBench.j) + FibBench.i");
     }
 
+    private static final Map<String, Sampling> BLOCKS = new HashMap<>();
+
     private static void assertBlock(String program, String method, String expected) {
-        Sampling sampling = Sampling.of(List.of(observation(program)), 4);
+        Sampling sampling = BLOCKS.computeIfAbsent(program, any -> Sampling.of(List.of(observation(program)), 3));
         Set<Set<String>> found = new HashSet<>();
         for (Point point : sampling.samples().points()) {
             if (point.kind() == Point.Kind.BLOCK && point.name().startsWith(program + "." + method)) {
@@ -318,12 +328,13 @@ class KnownValuesTest {
     /** What the thesis calls a region here is none: others see and change what it reads while it runs. */
     @Test
     void undisturbed_is_less_than_atomic() {
-        assertThat(Regions.of(observation("FibBench"))).anySatisfy(region -> {
+        List<Region> regions = Regions.of(observation("FibBench"), 6);
+        assertThat(regions).anySatisfy(region -> {
             assertThat(region.kind()).isEqualTo(Region.Kind.UNDISTURBED);
             assertThat(region.method()).isEqualTo("FibBench.first");
             assertThat(region.size()).isEqualTo(5);
         });
-        assertThat(Regions.of(observation("FibBench")))
+        assertThat(regions)
                 .filteredOn(region -> region.kind() == Region.Kind.ATOMIC)
                 .extracting(Region::size)
                 .containsOnly(2);

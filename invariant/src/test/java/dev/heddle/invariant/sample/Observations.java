@@ -10,6 +10,7 @@ import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.watch.Watch;
 import dev.heddle.control.watch.WatchFile;
 import dev.heddle.control.worker.Results;
+import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
@@ -33,7 +34,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Watches many programs in one JVM, which must have the agent: {@code Observations FOLDER CLASSPATH (MAIN[ ARGUMENT])...}. What each did goes
+ * Watches many programs in one JVM, which must have the agent: {@code Observations FOLDER CLASSPATH (MAIN[ ARGUMENT][@STRATEGY])...}. What each did goes
  * to a file of the folder, by its number.
  */
 final class Observations {
@@ -52,7 +53,9 @@ final class Observations {
         System.setErr(nowhere);
         try {
             for (int i = 2; i < arguments.length; i++) {
-                watch(urls, arguments[i].split(" "), folder.resolve((i - 2) + ".bin"));
+                String[] parts = arguments[i].split("@");
+                String strategy = parts.length > 1 ? parts[1] : "dpor";
+                watch(urls, parts[0].split(" "), strategy, folder.resolve((i - 2) + ".bin"));
             }
         } catch (RuntimeException | Error | ReflectiveOperationException e) {
             e.printStackTrace(err);
@@ -61,17 +64,17 @@ final class Observations {
         Runtime.getRuntime().halt(0);
     }
 
-    private static void watch(List<URL> urls, String[] words, Path file) throws IOException, ReflectiveOperationException {
+    private static void watch(List<URL> urls, String[] words, String strategy, Path file) throws IOException, ReflectiveOperationException {
         Sites sites = new Sites();
         ControlLoader loader = new ControlLoader(
                 urls,
-                new ControlWeaver(new Scope(List.of(), List.of()), sites, new Landmarks().markMethods()));
+                new ControlWeaver(new Scope(List.of(), List.of()), sites, new Landmarks().markMethods(), ChosenInputs.NONE));
         loader.survey(words[0]);
         Method main = Class.forName(words[0], false, loader).getMethod("main", String[].class);
         Engine engine = new Engine(new Program(main, List.of(words).subList(1, words.length), loader), sites);
         try (WatchFile.Writer writer = new WatchFile.Writer(file)) {
             Watch watch = new Watch(engine, writer);
-            Explorer explorer = Explorer.of(watch, Strategies.of("dpor"), Limits.NONE);
+            Explorer explorer = Explorer.of(watch, Strategies.of(strategy), Limits.NONE);
             watch.observe(explorer);
             Exploration exploration = explorer.explore();
             if (!exploration.isProof()) {
@@ -91,7 +94,7 @@ final class Observations {
         }
     }
 
-    /** Explores programs to their ends in a forked JVM: main classes, each with its arguments after blanks. */
+    /** Explores programs to their ends in a forked JVM: main classes, each with its arguments after blanks and a strategy after an @. */
     static Map<String, Observation> of(Path folder, Path classPath, List<String> programs) {
         try {
             List<String> command = new ArrayList<>(List.of(

@@ -10,24 +10,28 @@ import dev.heddle.api.Heddle;
  */
 public final class BonusPoints {
 
+    private final int amount;
     private int bonuses;
 
-    private void buy(int amount) {
+    BonusPoints(int amount) {
+        this.amount = amount;
+    }
+
+    private void buy() {
         if (amount > 100) {
             bonuses = bonuses + 1;
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
-        BonusPoints shop = new BonusPoints();
-        int amount = Heddle.input("amount", 10);
-        Thread one = new Thread(() -> shop.buy(amount));
-        Thread other = new Thread(() -> shop.buy(amount));
+        BonusPoints shop = new BonusPoints(Heddle.input("amount", 10));
+        Thread one = new Thread(shop::buy);
+        Thread other = new Thread(shop::buy);
         one.start();
         other.start();
         one.join();
         other.join();
-        if (amount > 100 && shop.bonuses != 2) {
+        if (shop.amount > 100 && shop.bonuses != 2) {
             throw new AssertionError("a bonus is lost");
         }
     }

@@ -9,9 +9,14 @@ import dev.heddle.api.Heddle;
  */
 public final class BonusPointsFixed {
 
+    private final int amount;
     private int bonuses;
 
-    private void buy(int amount) {
+    BonusPointsFixed(int amount) {
+        this.amount = amount;
+    }
+
+    private void buy() {
         if (amount > 100) {
             synchronized (this) {
                 bonuses = bonuses + 1;
@@ -20,15 +25,14 @@ public final class BonusPointsFixed {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        BonusPointsFixed shop = new BonusPointsFixed();
-        int amount = Heddle.input("amount", 10);
-        Thread one = new Thread(() -> shop.buy(amount));
-        Thread other = new Thread(() -> shop.buy(amount));
+        BonusPointsFixed shop = new BonusPointsFixed(Heddle.input("amount", 10));
+        Thread one = new Thread(shop::buy);
+        Thread other = new Thread(shop::buy);
         one.start();
         other.start();
         one.join();
         other.join();
-        if (amount > 100 && shop.bonuses != 2) {
+        if (shop.amount > 100 && shop.bonuses != 2) {
             throw new AssertionError("a bonus is lost");
         }
     }

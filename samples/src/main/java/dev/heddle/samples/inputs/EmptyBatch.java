@@ -10,11 +10,18 @@ import dev.heddle.api.Heddle;
  */
 public final class EmptyBatch {
 
+    private final int items;
+    private int stock;
     private boolean isDelivered;
 
-    private synchronized void deliver(int items) {
+    EmptyBatch(int items) {
+        this.items = items;
+    }
+
+    private synchronized void deliver() {
         isDelivered = true;
         if (items > 0) {
+            stock += items;
             notifyAll();
         }
     }
@@ -26,9 +33,8 @@ public final class EmptyBatch {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        EmptyBatch batch = new EmptyBatch();
-        int items = Heddle.input("items", 2);
-        Thread courier = new Thread(() -> batch.deliver(items));
+        EmptyBatch batch = new EmptyBatch(Heddle.input("items", 2));
+        Thread courier = new Thread(batch::deliver);
         courier.start();
         batch.await();
         courier.join();

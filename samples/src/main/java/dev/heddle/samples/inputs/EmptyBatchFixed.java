@@ -9,10 +9,19 @@ import dev.heddle.api.Heddle;
  */
 public final class EmptyBatchFixed {
 
+    private final int items;
+    private int stock;
     private boolean isDelivered;
 
-    private synchronized void deliver(int items) {
+    EmptyBatchFixed(int items) {
+        this.items = items;
+    }
+
+    private synchronized void deliver() {
         isDelivered = true;
+        if (items > 0) {
+            stock += items;
+        }
         notifyAll();
     }
 
@@ -23,9 +32,8 @@ public final class EmptyBatchFixed {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        EmptyBatchFixed batch = new EmptyBatchFixed();
-        int items = Heddle.input("items", 2);
-        Thread courier = new Thread(() -> batch.deliver(items));
+        EmptyBatchFixed batch = new EmptyBatchFixed(Heddle.input("items", 2));
+        Thread courier = new Thread(batch::deliver);
         courier.start();
         batch.await();
         courier.join();

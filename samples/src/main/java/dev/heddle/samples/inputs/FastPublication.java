@@ -9,10 +9,15 @@ import dev.heddle.api.Heddle;
  */
 public final class FastPublication {
 
+    private final boolean isFast;
     private volatile boolean isThere;
     private volatile int value;
 
-    private void publish(boolean isFast) {
+    FastPublication(boolean isFast) {
+        this.isFast = isFast;
+    }
+
+    private void publish() {
         if (isFast) {
             isThere = true;
             value = 42;
@@ -23,9 +28,8 @@ public final class FastPublication {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        FastPublication news = new FastPublication();
-        boolean isFast = Heddle.input("fast", false);
-        Thread writer = new Thread(() -> news.publish(isFast));
+        FastPublication news = new FastPublication(Heddle.input("fast", false));
+        Thread writer = new Thread(news::publish);
         writer.start();
         if (news.isThere && news.value == 0) {
             throw new AssertionError("the value is not written yet");

@@ -9,10 +9,15 @@ import dev.heddle.api.Heddle;
  */
 public final class FastPublicationFixed {
 
+    private final boolean isFast;
     private volatile boolean isThere;
     private volatile int value;
 
-    private void publish(boolean isFast) {
+    FastPublicationFixed(boolean isFast) {
+        this.isFast = isFast;
+    }
+
+    private void publish() {
         if (isFast) {
             value = 42;
             isThere = true;
@@ -23,9 +28,8 @@ public final class FastPublicationFixed {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        FastPublicationFixed news = new FastPublicationFixed();
-        boolean isFast = Heddle.input("fast", false);
-        Thread writer = new Thread(() -> news.publish(isFast));
+        FastPublicationFixed news = new FastPublicationFixed(Heddle.input("fast", false));
+        Thread writer = new Thread(news::publish);
         writer.start();
         if (news.isThere && news.value == 0) {
             throw new AssertionError("the value is not written yet");

@@ -10,7 +10,12 @@ import dev.heddle.api.Heddle;
  */
 public final class LastTickets {
 
+    private final int wanted;
     private int tickets = 5;
+
+    LastTickets(int wanted) {
+        this.wanted = wanted;
+    }
 
     private synchronized int tickets() {
         return tickets;
@@ -20,18 +25,17 @@ public final class LastTickets {
         tickets -= number;
     }
 
-    private void buy(int wanted) {
+    private void buy() {
         if (wanted > 0 && tickets() >= wanted) {
             sell(wanted);
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
-        LastTickets shop = new LastTickets();
-        int wanted = Heddle.input("wanted", 1);
-        Thread other = new Thread(() -> shop.buy(wanted));
+        LastTickets shop = new LastTickets(Heddle.input("wanted", 1));
+        Thread other = new Thread(shop::buy);
         other.start();
-        shop.buy(wanted);
+        shop.buy();
         other.join();
         if (shop.tickets < 0) {
             throw new AssertionError("oversold");

@@ -9,7 +9,12 @@ import dev.heddle.api.Heddle;
  */
 public final class LastTicketsFixed {
 
+    private final int wanted;
     private int tickets = 5;
+
+    LastTicketsFixed(int wanted) {
+        this.wanted = wanted;
+    }
 
     private synchronized int tickets() {
         return tickets;
@@ -19,7 +24,7 @@ public final class LastTicketsFixed {
         tickets -= number;
     }
 
-    private void buy(int wanted) {
+    private void buy() {
         synchronized (this) {
             if (wanted > 0 && tickets() >= wanted) {
                 sell(wanted);
@@ -28,11 +33,10 @@ public final class LastTicketsFixed {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        LastTicketsFixed shop = new LastTicketsFixed();
-        int wanted = Heddle.input("wanted", 1);
-        Thread other = new Thread(() -> shop.buy(wanted));
+        LastTicketsFixed shop = new LastTicketsFixed(Heddle.input("wanted", 1));
+        Thread other = new Thread(shop::buy);
         other.start();
-        shop.buy(wanted);
+        shop.buy();
         other.join();
         if (shop.tickets < 0) {
             throw new AssertionError("oversold");

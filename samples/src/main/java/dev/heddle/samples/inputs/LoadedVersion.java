@@ -11,26 +11,31 @@ import dev.heddle.api.Heddle;
  */
 public final class LoadedVersion {
 
-    private final int[] loads = new int[1];
+    private final Object lock = new Object();
+    private final int version;
+    private int loads;
     private volatile int loaded = 1;
 
-    private void require(int version) {
+    LoadedVersion(int version) {
+        this.version = version;
+    }
+
+    private void require() {
         if (loaded != version) {
-            synchronized (loads) {
-                loads[0]++;
+            synchronized (lock) {
+                loads++;
                 loaded = version;
             }
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
-        LoadedVersion settings = new LoadedVersion();
-        int version = Heddle.input("version", 1);
-        Thread other = new Thread(() -> settings.require(version));
+        LoadedVersion settings = new LoadedVersion(Heddle.input("version", 1));
+        Thread other = new Thread(settings::require);
         other.start();
-        settings.require(version);
+        settings.require();
         other.join();
-        if (settings.loads[0] > 1) {
+        if (settings.loads > 1) {
             throw new AssertionError("loaded 2 times");
         }
     }

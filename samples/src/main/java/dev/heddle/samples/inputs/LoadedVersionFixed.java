@@ -9,14 +9,20 @@ import dev.heddle.api.Heddle;
  */
 public final class LoadedVersionFixed {
 
-    private final int[] loads = new int[1];
+    private final Object lock = new Object();
+    private final int version;
+    private int loads;
     private volatile int loaded = 1;
 
-    private void require(int version) {
+    LoadedVersionFixed(int version) {
+        this.version = version;
+    }
+
+    private void require() {
         if (loaded != version) {
-            synchronized (loads) {
+            synchronized (lock) {
                 if (loaded != version) {
-                    loads[0]++;
+                    loads++;
                     loaded = version;
                 }
             }
@@ -24,13 +30,12 @@ public final class LoadedVersionFixed {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        LoadedVersionFixed settings = new LoadedVersionFixed();
-        int version = Heddle.input("version", 1);
-        Thread other = new Thread(() -> settings.require(version));
+        LoadedVersionFixed settings = new LoadedVersionFixed(Heddle.input("version", 1));
+        Thread other = new Thread(settings::require);
         other.start();
-        settings.require(version);
+        settings.require();
         other.join();
-        if (settings.loads[0] > 1) {
+        if (settings.loads > 1) {
             throw new AssertionError("loaded 2 times");
         }
     }

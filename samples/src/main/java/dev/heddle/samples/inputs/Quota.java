@@ -9,9 +9,14 @@ package dev.heddle.samples.inputs;
  */
 public final class Quota {
 
+    private final int limit;
     private int used;
 
-    private synchronized boolean hasRoom(int limit) {
+    Quota(int limit) {
+        this.limit = limit;
+    }
+
+    private synchronized boolean hasRoom() {
         return used < limit;
     }
 
@@ -19,20 +24,19 @@ public final class Quota {
         used++;
     }
 
-    private void request(int limit) {
-        if (hasRoom(limit)) {
+    private void request() {
+        if (hasRoom()) {
             use();
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Quota quota = new Quota();
-        int limit = args.length > 0 ? Integer.parseInt(args[0]) : 5;
-        Thread other = new Thread(() -> quota.request(limit));
+        Quota quota = new Quota(args.length > 0 ? Integer.parseInt(args[0]) : 5);
+        Thread other = new Thread(quota::request);
         other.start();
-        quota.request(limit);
+        quota.request();
         other.join();
-        if (limit > 0 && quota.used > limit) {
+        if (quota.limit > 0 && quota.used > quota.limit) {
             throw new AssertionError("above the limit");
         }
     }

@@ -7,9 +7,14 @@ package dev.heddle.samples.inputs;
  */
 public final class QuotaFixed {
 
+    private final int limit;
     private int used;
 
-    private synchronized boolean hasRoom(int limit) {
+    QuotaFixed(int limit) {
+        this.limit = limit;
+    }
+
+    private synchronized boolean hasRoom() {
         return used < limit;
     }
 
@@ -17,22 +22,21 @@ public final class QuotaFixed {
         used++;
     }
 
-    private void request(int limit) {
+    private void request() {
         synchronized (this) {
-            if (hasRoom(limit)) {
+            if (hasRoom()) {
                 use();
             }
         }
     }
 
     public static void main(String[] args) throws InterruptedException {
-        QuotaFixed quota = new QuotaFixed();
-        int limit = args.length > 0 ? Integer.parseInt(args[0]) : 5;
-        Thread other = new Thread(() -> quota.request(limit));
+        QuotaFixed quota = new QuotaFixed(args.length > 0 ? Integer.parseInt(args[0]) : 5);
+        Thread other = new Thread(quota::request);
         other.start();
-        quota.request(limit);
+        quota.request();
         other.join();
-        if (limit > 0 && quota.used > limit) {
+        if (quota.limit > 0 && quota.used > quota.limit) {
             throw new AssertionError("above the limit");
         }
     }

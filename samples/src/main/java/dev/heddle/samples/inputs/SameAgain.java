@@ -13,8 +13,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class SameAgain {
 
     private final AtomicInteger state = new AtomicInteger();
+    private final int marker;
 
-    private void move(int marker) {
+    SameAgain(int marker) {
+        this.marker = marker;
+    }
+
+    private void move() {
         state.set(1);
         state.set(marker);
     }
@@ -28,9 +33,8 @@ public final class SameAgain {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        SameAgain cell = new SameAgain();
-        int marker = Heddle.input("marker", 7);
-        Thread mover = new Thread(() -> cell.move(marker));
+        SameAgain cell = new SameAgain(Heddle.input("marker", 7));
+        Thread mover = new Thread(cell::move);
         mover.start();
         cell.exchange();
         mover.join();

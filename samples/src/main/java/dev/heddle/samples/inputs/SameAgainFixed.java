@@ -11,8 +11,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class SameAgainFixed {
 
     private final AtomicInteger state = new AtomicInteger();
+    private final int marker;
 
-    private void move(int marker) {
+    SameAgainFixed(int marker) {
+        this.marker = marker;
+    }
+
+    private void move() {
         state.set(1);
         state.set(marker == 0 ? 2 : marker);
     }
@@ -26,9 +31,8 @@ public final class SameAgainFixed {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        SameAgainFixed cell = new SameAgainFixed();
-        int marker = Heddle.input("marker", 7);
-        Thread mover = new Thread(() -> cell.move(marker));
+        SameAgainFixed cell = new SameAgainFixed(Heddle.input("marker", 7));
+        Thread mover = new Thread(cell::move);
         mover.start();
         cell.exchange();
         mover.join();

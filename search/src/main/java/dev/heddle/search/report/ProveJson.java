@@ -23,6 +23,7 @@ public final class ProveJson {
         root.put("exitCode", result.exitCode());
         root.put("verdict", result.verdict().name().toLowerCase(Locale.ROOT));
         root.put("bill", bill(result.bill()));
+        root.put("inputs", result.inputs());
         root.put("assumptions", result.assumptions());
         root.put("gaps", result.gaps());
         root.put("left", result.left());

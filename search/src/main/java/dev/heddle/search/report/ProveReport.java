@@ -83,7 +83,10 @@ public final class ProveReport {
         add("left", result.left());
         boolean isProof = result.exitCode() == 0;
         if (isProof) {
-            sections.add("assumes", "the recorded inputs");
+            if (!result.inputs().isEmpty()) {
+                sections.add("inputs", "any value of %s".formatted(String.join(", ", result.inputs())));
+            }
+            sections.add("assumes", "all else that comes from outside as it was recorded");
             boolean races = result.check().findings().stream().anyMatch(Finding::isBad);
             sections.add(
                     "",
@@ -112,7 +115,10 @@ public final class ProveReport {
             case PROVED -> "no interleaving fails an assertion, throws what nobody catches, or comes to a standstill";
             case EXPLORED -> "the same, by running every interleaving: recorded runs alone do not prove it";
             case REFUTED -> "it goes wrong as shown above";
-            case OPEN -> "nothing was seen to go wrong, but it is not excluded";
+            case OPEN ->
+                result.inputs().isEmpty()
+                        ? "nothing was seen to go wrong, but it is not excluded"
+                        : "nothing was seen to go wrong with the recorded inputs; other inputs are not excluded";
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.check;
 
 import dev.heddle.explain.Accesses;
+import dev.heddle.predict.IntrusionPredictor.Intrusion;
 import dev.heddle.program.Inputs;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Section;
@@ -17,45 +18,48 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Two steps of a thread that are meant as one, and a step of another thread that gets between them.
+ * Decides whether it makes a difference that a step of another thread gets between two that are meant as one.
  *
- * @param first the step that has been taken
- * @param remote the step that comes between
- * @param second the step that comes after it
+ * @param asked the three steps
  */
-record Intrusion(Step first, Step remote, Step second) {
+record Difference(TraceProgram program, Intrusion asked) {
 
     /**
      * Whether it makes a difference that the remote step comes between.
      *
      * @param schedule a way that leads right before the remote and the second step
      */
-    Serialisability.Answer judge(TraceProgram program, Schedule schedule, Inputs inputs, Budget budget) {
+    Serialisability.Answer judge(Schedule schedule, Inputs inputs, Budget budget) {
         return Serialisability.of(
                 program,
-                whole(program, schedule),
+                whole(schedule),
                 inputs,
-                block(program),
-                others(program),
-                Optional.of(new Serialisability.Triple(first, remote, second)),
+                block(),
+                others(),
+                Optional.of(new Serialisability.Triple(asked.first(), asked.remote(), asked.second())),
                 () -> Solvers.standard(notice -> {}),
                 budget);
     }
 
     /** The innermost region that both steps are in; where nobody has declared one, from the first step to the second. */
-    private Section block(TraceProgram program) {
-        return region(program, first, second).orElse(new Section(first.thread(), first.index(), second.index()));
+    private Section block() {
+        return region(asked.first(), asked.second())
+                .orElse(new Section(
+                        asked.first().thread(),
+                        asked.first().index(),
+                        asked.second().index()));
     }
 
-    private static Optional<Section> region(TraceProgram program, Step one, Step other) {
+    private Optional<Section> region(Step one, Step other) {
         return program.regions().stream()
                 .filter(region -> region.contains(one) && region.contains(other))
                 .min(Comparator.comparingInt(region -> region.last() - region.first()));
     }
 
     /** What the intruder does in one piece: its region, or the read on which its write depends. */
-    private List<Section> others(TraceProgram program) {
-        Optional<Section> region = region(program, remote, remote);
+    private List<Section> others() {
+        Step remote = asked.remote();
+        Optional<Section> region = region(remote, remote);
         if (region.isPresent()) {
             return List.of(region.get());
         }
@@ -71,9 +75,9 @@ record Intrusion(Step first, Step remote, Step second) {
     }
 
     /** The way there, and then the two steps, each with what can't be parted from it. */
-    private Schedule whole(TraceProgram program, Schedule schedule) {
+    private Schedule whole(Schedule schedule) {
         List<Step> steps = new ArrayList<>(schedule.steps());
-        for (Step next : List.of(remote, second)) {
+        for (Step next : List.of(asked.remote(), asked.second())) {
             int from = (int) steps.stream()
                     .filter(step -> step.thread().equals(next.thread()))
                     .count();

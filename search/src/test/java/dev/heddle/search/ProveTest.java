@@ -1,0 +1,107 @@
+package dev.heddle.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.Severity;
+import dev.heddle.samples.inputs.InputPrograms;
+import dev.heddle.samples.inputs.JointAccount;
+import dev.heddle.samples.rtool.AccountBad;
+import dev.heddle.samples.rtool.FibBench;
+import dev.heddle.samples.rtool.Sync01;
+import dev.heddle.samples.rtool.WithdrawFixed;
+import dev.heddle.search.ProveResult.Verdict;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Proves and refutes programs that people know, each run recorded in a JVM of its own. */
+@Timeout(300)
+class ProveTest {
+
+    private static final int MOST_RUNS = 20;
+    private static final Duration EXPLORATION = Duration.ofSeconds(20);
+
+    private final RealProofs proofs;
+
+    ProveTest(@TempDir Path folder) {
+        this.proofs = new RealProofs(folder, System.getProperty("java.class.path"), "dev.heddle.samples");
+    }
+
+    /** Exploring takes thousands of executions, one per class. */
+    @Test
+    void one_run_proves_what_takes_thousands_of_executions() throws Exception {
+        Proof proof = proofs.attempt(FibBench.class.getName());
+
+        assertThat(proof.isClosed()).isTrue();
+        assertThat(proof.bill().runs()).isEqualTo(1);
+        assertThat(proof.bill().conditions()).isPositive();
+    }
+
+    @Test
+    void a_program_whose_locks_suffice_is_proved() throws Exception {
+        ProveResult result = proofs.prove(WithdrawFixed.class.getName(), Duration.ZERO);
+
+        assertThat(result.verdict()).isEqualTo(Verdict.PROVED);
+        assertThat(result.check().findings()).isEmpty();
+    }
+
+    @Test
+    void signals_that_always_come_in_time_are_proved_to() throws Exception {
+        Proof proof = proofs.attempt(Sync01.class.getName());
+
+        assertThat(proof.gaps()).isEmpty();
+        assertThat(proof.left()).isEmpty();
+        assertThat(proof.isBroken()).isFalse();
+        assertThat(proof.assumptions()).contains("no thread wakes up without a reason");
+    }
+
+    @Test
+    void what_goes_wrong_is_made_to_happen() throws Exception {
+        ProveResult result = proofs.prove(AccountBad.class.getName(), EXPLORATION);
+
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(errors(result)).isNotEmpty().allMatch(finding -> finding.evidence().isReal());
+    }
+
+    @Test
+    void the_input_with_which_it_goes_wrong_is_found_together_with_the_schedule() throws Exception {
+        ProveResult result = proofs.prove(JointAccount.class.getName(), EXPLORATION);
+
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(result.bill().runs() + result.bill().inVain()).isLessThanOrEqualTo(MOST_RUNS);
+        assertThat(errors(result)).allSatisfy(finding -> {
+            assertThat(finding.evidence().isReal()).isTrue();
+            assertThat(finding.execution().orElseThrow().inputs()).isNotEmpty();
+        });
+    }
+
+    @Test
+    @Tag("slow")
+    @Timeout(1800)
+    void bugs_that_need_an_input_and_a_schedule_are_found_and_their_twins_proved() throws Exception {
+        List<String> wrong = new ArrayList<>();
+        for (InputPrograms.Exhibit exhibit : InputPrograms.exhibits()) {
+            ProveResult bad = proofs.prove(exhibit.main(), exhibit.arguments(), EXPLORATION);
+            if (bad.verdict() != Verdict.REFUTED || bad.bill().runs() + bad.bill().inVain() > MOST_RUNS) {
+                wrong.add("%s: %s %s %s %s".formatted(exhibit.name(), bad.verdict(), bad.bill(), bad.gaps(), bad.left()));
+            }
+            ProveResult good = proofs.prove(exhibit.twin(), exhibit.arguments(), EXPLORATION);
+            if (good.exitCode() != 0) {
+                wrong.add("%s: %s %s %s %s".formatted(exhibit.twin(), good.verdict(), good.bill(), good.gaps(), good.left()));
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    private static List<Finding> errors(ProveResult result) {
+        return result.check().findings().stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .toList();
+    }
+}
