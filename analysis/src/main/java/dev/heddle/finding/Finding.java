@@ -84,7 +84,9 @@ public record Finding(
     /** The values that were chosen for inputs, as one text, if there are any. */
     public Optional<String> inputs() {
         return execution
-                .map(known -> known.inputs().stream().map(InputValue::toString).collect(Collectors.joining("; ")))
+                .map(known -> InputValue.told(known.inputs()).stream()
+                        .map(InputValue::toString)
+                        .collect(Collectors.joining("; ")))
                 .filter(text -> !text.isEmpty());
     }
 }

@@ -12,20 +12,39 @@ import java.util.Map;
  *     was seen)
  * @param notes what is not modelled or had to be assumed
  * @param boxes the boxes of whole numbers and truth values among the things, by what stands for them in expressions
- * @param births tells things apart in any run of the program
+ * @param details what only proofs ask for
  */
 public record History(
         List<ThreadHistory> threads,
         Map<Location, Value> initial,
         List<String> notes,
         Map<Value, Box> boxes,
-        Births births) {
+        Details details) {
 
-    /** What is the same of things in every run of a program. */
-    public interface Births {
+    /** What is found out only for those who ask. */
+    public interface Details {
 
-        /** By what stands for them in expressions: who made it, and which of its kind it is. Of some things nothing is known. */
-        Map<Long, String> all();
+        /** Nothing is known. */
+        Details NONE = new Details() {
+            @Override
+            public Map<Long, String> births() {
+                return Map.of();
+            }
+
+            @Override
+            public List<String> unmodelled() {
+                return List.of();
+            }
+        };
+
+        /**
+         * What is the same of things in every run of the program, by what stands for them in expressions: who made it, and which of its kind
+         * it is. Of some things nothing is known.
+         */
+        Map<Long, String> births();
+
+        /** Calls of code that is neither woven nor in the catalogue, on objects that several threads call so, or with state of its own. */
+        List<String> unmodelled();
     }
 
     /**
@@ -38,7 +57,7 @@ public record History(
 
     /** A history in which there are no boxes. */
     public History(List<ThreadHistory> threads, Map<Location, Value> initial, List<String> notes) {
-        this(threads, initial, notes, Map.of(), Map::of);
+        this(threads, initial, notes, Map.of(), Details.NONE);
     }
 
     public History {

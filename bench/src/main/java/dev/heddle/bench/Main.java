@@ -33,6 +33,7 @@ public final class Main {
             new CheckBenchmark(),
             new ProveBenchmark(),
             new ExplorationBenchmark(),
+            new InvariantBenchmark(),
             new LincheckBenchmark(),
             new RecordingBenchmark(RecordingBenchmark.Part.COSTS),
             new RecordingBenchmark(RecordingBenchmark.Part.GROWTH),

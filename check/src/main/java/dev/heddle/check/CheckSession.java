@@ -248,7 +248,9 @@ public final class CheckSession {
                     program.limited(executions, Long.MAX_VALUE, time)
                             .replaying(options.replays())
                             .following(file));
-            return inputs.isEmpty() ? results : results.withInputs(inputs);
+            return inputs.isEmpty()
+                    ? results
+                    : results.withInputs(program.target().inputs());
         } finally {
             Files.deleteIfExists(file);
             took("running", began);

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the solver says about a recorded run: which conditions another interleaving breaks, and which branches it takes the other
@@ -32,6 +33,9 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
 
     /** Only short explanations are told, and those are found at once; the long ones of many threads take minutes. */
     private static final Duration EXPLAINING = Duration.ofSeconds(3);
+
+    /** Of more questions of a kind than this, any interleaving will do. */
+    private static final int MOST_SHORTENED = 40;
 
     static Predictions of(Path trace, Rebuilt rebuilt, Budget budget) {
         List<String> conditions = new ArrayList<>();
@@ -48,9 +52,8 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
                 }
             }
         }
-        EnumSet<Part> witness = EnumSet.of(Part.WITNESS);
-        Optional<TraceResult> decided = analysed(trace, rebuilt, half(budget).only(witness), conditions);
-        Optional<TraceResult> flipped = analysed(trace, rebuilt, half(budget).only(witness), branches);
+        Optional<TraceResult> decided = analysed(trace, rebuilt, half(budget).only(witness(conditions)), conditions);
+        Optional<TraceResult> flipped = analysed(trace, rebuilt, rest(budget).only(witness(branches)), branches);
         TraceOptions explaining = TraceOptions.STANDARD
                 .within(budget.within(EXPLAINING).left())
                 .only(EnumSet.of(Part.FORMULA, Part.SUMMARY));
@@ -58,6 +61,17 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
                 decided,
                 flipped,
                 broken(decided).isEmpty() ? Optional.empty() : analysed(trace, rebuilt, explaining, conditions));
+    }
+
+    /** Interleavings of few switches are easier to keep, but looking for them costs more than the answers if there are many. */
+    private static Set<Part> witness(List<String> questions) {
+        return EnumSet.of(questions.size() > MOST_SHORTENED ? Part.VERDICT : Part.WITNESS);
+    }
+
+    /** All that is left but the time for explanations. */
+    private static TraceOptions rest(Budget budget) {
+        Duration rest = budget.left().minus(EXPLAINING);
+        return rest.compareTo(EXPLAINING) < 0 ? half(budget) : TraceOptions.STANDARD.within(rest);
     }
 
     private static TraceOptions half(Budget budget) {

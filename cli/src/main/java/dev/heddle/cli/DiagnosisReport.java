@@ -62,7 +62,8 @@ final class DiagnosisReport {
     private void addEnd(int shown, int broken, List<String> lines) {
         lines.add("");
         if (broken == 0) {
-            boolean isAlone = diagnosis.badExecutions() == observation.executions().size();
+            boolean isAlone =
+                    diagnosis.badExecutions() == observation.executions().size();
             lines.add(
                     isAlone
                             ? "  every execution fails, so there are no good ones to compare with"
@@ -76,7 +77,8 @@ final class DiagnosisReport {
                         .distinct()
                         .count();
         if (broken > 0 && unexplained > 0) {
-            lines.add("  %d of %d failing executions break nothing of that".formatted(unexplained, diagnosis.badExecutions()));
+            lines.add("  %d of %d failing executions break nothing of that"
+                    .formatted(unexplained, diagnosis.badExecutions()));
         }
     }
 
@@ -85,8 +87,9 @@ final class DiagnosisReport {
         Point point = broken.good().point();
         lines.add("broken: %s".formatted(broken.good().invariant().text()));
         lines.add("  %s".formatted(where(point)));
-        lines.add("  %s; %d of %d failing executions break it"
-                .formatted(broken.good().reliance(), broken.executions().size(), diagnosis.badExecutions()));
+        lines.add("  " + broken.good().reliance());
+        lines.add("  %d of %d failing executions break it"
+                .formatted(broken.executions().size(), diagnosis.badExecutions()));
         explanation.interleaving().ifPresent(found -> addSentence(found, lines));
         List<StoryText.Row> rows = rows(explanation);
         if (!rows.isEmpty()) {
@@ -95,7 +98,8 @@ final class DiagnosisReport {
             lines.addAll(StoryText.of(rows, titles, look.sources(), look.theme(), look.width(), MOST_STEPS));
         }
         lines.add("");
-        lines.add("  fails:  %s".formatted(sampling.execution(explanation.execution()).outcome()));
+        lines.add("  fails:  %s"
+                .formatted(sampling.execution(explanation.execution()).outcome()));
         lines.add("  again:  heddle replay %s".formatted(file.getFileName()));
     }
 
@@ -113,8 +117,8 @@ final class DiagnosisReport {
         lines.add("  %s %s, and %s".formatted(thread, what(found.first()), what(found.last())));
         found.others().stream()
                 .limit(2)
-                .forEach(step -> lines.add("  in between %s %s"
-                        .formatted(sampling.threads().get(step.thread()), what(step))));
+                .forEach(step -> lines.add(
+                        "  in between %s %s".formatted(sampling.threads().get(step.thread()), what(step))));
     }
 
     private String what(Watched.Step step) {
@@ -131,7 +135,7 @@ final class DiagnosisReport {
     }
 
     private List<StoryText.Row> rows(Explanation explanation) {
-        Map<Watched.Step, Integer> numbers = new IdentityHashMap<>();
+        IdentityHashMap<Watched.Step, Integer> numbers = new IdentityHashMap<>();
         List<Watched.Step> all = sampling.execution(explanation.execution()).steps();
         for (int i = 0; i < all.size(); i++) {
             numbers.put(all.get(i), i + 1);

@@ -57,10 +57,11 @@ final class ProgramRecorder {
         this.inputs = inputs;
     }
 
-    /** Records the same program with these values of its inputs. */
+    /** Records the same program with these values of its inputs, and those chosen before where these say nothing. */
     ProgramRecorder withInputs(List<InputValue> values) {
-        return new ProgramRecorder(
-                surroundings, target, arguments, scope, marks, jvmArguments, patience, List.copyOf(values));
+        List<InputValue> all = new ArrayList<>(inputs);
+        all.addAll(values);
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, all);
     }
 
     /** How to record a run; without a file, one named after the program is written. */

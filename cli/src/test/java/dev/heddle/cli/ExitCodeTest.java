@@ -80,11 +80,7 @@ class ExitCodeTest {
     @Test
     void a_main_class_that_is_not_there_is_2_and_no_jvm_is_started(@TempDir Path folder) {
         assertComplaint(
-                "there is no class no.such.Main on the class path",
-                "check",
-                "-cp",
-                folder.toString(),
-                "no.such.Main");
+                "there is no class no.such.Main on the class path", "check", "-cp", folder.toString(), "no.such.Main");
     }
 
     private static void assertComplaint(String message, String... arguments) {

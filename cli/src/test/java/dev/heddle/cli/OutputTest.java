@@ -73,10 +73,13 @@ class OutputTest {
     void help_has_examples() {
         assertOutput("help.txt", "--help");
         assertOutput("help-check.txt", "check", "--help");
+        assertOutput("help-prove.txt", "prove", "--help");
         assertOutput("help-record.txt", "record", "--help");
         assertOutput("help-show.txt", "show", "--help");
         assertOutput("help-trace.txt", "trace", "--help");
         assertOutput("help-explore.txt", "explore", "--help");
+        assertOutput("help-diagnose.txt", "diagnose", "--help");
+        assertOutput("help-regions.txt", "regions", "--help");
         assertOutput("help-replay.txt", "replay", "--help");
     }
 

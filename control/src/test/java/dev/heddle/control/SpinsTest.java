@@ -121,8 +121,8 @@ class SpinsTest {
             assertThat(outcomes)
                     .as(name)
                     .anySatisfy(text -> assertThat(text)
-                            .matches("LIVELOCK main\\.0 goes round (Spins\\.giveWay:\\S+) for ever;"
-                                    + " main\\.1 goes round \\1 for ever"));
+                            .matches("LIVELOCK main\\.0 goes round (Spins\\.giveWay:\\S+) again and again;"
+                                    + " main\\.1 goes round \\1 again and again"));
             assertThat(found.get(0).replayed()).as(name).isEqualTo((long) REPLAYS * outcomes.size());
         });
     }

@@ -55,10 +55,9 @@ class CorpusTest {
 
         assertThat(programs)
                 .hasSizeGreaterThan(45)
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(listed, shown, withInputs)
-                                .flatMap(names -> names)
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.of(listed, shown, withInputs)
+                        .flatMap(names -> names)
+                        .toList());
     }
 
     @Test

@@ -17,7 +17,7 @@ public abstract class Carrier {
     protected @Nullable Thread guest;
 
     /** Counts what this guest has made. */
-    long made;
+    protected long made;
 
     /** What the upper half of its stamps is: the number of the guest plus one. */
     protected long maker;

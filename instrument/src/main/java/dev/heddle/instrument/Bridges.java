@@ -39,7 +39,7 @@ final class Bridges {
     Set<String> neededBy(ClassShape type) {
         // What Object has is always logged by who calls it.
         boolean inherits = type.superName() != null && !type.superName().equals("java/lang/Object");
-        if (!inherits || (type.access() & Opcodes.ACC_INTERFACE) != 0 || hasFragileIdentity(type)) {
+        if (!inherits || (type.access() & Opcodes.ACC_INTERFACE) != 0) {
             return Set.of();
         }
         Set<String> needed = new LinkedHashSet<>();
@@ -91,11 +91,6 @@ final class Bridges {
         return type.superName() == null ? null : hierarchy.find(loader, type.superName());
     }
 
-    // Serialisation tells the versions of such a class apart by its methods.
-    private boolean hasFragileIdentity(ClassShape type) {
-        return !type.fields().containsKey("serialVersionUIDJ") && isSerializable(type.name());
-    }
-
     private boolean isSerializable(String name) {
         if (name.equals("java/io/Serializable")) {
             return true;
@@ -109,7 +104,11 @@ final class Bridges {
     }
 
     /** Adds the methods to the class. */
-    static void add(ClassNode type, Set<String> methods) {
+    void add(ClassNode type, Set<String> methods) {
+        boolean says = type.fields.stream().anyMatch(field -> field.name.equals(SerialVersion.FIELD));
+        if (!says && isSerializable(type.name)) {
+            SerialVersion.fix(type);
+        }
         for (String method : List.copyOf(methods)) {
             int descriptor = method.indexOf('(');
             type.methods.add(bridge(type.superName, method.substring(0, descriptor), method.substring(descriptor)));

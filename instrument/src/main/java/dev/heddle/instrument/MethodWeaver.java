@@ -123,7 +123,7 @@ final class MethodWeaver {
         }
     }
 
-    private static InsnList paced(String name, int number) {
+    static InsnList paced(String name, int number) {
         InsnList list = new InsnList();
         Hooks.pushInt(list, number);
         list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Pace", name, "(I)V", false));
@@ -132,7 +132,8 @@ final class MethodWeaver {
 
     // The log has what comes out of it, as if the program's own value had been this one.
     private void weaveInput(AbstractInsnNode node, Optional<Logged> logged) {
-        if (node instanceof FieldInsnNode field && (field.getOpcode() == Opcodes.PUTFIELD || field.getOpcode() == Opcodes.PUTSTATIC)) {
+        if (node instanceof FieldInsnNode field
+                && (field.getOpcode() == Opcodes.PUTFIELD || field.getOpcode() == Opcodes.PUTSTATIC)) {
             method.instructions.insertBefore(node, context.inputs().initial(method, field));
         } else if (logged.equals(Optional.of(Logged.INPUT))) {
             context.inputs().takes((MethodInsnNode) node);

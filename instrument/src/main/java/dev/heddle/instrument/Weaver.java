@@ -98,6 +98,8 @@ public final class Weaver {
         while (true) {
             ClassNode type = read(new ClassReader(spelledOut));
             List<MethodPlan> plans = weaveMethods(loader, type, id, opaque);
+            // Afterwards, because the trace knows methods by their numbers in the class as it was.
+            new PacedMonitors(type, landmarks).arrange();
             boolean trackedRoot = makeTracked(type);
             ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             try {
@@ -137,17 +139,18 @@ public final class Weaver {
     // What is changed before weaving; the trace has the class as it is then.
     private byte[] spellOut(@Nullable ClassLoader loader, ClassShape shape, byte[] original) {
         ClassReader reader = new ClassReader(original);
-        Set<String> bridges = new Bridges(hierarchy, loader, name -> isWoven(loader, name)).neededBy(shape);
-        if (bridges.isEmpty() && !MethodReferences.areIn(reader)) {
+        Bridges bridges = new Bridges(hierarchy, loader, name -> isWoven(loader, name));
+        Set<String> missing = bridges.neededBy(shape);
+        if (missing.isEmpty() && !MethodReferences.areIn(reader)) {
             return original;
         }
         ClassNode type = read(reader);
         Planner planner = new Planner(hierarchy, scope, loader, type);
         byte[] spelledOut = MethodReferences.spellOut(type, planner::isWoven, call -> planner.planCall(call) != null);
-        if (bridges.isEmpty()) {
+        if (missing.isEmpty()) {
             return spelledOut == null ? original : spelledOut;
         }
-        Bridges.add(type, bridges);
+        bridges.add(type, missing);
         ClassWriter writer = new ClassWriter(0);
         type.accept(writer);
         return writer.toByteArray();
@@ -173,8 +176,8 @@ public final class Weaver {
     private List<MethodPlan> weaveMethods(@Nullable ClassLoader loader, ClassNode type, int id, Set<String> opaque) {
         Planner planner = new Planner(hierarchy, scope, loader, type);
         boolean hasFrames = (type.version & 0xFFFF) >= Opcodes.V1_6;
-        MethodWeaver.ClassContext context =
-                new MethodWeaver.ClassContext(id, type.name, hasFrames, landmarks, inputs.in(type), planner::runsForeignInitializer);
+        MethodWeaver.ClassContext context = new MethodWeaver.ClassContext(
+                id, type.name, hasFrames, landmarks, inputs.in(type), planner::runsForeignInitializer);
         List<MethodPlan> plans = new ArrayList<>();
         for (MethodNode method : type.methods) {
             MethodPlan plan = planner.plan(method);

@@ -4,7 +4,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -31,7 +30,7 @@ public final class Assertions {
         for (Inferred one : inferred) {
             text.append(
                             isJava(one.invariant())
-                                    ? "assert " + one.invariant().text(NAMES) + ";"
+                                    ? "assert " + one.invariant().text(Assertions::name) + ";"
                                     : "// " + one.invariant().text())
                     .append(" // ")
                     .append(one.reliance())
@@ -40,8 +39,9 @@ public final class Assertions {
         return text.toString().replace("\r\n", "\n");
     }
 
-    private static final Function<Variable, String> NAMES =
-            variable -> variable.isBefore() ? remembered(variable) : variable.name();
+    private static String name(Variable variable) {
+        return variable.isBefore() ? remembered(variable) : variable.name();
+    }
 
     private static String title(Point point) {
         String lines = String.join(" .. ", point.lines());

@@ -37,7 +37,7 @@ final class Scrutiny {
 
     /** Tells whether values of this many possible ones would have met a single one if nothing kept them from it. */
     boolean wouldHaveMet(double possible) {
-        return isExhaustive() || Math.pow(1 - 1 / Math.max(possible, 1), table.samples()) <= ACCIDENT;
+        return isExhaustive() || Math.pow(1 - 1 / Math.max(possible, 1), (double) table.samples()) <= ACCIDENT;
     }
 
     /** Tells whether a common remainder is no accident. */
@@ -67,7 +67,7 @@ final class Scrutiny {
             return values.values().stream().anyMatch(value -> table.executions(values.term(), value) == 1);
         }
         boolean isOrder = invariant instanceof Comparison comparison && comparison.sign() != Comparison.Sign.EQUAL;
-        return isOrder && Math.pow(0.5, table.samples()) > ACCIDENT;
+        return isOrder && Math.pow(0.5, (double) table.samples()) > ACCIDENT;
     }
 
     /**

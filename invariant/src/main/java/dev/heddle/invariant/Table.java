@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -16,7 +17,7 @@ final class Table {
 
     private final List<Tuple> rows;
     private final Map<Term, List<Value>> columns = new LinkedHashMap<>();
-    private final Map<Term, TreeSet<Value>> values = new HashMap<>();
+    private final Map<Term, NavigableSet<Value>> values = new HashMap<>();
     private final long samples;
     private final long executions;
 
@@ -67,7 +68,7 @@ final class Table {
     }
 
     /** The different values of a term, in their order. */
-    TreeSet<Value> values(Term term) {
+    NavigableSet<Value> values(Term term) {
         return values.computeIfAbsent(term, any -> {
             TreeSet<Value> found = new TreeSet<>(Values::order);
             found.addAll(column(term));

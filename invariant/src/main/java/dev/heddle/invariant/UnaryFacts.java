@@ -3,7 +3,7 @@ package dev.heddle.invariant;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.NavigableSet;
 
 /** What can be said of single terms: constants, few values, bounds, not null, not zero, remainders. */
 final class UnaryFacts {
@@ -19,7 +19,7 @@ final class UnaryFacts {
     }
 
     List<Invariant> of(Term term) {
-        TreeSet<Value> values = table.values(term);
+        NavigableSet<Value> values = table.values(term);
         if (values.size() == 1) {
             return List.of(new Constant(term, values.first()));
         }
@@ -53,7 +53,7 @@ final class UnaryFacts {
     }
 
     private List<Invariant> integer(Term term) {
-        TreeSet<Value> values = table.values(term);
+        NavigableSet<Value> values = table.values(term);
         if (hasFewValues(term)) {
             return List.of(OneOf.of(term, values));
         }
@@ -69,7 +69,7 @@ final class UnaryFacts {
     }
 
     private List<Invariant> bounds(Term term) {
-        TreeSet<Value> values = table.values(term);
+        NavigableSet<Value> values = table.values(term);
         List<Invariant> found = new ArrayList<>();
         if (scrutiny.isBound(term, values.first())) {
             found.add(new Bound(term, Bound.Side.AT_LEAST, values.first()));

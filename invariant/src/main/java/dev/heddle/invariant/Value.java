@@ -7,6 +7,8 @@ import java.util.List;
 public sealed interface Value {
 
     /** The value is not known: the variable did not exist then, or nothing fixes what it was. */
+    // No deadlock: nobody but this line makes one, so Absent is never initialised before Value.
+    @SuppressWarnings("ClassInitializationDeadlock")
     Value ABSENT = new Absent();
 
     /** An integer, a character, a boolean (0 or 1) or the identity of an object (0 for null). */

@@ -1,5 +1,6 @@
 package dev.heddle.invariant;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.invariant.Machine.Access;
@@ -52,7 +53,8 @@ class BlocksTest {
         // The rounds of the loop are one block.
         int round = program.equals("FibBench") ? 3 : Integer.MAX_VALUE;
 
-        assertThat(texts(PROGRAMS.get(program), thread, first, last, round)).contains(expected);
+        assertThat(texts(requireNonNull(PROGRAMS.get(program)), thread, first, last, round))
+                .contains(expected);
     }
 
     private static List<String> texts(Program program, int thread, int first, int last, int round) {

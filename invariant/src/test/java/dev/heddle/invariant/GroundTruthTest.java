@@ -1,5 +1,6 @@
 package dev.heddle.invariant;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.invariant.Programs.Program;
@@ -76,7 +77,7 @@ class GroundTruthTest {
             array index    | 0 | 7  | idx in -1 0                       | idx in 0 1; idx > orig(idx)
             """)
     void what_holds_at_the_boundaries(String program, int thread, int passages, String enter, String exit) {
-        Boundaries boundaries = new Boundaries(PROGRAMS.get(program), thread);
+        Boundaries boundaries = new Boundaries(requireNonNull(PROGRAMS.get(program)), thread);
 
         assertThat(boundaries.samples.tuples(boundaries.exit, Selection.ALL)).hasSize(passages);
         assertThat(boundaries.texts(boundaries.enter)).containsAll(list(enter));
@@ -97,7 +98,7 @@ class GroundTruthTest {
         "IncTrue,      0, EXIT,  m == 0"
     })
     void what_is_false_is_not_printed(String program, int thread, Point.Kind kind, String text) {
-        Boundaries boundaries = new Boundaries(PROGRAMS.get(program), thread);
+        Boundaries boundaries = new Boundaries(requireNonNull(PROGRAMS.get(program)), thread);
 
         assertThat(boundaries.texts(kind == Point.Kind.ENTER ? boundaries.enter : boundaries.exit))
                 .isNotEmpty()
@@ -111,11 +112,11 @@ class GroundTruthTest {
         "withdraw fixed, 1"
     })
     void the_programs_end_as_they_are_known_to(String program, int results) {
-        assertThat(PROGRAMS.get(program).results()).hasSize(results);
+        assertThat(requireNonNull(PROGRAMS.get(program)).results()).hasSize(results);
     }
 
     private static List<String> list(String texts) {
-        return Arrays.stream(texts.split(";"))
+        return Arrays.stream(texts.split(";", -1))
                 .map(String::strip)
                 .map(GroundTruthTest::text)
                 .toList();
@@ -123,10 +124,10 @@ class GroundTruthTest {
 
     /** Writes {@code x in 0 1} out as an invariant does. */
     private static String text(String shortened) {
-        String[] parts = shortened.split(" in ");
+        String[] parts = shortened.split(" in ", -1);
         return parts.length == 1
                 ? shortened
-                : Arrays.stream(parts[1].split(" "))
+                : Arrays.stream(parts[1].split(" ", -1))
                         .map(value -> parts[0] + " == " + value)
                         .collect(Collectors.joining(" || "));
     }

@@ -123,8 +123,9 @@ final class Knowledge {
         double b = to.coefficient().doubleValue();
         double one = -(a * greatest[x][variables] + constant.doubleValue()) / b;
         double other = -(a * -greatest[variables][x] + constant.doubleValue()) / b;
-        boolean changed = atMost(y, variables, (long) Math.floor(Math.max(one, other) + 1e-9));
-        return changed | atMost(variables, y, -(long) Math.ceil(Math.min(one, other) - 1e-9));
+        boolean above = atMost(y, variables, (long) Math.floor(Math.max(one, other) + 1e-9));
+        boolean below = atMost(variables, y, -(long) Math.ceil(Math.min(one, other) - 1e-9));
+        return above || below;
     }
 
     private static int place(Term term) {

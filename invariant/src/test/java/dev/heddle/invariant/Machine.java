@@ -31,7 +31,15 @@ final class Machine {
     }
 
     /** A thread's own variables. */
-    record Registers(int[] state, int base) {
+    static final class Registers {
+
+        private final int[] state;
+        private final int base;
+
+        Registers(int[] state, int base) {
+            this.state = state;
+            this.base = base;
+        }
 
         int get(int register) {
             return state[base + 1 + register];
@@ -53,10 +61,10 @@ final class Machine {
     private final List<List<Step>> threads;
     private final int width;
 
-    Machine(int[] initial, List<List<Step>> threads) {
-        this.initial = initial.clone();
+    Machine(List<Integer> initial, List<List<Step>> threads) {
+        this.initial = initial.stream().mapToInt(Integer::intValue).toArray();
         this.threads = threads;
-        width = 1 + REGISTERS + initial.length;
+        width = 1 + REGISTERS + initial.size();
     }
 
     /** Finds what one thread can meet at its beginning and its end; other threads' beginnings are left out of account. */

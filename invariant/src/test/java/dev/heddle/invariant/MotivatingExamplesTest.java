@@ -191,8 +191,8 @@ class MotivatingExamplesTest {
     }
 
     private static Sample sample(
-            Variable variable, String name, Point.Kind kind, List<Integer> before, List<Integer> after, int thread) {
+            Variable variable, String name, Point.Kind kind, List<Integer> first, List<Integer> second, int thread) {
         Point point = new Point(name, kind, List.of(variable, variable.before()));
-        return new Sample(point, List.of(Value.of(after.get(0)), Value.of(before.get(0))), "t" + thread);
+        return new Sample(point, List.of(Value.of(second.get(0)), Value.of(first.get(0))), "t" + thread);
     }
 }

@@ -25,7 +25,7 @@ final class Programs {
     private Programs() {}
 
     /** A program, the names of the variables that are looked at, and its threads. */
-    record Program(List<String> variables, int[] initial, List<List<Step>> threads) {
+    record Program(List<String> variables, List<Integer> initial, List<List<Step>> threads) {
 
         Machine machine() {
             return new Machine(initial, threads);
@@ -48,8 +48,8 @@ final class Programs {
         }
     }
 
-    private static Program program(String variables, int[] initial, List<List<Step>> threads) {
-        return new Program(List.of(variables.split(" ")), initial, threads);
+    private static Program program(String variables, List<Integer> initial, List<List<Step>> threads) {
+        return new Program(List.of(variables.split(" ", -1)), initial, threads);
     }
 
     static Program fibonacci(int rounds) {
@@ -59,7 +59,7 @@ final class Programs {
             one.addAll(addTo(0, 1));
             other.addAll(addTo(1, 0));
         }
-        return program("i j", new int[] {1, 1}, List.of(one, other));
+        return program("i j", List.of(1, 1), List.of(one, other));
     }
 
     private static List<Step> addTo(int own, int other) {
@@ -77,14 +77,14 @@ final class Programs {
     static Program lazy() {
         return program(
                 "data",
-                new int[] {0, 0},
+                List.of(0, 0),
                 List.of(guarded(1, 0, 1), guarded(1, 0, 2), List.of(lock(1), read(0, 0), unlock(1))));
     }
 
     static Program stateful() {
         return program(
                 "data1 data2",
-                new int[] {10, 10, 0},
+                List.of(10, 10, 0),
                 List.of(sequence(guarded(2, 0, 1), guarded(2, 1, 1)), sequence(guarded(2, 0, 5), guarded(2, 1, -6))));
     }
 
@@ -92,7 +92,7 @@ final class Programs {
     static Program sync() {
         return program(
                 "num",
-                new int[] {1, 0, 0, 0},
+                List.of(1, 0, 0, 0),
                 List.of(waiting(0, 2, 3, value -> value > 0, 1), waiting(0, 3, 2, value -> value == 0, -1)));
     }
 
@@ -111,7 +111,7 @@ final class Programs {
     static Program peterson(int rounds) {
         return program(
                 "flag1 flag2 turn x",
-                new int[] {0, 0, 0, 0},
+                List.of(0, 0, 0, 0),
                 List.of(peterson(0, 1, 1, 0, rounds), peterson(1, 0, 0, 1, rounds)));
     }
 
@@ -136,7 +136,7 @@ final class Programs {
     static Program timeVarMutex() {
         return program(
                 "block busy inode",
-                new int[] {0, 0, 0, 0, 0},
+                List.of(0, 0, 0, 0, 0),
                 List.of(
                         List.of(
                                 lock(3),
@@ -159,7 +159,7 @@ final class Programs {
                 write(0, r -> r.get(0) + 1),
                 unless(1, value -> value == 1, 7),
                 write(1, 0));
-        return program("value m", new int[] {0, 0}, List.of(worker, worker));
+        return program("value m", List.of(0, 0), List.of(worker, worker));
     }
 
     static Program incCas() {
@@ -173,20 +173,20 @@ final class Programs {
                     return registers.set(1, registers.get(1) + 1) == 5 ? 3 : 0;
                 },
                 write(0, r -> r.get(0) + 1));
-        return program("value", new int[] {0}, List.of(worker, worker));
+        return program("value", List.of(0), List.of(worker, worker));
     }
 
     static Program reorder() {
         List<Step> setter = List.of(write(0, 1), write(1, -1));
         List<Step> checker = List.of(read(0, 0), read(1, 1));
-        return program("a b", new int[] {0, 0}, List.of(setter, setter, checker, checker));
+        return program("a b", List.of(0, 0), List.of(setter, setter, checker, checker));
     }
 
     /** Variables: balance, deposit_done, withdraw_done, the lock; x, y and z never change. */
     static Program account() {
         return program(
                 "balance deposit_done withdraw_done",
-                new int[] {1, 0, 0, 0},
+                List.of(1, 0, 0, 0),
                 List.of(
                         List.of(
                                 lock(3),
@@ -200,12 +200,12 @@ final class Programs {
 
     static Program withdraw(int balance) {
         List<Step> worker = List.of(lock(1), read(0, 0), unlock(1), lock(1), write(0, r -> r.get(0) - 100), unlock(1));
-        return program("balance", new int[] {balance, 0}, List.of(worker, worker));
+        return program("balance", List.of(balance, 0), List.of(worker, worker));
     }
 
     static Program withdrawFixed(int balance) {
         List<Step> worker = List.of(lock(1), read(0, 0), write(0, r -> r.get(0) - 100), unlock(1));
-        return program("balance", new int[] {balance, 0}, List.of(worker, worker));
+        return program("balance", List.of(balance, 0), List.of(worker, worker));
     }
 
     /** Variables: the index, and the first cells. */
@@ -214,14 +214,14 @@ final class Programs {
             state[1 + registers.get(0)] = 1;
             return next;
         });
-        return program("idx c0 c1", new int[] {index, 0, 0, 0, 0, 0, 0, 0, 0, 0}, List.of(worker, worker));
+        return program("idx c0 c1", List.of(index, 0, 0, 0, 0, 0, 0, 0, 0, 0), List.of(worker, worker));
     }
 
     /** Variables: value, m, inc_flag, dec_flag, inc_v, dec_v. */
     static Program incDec() {
         return program(
                 "value m inc_flag dec_flag inc_v dec_v",
-                new int[] {0, 0, 0, 0, 0, 0},
+                List.of(0, 0, 0, 0, 0, 0),
                 List.of(
                         List.of(
                                 unless(1, value -> value == 0, 2),
@@ -250,9 +250,7 @@ final class Programs {
     /** Variables: value, inc_flag, dec_flag. */
     static Program incDecCas() {
         return program(
-                "value inc_flag dec_flag",
-                new int[] {0, 0, 0},
-                List.of(compareAndSet(1, 1, -1), compareAndSet(2, -1, 0)));
+                "value inc_flag dec_flag", List.of(0, 0, 0), List.of(compareAndSet(1, 1, -1), compareAndSet(2, -1, 0)));
     }
 
     private static List<Step> compareAndSet(int flag, int amount, int leaveAt) {
@@ -271,7 +269,7 @@ final class Programs {
     /** Variables: flag1, flag2, x. */
     static Program szymanski(int rounds) {
         return program(
-                "flag1 flag2 x", new int[] {0, 0, 0}, List.of(szymanski(0, 1, 0, rounds), szymanski(1, 0, 1, rounds)));
+                "flag1 flag2 x", List.of(0, 0, 0), List.of(szymanski(0, 1, 0, rounds), szymanski(1, 0, 1, rounds)));
     }
 
     private static List<Step> szymanski(int own, int other, int x, int rounds) {
@@ -307,9 +305,7 @@ final class Programs {
     /** Variables: flag1, flag2, turn, x. */
     static Program dekker(int rounds) {
         return program(
-                "flag1 flag2 turn x",
-                new int[] {0, 0, 0, 0},
-                List.of(dekker(0, 1, 0, rounds), dekker(1, 0, 1, rounds)));
+                "flag1 flag2 turn x", List.of(0, 0, 0, 0), List.of(dekker(0, 1, 0, rounds), dekker(1, 0, 1, rounds)));
     }
 
     private static List<Step> dekker(int own, int other, int turn, int rounds) {
@@ -347,7 +343,7 @@ final class Programs {
     /** Variables: x, y, b1, b2, X. */
     static Program lamport(int rounds) {
         return program(
-                "x y b1 b2 X", new int[] {0, 0, 0, 0, 0}, List.of(lamport(1, 2, 3, rounds), lamport(2, 3, 2, rounds)));
+                "x y b1 b2 X", List.of(0, 0, 0, 0, 0), List.of(lamport(1, 2, 3, rounds), lamport(2, 3, 2, rounds)));
     }
 
     private static List<Step> lamport(int self, int own, int other, int rounds) {

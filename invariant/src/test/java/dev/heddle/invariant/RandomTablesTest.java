@@ -84,13 +84,13 @@ class RandomTablesTest {
 
     @RepeatedTest(150)
     void how_a_variable_changes_is_said_of_each_of_which_something_can_be_said(RepetitionInfo repetition) {
-        Integers integers = new Integers(
-                repetition.getCurrentRepetition(), List.of("x", "y", "orig(x)", "orig(y)"));
+        Integers integers = new Integers(repetition.getCurrentRepetition(), List.of("x", "y", "orig(x)", "orig(y)"));
 
         for (int i = 0; i < 2; i++) {
             int variable = i;
             Set<String> own = Set.of(integers.names.get(i), integers.names.get(i + 2));
-            boolean canBeSaid = Stream.of(Sign.values()).anyMatch(sign -> integers.always(variable, sign, variable + 2));
+            boolean canBeSaid =
+                    Stream.of(Sign.values()).anyMatch(sign -> integers.always(variable, sign, variable + 2));
             assertThat(integers.invariants.stream()
                             .anyMatch(invariant -> invariant.variables().stream()
                                     .map(Variable::name)
@@ -212,7 +212,9 @@ class RandomTablesTest {
             List<long[]> points = rows().stream()
                     .map(row -> new long[] {row[one], row[other], 1})
                     .toList();
-            return rank(points) < 3 && column(one).distinct().count() > 1 && column(other).distinct().count() > 1;
+            return rank(points) < 3
+                    && column(one).distinct().count() > 1
+                    && column(other).distinct().count() > 1;
         }
 
         /** Tells whether the relations imply what the difference of two variables is. */

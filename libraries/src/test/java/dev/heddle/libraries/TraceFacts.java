@@ -41,7 +41,7 @@ record TraceFacts(
         Duration rebuilding) {
 
     /** Threads that do nothing but ask again and again are looked at only so far; the page says which. */
-    private static final int LONGEST = 2_000_000;
+    private static final int LONGEST = 10_000_000;
 
     static TraceFacts of(Path file) {
         long start = System.nanoTime();

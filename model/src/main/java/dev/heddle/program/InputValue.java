@@ -63,6 +63,15 @@ public record InputValue(String thread, String name, int number, long value) {
         return general;
     }
 
+    /** What is worth telling of them: not what is said of all threads if something else is said of some. */
+    public static List<InputValue> told(List<InputValue> inputs) {
+        return inputs.stream()
+                .filter(input -> !input.thread.equals(EVERYBODY)
+                        || inputs.stream()
+                                .noneMatch(other -> !other.thread.equals(EVERYBODY) && other.name.equals(input.name)))
+                .toList();
+    }
+
     /** Which argument of the command line this is, if it is one. */
     public Optional<Integer> argument() {
         Matcher matcher = ARGUMENT.matcher(name);

@@ -59,6 +59,16 @@ class InputValueTest {
     }
 
     @Test
+    void what_is_said_of_all_is_not_told_if_something_else_is_said_of_some() {
+        InputValue general = InputValue.everywhere("amount", 1);
+        InputValue special = new InputValue("main.0", "amount", 2, 22);
+        InputValue other = InputValue.everywhere("limit", 3);
+
+        assertThat(InputValue.told(List.of(general, special, other))).containsExactly(special, other);
+        assertThat(InputValue.told(List.of(general, other))).containsExactly(general, other);
+    }
+
+    @Test
     void arguments_change_where_they_are_inputs_and_keep_their_form() {
         List<InputValue> inputs = List.of(
                 new InputValue("main", "args[1]", 1, -7),

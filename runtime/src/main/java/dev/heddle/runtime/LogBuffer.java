@@ -57,16 +57,44 @@ abstract class LogBuffer {
     // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     final void beginTurn(int tag) {
-        // A turn never straddles blocks: room in main for its references is made now, because that may flush both.
+        makeRoomForTurn();
+        long position = base + at;
+        turnCount(position - lastTurn);
+        lastTurn = position;
+        turns[turnsAt++] = (byte) tag;
+    }
+
+    // A turn never straddles blocks: room in main for its references is made now, because that may flush both.
+    private void makeRoomForTurn() {
         guard();
         // Its longest part is the arguments: 255 of at most 20 bytes.
         if (turns.length - turnsAt < 255 * 20 + SLACK) {
             makeRoomForTurns();
         }
-        long position = base + at;
-        turnCount(position - lastTurn);
-        lastTurn = position;
-        turns[turnsAt++] = (byte) tag;
+    }
+
+    /**
+     * Writes a turn that consists of a reference. If the stack ends in the middle of it, nothing of it is written: the error goes on
+     * to a handler further up, whose turn must be readable.
+     */
+    final void turnWithReference(int tag, @Nullable Object reference) {
+        // What may flush comes first, so that there is something to go back to.
+        makeRoomForTurn();
+        int before = turnsAt;
+        int mainBefore = at;
+        long last = lastTurn;
+        boolean complete = false;
+        try {
+            beginTurn(tag);
+            turnReference(reference);
+            complete = true;
+        } finally {
+            if (!complete) {
+                turnsAt = before;
+                at = mainBefore;
+                lastTurn = last;
+            }
+        }
     }
 
     private void makeRoomForTurns() {
@@ -241,6 +269,8 @@ abstract class LogBuffer {
             putCount(digest << 1 ^ digest >> 63);
             return;
         }
+        // First, because it needs the most of the stack, which may end there.
+        int typeId = Recorder.type(type);
         long fresh = ((long) id << Recorder.THREAD_SHIFT) | (numbers + 1);
         long given = Recorder.giveNumber(value, -fresh);
         if (given != -fresh) {
@@ -249,7 +279,7 @@ abstract class LogBuffer {
         }
         numbers++;
         main[at++] = 2;
-        putCount(Recorder.type(type));
+        putCount(typeId);
         if (type.isArray()) {
             putCount(Array.getLength(value));
         }

@@ -321,24 +321,21 @@ public final class ThreadLog extends LogBuffer {
     /** An exception leaves a method. */
     public void escaped(Throwable thrown, boolean entered) {
         if (entered) {
-            beginTurn(ESCAPED);
-            turnReference(thrown);
+            turnWithReference(ESCAPED, thrown);
             outside = true;
         }
     }
 
     /** An exception leaves a static initialiser. */
     public void escapedInitializer(Throwable thrown, boolean wasOutside) {
-        beginTurn(ESCAPED);
-        turnReference(thrown);
+        turnWithReference(ESCAPED, thrown);
         outside = wasOutside;
     }
 
     /** An exception handler of woven code begins. */
     public static void caught(Object thrown, ThreadLog log) {
         log.outside = false;
-        log.beginTurn(CAUGHT);
-        log.turnReference(thrown);
+        log.turnWithReference(CAUGHT, thrown);
     }
 
     /** In a constructor that was entered from outside, the superclass has done its part. */

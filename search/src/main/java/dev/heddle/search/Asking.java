@@ -147,9 +147,22 @@ final class Asking {
             }
         }
         if (last < 0) {
-            return Expr.TRUE;
+            return hasBegun(thread);
         }
-        Step step = new Step(thread.name(), last);
+        return isDone(new Step(thread.name(), last));
+    }
+
+    /** That the thread has been started; who was there from the beginning has begun. */
+    private Expr hasBegun(ThreadBody thread) {
+        return program.order().stream()
+                .filter(edge -> edge.after().equals(new Step(thread.name(), 0))
+                        && !edge.before().thread().equals(thread.name()))
+                .findFirst()
+                .map(edge -> isDone(edge.before()))
+                .orElse(Expr.TRUE);
+    }
+
+    private Expr isDone(Step step) {
         return flags.computeIfAbsent(step, ignored -> new Variable("left$" + flags.size(), Sort.BOOL))
                 .symbol();
     }

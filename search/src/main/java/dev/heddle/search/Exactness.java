@@ -120,6 +120,7 @@ final class Exactness {
             gaps.add("the recorded order is not known");
         }
         gaps.addAll(keptOperations(history));
+        history.details().unmodelled().forEach(call -> gaps.add("%s is not modelled".formatted(call)));
         int pinned = rebuilt.reliance().map(reliance -> reliance.pinned().size()).orElse(0);
         if (pinned > 0 && gaps.isEmpty()) {
             gaps.add("%d steps are kept as they went".formatted(pinned));

@@ -46,7 +46,7 @@ final class Paths {
      */
     Paths(History history, int run) {
         this.run = run;
-        this.births = history.births().all();
+        this.births = history.details().births();
         births.forEach((identity, birth) -> identities.put(birth, identity));
         for (ThreadHistory thread : history.threads()) {
             threads.put(thread.path(), turns(thread.events()));

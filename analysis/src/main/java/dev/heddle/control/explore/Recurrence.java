@@ -202,8 +202,8 @@ final class Recurrence {
                 }
             }
             if (!places.isEmpty()) {
-                sentences.add(
-                        "%s goes round %s for ever".formatted(names.threadName(thread), String.join(" and ", places)));
+                sentences.add("%s goes round %s again and again"
+                        .formatted(names.threadName(thread), String.join(" and ", places)));
             }
         }
         StringJoiner text = new StringJoiner("; ");

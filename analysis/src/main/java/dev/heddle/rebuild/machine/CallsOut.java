@@ -140,6 +140,10 @@ final class CallsOut {
         for (int i = call != null && call.isConstructor() ? 1 : 0; i < arguments.size(); i++) {
             machine.escape(arguments.get(i).thing(), instruction);
         }
+        if (call != null) {
+            heap.unmodelled()
+                    .called(call, call.hasReceiver() ? arguments.get(0).thing() : null, machine.id());
+        }
         boolean isText = signature.resultDescriptor().equals("Ljava/lang/String;") && call == null;
         if (!isText) {
             arguments.forEach(argument -> guards.fix(argument, instruction));
@@ -182,6 +186,7 @@ final class CallsOut {
             assertions.begin(out);
         } else if (out.entry().isEmpty() && out.plan() != Logged.INPUT && !Sinks.swallows(out.call())) {
             out.arguments().forEach(argument -> guards.fix(argument, out.instruction()));
+            heap.unmodelled().called(out.call(), receiver == null ? null : receiver.thing(), machine.id());
         } else {
             operations.begin(out);
         }

@@ -24,6 +24,7 @@ final class Heap {
     private final Map<Location, Value> initial = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final List<Shadow> mirrors = new ArrayList<>();
+    private final Unmodelled unmodelled = new Unmodelled();
     private final Map<Shadow, Map<Integer, Location>> captures = new HashMap<>();
     private final Map<Maker, Integer> made = new HashMap<>();
     private long lastIdentity;
@@ -147,6 +148,11 @@ final class Heap {
 
     void setConstantClosure(Instruction instruction, Shadow closure) {
         constantClosures.put(instruction, closure);
+    }
+
+    /** The calls of which nothing is known. */
+    Unmodelled unmodelled() {
+        return unmodelled;
     }
 
     Functions functions() {

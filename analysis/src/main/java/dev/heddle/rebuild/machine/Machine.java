@@ -82,7 +82,21 @@ public final class Machine {
                 world.heap().initial(),
                 world.heap().notes(),
                 world.heap().boxes(),
-                () -> world.heap().births(world::path));
+                new Found(world));
+    }
+
+    /** What is known when all is read. */
+    private record Found(World world) implements History.Details {
+
+        @Override
+        public Map<Long, String> births() {
+            return world.heap().births(world::path);
+        }
+
+        @Override
+        public List<String> unmodelled() {
+            return world.heap().unmodelled().all();
+        }
     }
 
     /** How many instructions were interpreted, among other small steps. */

@@ -54,7 +54,7 @@ final class Beginning {
         List<String> notes = new ArrayList<>(history.notes());
         notes.add(
                 why + "; what comes later was only looked at by the linear pass, and its candidates were not decided");
-        return new History(threads, history.initial(), notes, history.boxes(), history.births());
+        return new History(threads, history.initial(), notes, history.boxes(), history.details());
     }
 
     static long size(History history) {

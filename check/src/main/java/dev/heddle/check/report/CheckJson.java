@@ -59,7 +59,8 @@ public final class CheckJson {
         map.put("executions", finding.executions());
         finding.replay().ifPresent(file -> map.put("replay", file.toString()));
         List<Map<String, Object>> inputs = new ArrayList<>();
-        finding.execution().ifPresent(execution -> execution.inputs().forEach(input -> inputs.add(input(input))));
+        finding.execution()
+                .ifPresent(execution -> InputValue.told(execution.inputs()).forEach(input -> inputs.add(input(input))));
         map.put("inputs", inputs);
         Map<String, Object> explanation = new LinkedHashMap<>();
         finding.explanation().forEach(piece -> explanation.put(piece.title(), piece.text()));

@@ -368,26 +368,9 @@ public final class Engine implements Subject, State {
         return () -> Values.find(target, cell, site, program.loader());
     }
 
-    /** Where the value is that the thread is about to read or change, if it is about to and that can be looked at. */
-    public Optional<Spot> spot(int thread) {
-        Strand strand = strands.get(thread);
-        return strand == null ? Optional.empty() : spots.of(strand);
-    }
-
-    /** All fields of the object, or statics of the class, that has this spot. */
-    public List<Spot> beside(Spot spot) {
-        return spots.beside(spot);
-    }
-
-    /** The site of the thread's next operation, if that is in woven code. */
-    public Optional<Site> site(int thread) {
-        Strand strand = strands.get(thread);
-        return strand == null ? Optional.empty() : Optional.ofNullable(table.site(strand.site));
-    }
-
-    /** The same name in all executions for an object that nobody can tell from others by its value; empty if there is none. */
-    public String identity(Object object) {
-        return spots.identity(object);
+    /** Where values are that steps read and change. */
+    public Spots spots() {
+        return spots;
     }
 
     /** Tells somebody of all landmarks that threads come to. */

@@ -3,7 +3,10 @@ package dev.heddle.control.engine;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where a value is that a step reads or changes. It can be looked at before and after the step, without anybody noticing. */
+/**
+ * Where a value is that a step reads or changes. It can be looked at before and after the step, without anybody
+ * noticing.
+ */
 public final class Spot {
 
     private final String name;
@@ -44,7 +47,10 @@ public final class Spot {
         return owner;
     }
 
-    /** What it is called: a field with its class, an index in brackets, {@code size()}; empty if it is all that the object has. */
+    /**
+     * What it is called: a field with its class, an index in brackets, {@code size()}; empty if it is all that the
+     * object has.
+     */
     public String member() {
         return member;
     }

@@ -20,8 +20,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where the values are that threads are about to read or change. */
-final class Spots {
+/** Finds where the values are that threads are about to read or change; to be asked between two steps. */
+public final class Spots {
 
     private final Engine engine;
     private final ClassLoader loader;
@@ -36,7 +36,25 @@ final class Spots {
         this.loader = loader;
     }
 
-    Optional<Spot> of(Strand strand) {
+    /** Where the value is that the thread is about to read or change, if it is about to and that can be looked at. */
+    public Optional<Spot> of(int thread) {
+        Strand strand = engine.strands.get(thread);
+        return strand == null ? Optional.empty() : of(strand);
+    }
+
+    /** The site of the thread's next operation, if that is in woven code. */
+    public Optional<Site> site(int thread) {
+        Strand strand = engine.strands.get(thread);
+        return strand == null ? Optional.empty() : Optional.ofNullable(engine.table.site(strand.site));
+    }
+
+    /** How many objects a thread has made so far; they are numbered in their names. */
+    public long made(int thread) {
+        Strand strand = engine.strands.get(thread);
+        return strand == null ? 0 : strand.hand.made();
+    }
+
+    private Optional<Spot> of(Strand strand) {
         Site site = engine.table.site(strand.site);
         Operation operation = site == null ? null : engine.next(strand);
         if (site == null || operation == null || operation.accesses().isEmpty()) {
@@ -167,7 +185,7 @@ final class Spots {
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** All fields of what has this spot: of the same object, or of the same class if it is static. */
-    List<Spot> beside(Spot spot) {
+    public List<Spot> beside(Spot spot) {
         Object holder = spot.holder();
         if (holder == null) {
             return List.of();
@@ -201,8 +219,11 @@ final class Spots {
         return found;
     }
 
-    /** A name that is the same in all executions; empty if there is none. */
-    String identity(Object object) {
+    /**
+     * The same name in all executions for an object that nobody can tell from others by its value; empty if there
+     * is none.
+     */
+    public String identity(Object object) {
         long stamp = object instanceof Guided guided ? Gate.rawStamp(guided) : engine.objects.stamp(object);
         return stamp == 0 ? "" : engine.table.objectName(Math.abs(stamp));
     }

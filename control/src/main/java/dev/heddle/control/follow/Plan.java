@@ -20,6 +20,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs) {
 
+    /** Where a synchronized method takes its monitor. */
+    private static final int MONITOR = -1;
+
     private static final JsonMapper JSON = new JsonMapper();
 
     public Plan {
@@ -45,13 +48,13 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
 
     /**
      * Writes the milestones for a recorder, which has its threads pass them in this order as well as it can: a line each, as
-     * {@code docs/trace-format.md} has it. It can't hold a thread inside of an instruction, nor before the monitor of a method.
+     * {@code docs/trace-format.md} has it. It can't hold a thread inside of an instruction, nor before it gives back the monitor of a method.
      */
     public void writePace(Path file) throws IOException {
         Files.write(
                 file,
                 milestones.stream()
-                        .filter(milestone -> milestone.part() == 1 && milestone.instruction() >= 0)
+                        .filter(milestone -> milestone.part() == 1 && milestone.instruction() >= MONITOR)
                         .map(milestone -> String.join(
                                 "\t",
                                 milestone.thread(),

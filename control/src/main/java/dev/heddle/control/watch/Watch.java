@@ -2,6 +2,7 @@ package dev.heddle.control.watch;
 
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.Spot;
+import dev.heddle.control.engine.Spots;
 import dev.heddle.control.explore.Explorer;
 import dev.heddle.control.explore.History;
 import dev.heddle.control.explore.OperationKind;
@@ -12,8 +13,10 @@ import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Subject;
 import dev.heddle.instrument.control.Site;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,22 +35,28 @@ public final class Watch implements Subject {
     private static final int OBJECTS = 200;
 
     private final Engine engine;
+    private final Spots spots;
     private final WatchFile.Writer file;
     private final List<Seen> steps = new ArrayList<>();
     private final List<Visit> visits = new ArrayList<>();
-    private final Map<Object, String> strangers = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, String> strangers = new IdentityHashMap<>();
     private final List<WatchFile.Told> constants = new ArrayList<>();
     private int[] taken = new int[16];
     private long madeAlone;
 
     /** A step that was seen. */
-    record Seen(@Nullable Site site, @Nullable Spot spot, @Nullable Object before, @Nullable Object after) {}
+    record Seen(
+            @Nullable Site site,
+            @Nullable Spot spot,
+            @Nullable Object before,
+            @Nullable Object after) {}
 
     /** A method that began or ended. */
     record Visit(int thread, Site site, int stepsBefore) {}
 
     public Watch(Engine engine, WatchFile.Writer file) {
         this.engine = engine;
+        this.spots = engine.spots();
         this.file = file;
         engine.tell(this::visited);
     }
@@ -75,7 +84,7 @@ public final class Watch implements Subject {
         strangers.clear();
         constants.clear();
         madeAlone = 0;
-        java.util.Arrays.fill(taken, 0);
+        Arrays.fill(taken, 0);
         return engine.execute(new Scheduler() {
             @Override
             public int next(State state) {
@@ -102,16 +111,16 @@ public final class Watch implements Subject {
 
     private void note(int thread) {
         if (thread >= taken.length) {
-            taken = java.util.Arrays.copyOf(taken, 2 * thread);
+            taken = Arrays.copyOf(taken, 2 * thread);
         }
         taken[thread]++;
         boolean isStart = madeAlone == 0 && engine.operations().kind(engine.operation(thread)) == OperationKind.START;
         if (isStart && thread == 0) {
-            madeAlone = engine.made(thread);
+            madeAlone = spots.made(thread);
         }
-        Optional<Spot> spot = engine.spot(thread);
+        Optional<Spot> spot = spots.of(thread);
         steps.add(new Seen(
-                engine.site(thread).orElse(null),
+                spots.site(thread).orElse(null),
                 spot.orElse(null),
                 spot.map(this::value).orElse(null),
                 null));
@@ -132,7 +141,7 @@ public final class Watch implements Subject {
     /** What no step has accessed was all the time what it is in the end. */
     private void lookAround() {
         Set<String> accessed = new HashSet<>();
-        Map<String, Spot> owners = new java.util.LinkedHashMap<>();
+        Map<String, Spot> owners = new LinkedHashMap<>();
         for (Seen seen : steps) {
             Spot spot = seen.spot();
             if (spot != null) {
@@ -144,7 +153,7 @@ public final class Watch implements Subject {
             }
         }
         for (Spot known : owners.values()) {
-            for (Spot spot : engine.beside(known)) {
+            for (Spot spot : spots.beside(known)) {
                 if (accessed.add(spot.name())) {
                     constants.add(new WatchFile.Told(spot, value(spot)));
                 }
@@ -171,7 +180,7 @@ public final class Watch implements Subject {
 
     private String identity(Object value) {
         String type = value.getClass().getName();
-        String known = engine.identity(value);
+        String known = spots.identity(value);
         if (!known.isEmpty()) {
             return type + "@" + known;
         }

@@ -28,8 +28,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a worker has watched, on its way to whoever started it. A private format between two processes of the same version: texts,
- * places, variables and threads before their first use, each execution in one piece.
+ * What a worker has watched, on its way to whoever started it. A private format between two processes of the same
+ * version: texts, places, variables and threads before their first use, each execution in one piece.
  */
 public final class WatchFile {
 
@@ -51,11 +51,7 @@ public final class WatchFile {
 
     /** What was seen of an execution. */
     record Observed(
-            Outcome outcome,
-            long madeAlone,
-            List<Watch.Seen> steps,
-            List<Watch.Visit> visits,
-            List<Told> constants) {}
+            Outcome outcome, long madeAlone, List<Watch.Seen> steps, List<Watch.Visit> visits, List<Told> constants) {}
 
     /** A variable that no step has accessed. */
     record Told(Spot spot, @Nullable Object value) {}
@@ -249,7 +245,7 @@ public final class WatchFile {
         }
     }
 
-    /** Reads what a worker has written, as far as it came. */
+    /** Reads what a worker has written, as far as it came and as there is room: executions with four million steps together. */
     public static Content read(Path file) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
             return new Reader(in).read();
@@ -257,6 +253,9 @@ public final class WatchFile {
     }
 
     private static final class Reader {
+
+        /** About a gigabyte. */
+        private static final long MOST_STEPS = 4_000_000;
 
         private static final OperationKind[] KINDS = OperationKind.values();
 
@@ -266,6 +265,7 @@ public final class WatchFile {
         private final List<Watched.Cell> cells = new ArrayList<>();
         private final List<String> threads = new ArrayList<>();
         private final List<Watched> executions = new ArrayList<>();
+        private long steps;
 
         Reader(DataInputStream in) {
             this.in = in;
@@ -287,7 +287,10 @@ public final class WatchFile {
 
         private void take(int tag) throws IOException {
             switch (tag) {
-                case BEGIN -> executions.clear();
+                case BEGIN -> {
+                    executions.clear();
+                    steps = 0;
+                }
                 case TEXT ->
                     texts.add(new String(in.readNBytes(in.readInt()), java.nio.charset.StandardCharsets.UTF_8));
                 case THREAD -> threads.add(in.readUTF());
@@ -307,7 +310,10 @@ public final class WatchFile {
                             in.readChar()));
                 case EXECUTION -> {
                     byte[] body = in.readNBytes(in.readInt());
-                    executions.add(execution(new DataInputStream(new ByteArrayInputStream(body))));
+                    if (steps < MOST_STEPS) {
+                        executions.add(execution(new DataInputStream(new ByteArrayInputStream(body))));
+                        steps += executions.get(executions.size() - 1).steps().size();
+                    }
                 }
                 default -> throw new IOException("this is not what a worker has watched: " + tag);
             }
@@ -345,8 +351,7 @@ public final class WatchFile {
             int cell = body.readInt();
             Optional<Watched.Access> access = cell < 0
                     ? Optional.empty()
-                    : Optional.of(
-                            new Watched.Access(cells.get(cell), body.readBoolean(), value(body), value(body)));
+                    : Optional.of(new Watched.Access(cells.get(cell), body.readBoolean(), value(body), value(body)));
             int[] clock = new int[body.readShort()];
             for (int i = 0; i < clock.length; i++) {
                 clock[i] = body.readInt();

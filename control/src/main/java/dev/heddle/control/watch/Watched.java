@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param steps all steps in the order in which they were taken
  * @param marks when methods began and ended
  * @param madeAlone how many objects main had made when it first started a thread: those are the same in all executions
- * @param constants variables that no step accessed although steps accessed others of the same object or class, with what they were
+ * @param constants variables that no step accessed although steps accessed others of the same object or class, with
+ *     what they were
  *     all the time
  */
 public record Watched(
@@ -39,15 +40,18 @@ public record Watched(
      * @param name {@code main/4.com.acme.Bank.balance}
      * @param owner the object that has it, {@code main/4}; empty if it is static
      * @param ownerType the class of that object; empty if it is not known
-     * @param member the field with its class, an index in brackets, {@code size()}; empty if it is all that the object has
-     * @param type what it is declared with: {@code Z}, {@code I} for all whole numbers and characters, {@code D}, or {@code L}
+     * @param member the field with its class, an index in brackets, {@code size()}; empty if it is all that the
+     *     object has
+     * @param type what it is declared with: {@code Z}, {@code I} for all whole numbers and characters, {@code D},
+     *     or {@code L}
      */
     public record Cell(String name, String owner, String ownerType, String member, char type) {}
 
     /**
      * Some value.
      *
-     * @param content a {@link Long}, {@link Boolean} or {@link Double}, or a {@link String} that tells one object from others; null if it
+     * @param content a {@link Long}, {@link Boolean} or {@link Double}, or a {@link String} that tells one object
+     *     from others; null if it
      *     is null
      */
     public record Found(@Nullable Object content) {}
@@ -63,6 +67,8 @@ public record Watched(
      * @param objects numbers of all objects that it touched, negative minus one where it changed them
      * @param clock per thread, how many of its steps had to come before, this one included
      */
+    // There are hundreds of thousands of them, and nobody compares any but with itself.
+    @SuppressWarnings("ArrayRecordComponent")
     public record Step(
             int thread,
             OperationKind kind,

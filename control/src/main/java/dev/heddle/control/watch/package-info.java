@@ -1,8 +1,9 @@
 /**
  * What executions did, step by step with values, for whoever wants to know more of them than how they ended.
  *
- * <p>A worker {@linkplain dev.heddle.control.watch.Watch watches} while it explores and writes a
- * {@linkplain dev.heddle.control.watch.WatchFile file}; whoever started it reads {@link dev.heddle.control.watch.Watched} executions from that.
+ * <p>A worker {@linkplain dev.heddle.control.watch.Watch watches} while it explores and writes a {@linkplain
+ * dev.heddle.control.watch.WatchFile file}; whoever started it reads {@link dev.heddle.control.watch.Watched}
+ * executions from that.
  */
 @NullMarked
 package dev.heddle.control.watch;

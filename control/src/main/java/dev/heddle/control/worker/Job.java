@@ -3,6 +3,7 @@ package dev.heddle.control.worker;
 import dev.heddle.program.InputValue;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -138,12 +139,14 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 target.marks()));
     }
 
-    /** The same job for a program whose inputs have these values, and no others that were chosen before. */
+    /** The same job for a program whose inputs have these values, and those chosen before where these say nothing. */
     public Job withInputs(List<InputValue> values) {
-        return withInputs(values, target.marks());
+        List<InputValue> all = new ArrayList<>(target.inputs());
+        all.addAll(values);
+        return withInputs(all, target.marks());
     }
 
-    /** The same, for a program of which it was said what else is an input. */
+    /** The same job for a program whose inputs have these values, and of which it was said what else is an input. */
     public Job withInputs(List<InputValue> values, List<String> marks) {
         return with(new Target(
                 classPath(),

@@ -48,8 +48,8 @@ final class SynchronizedMethod {
         body.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0);
         body.visibleAnnotations = null;
         body.signature = null;
-        Sites.Where first = new Sites.Where(
-                where.className(), where.method(), body.desc, ControlledMethod.BEGIN_OF_METHOD, line);
+        Sites.Where first =
+                new Sites.Where(where.className(), where.method(), body.desc, ControlledMethod.BEGIN_OF_METHOD, line);
         Sites.Where last =
                 new Sites.Where(where.className(), where.method(), body.desc, ControlledMethod.END_OF_METHOD, line);
         mark(outer, first, Site.Kind.BEGIN);

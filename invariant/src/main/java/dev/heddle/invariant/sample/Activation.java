@@ -43,7 +43,9 @@ record Activation(int thread, Place place, Place end, int begun, int ended) {
             Activation known = all.get(at);
             // Those above have thrown.
             if (isSameMethod(known.place(), mark.place())) {
-                all.set(at, new Activation(known.thread(), known.place(), mark.place(), known.begun(), mark.stepsBefore()));
+                all.set(
+                        at,
+                        new Activation(known.thread(), known.place(), mark.place(), known.begun(), mark.stepsBefore()));
                 return;
             }
         }

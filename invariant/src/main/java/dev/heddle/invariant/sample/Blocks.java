@@ -21,9 +21,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Samples of consecutive accesses of one thread to shared variables.
  *
- * <p>A <em>block</em> is sampled as its accesses see it: a variable's value before the first access to it, and after the last one. So each
- * value was taken in the same moment as an access, and is fixed by the class of the execution. A <em>pair</em> is two accesses to the same
- * variable without another one of the thread to it in between: after the first, and before the second.
+ * <p>A <em>block</em> is sampled as its accesses see it: a variable's value before the first access to it, and
+ * after the last one. So each value was taken in the same moment as an access, and is fixed by the class of the
+ * execution. A <em>pair</em> is two accesses to the same variable without another one of the thread to it in
+ * between: after the first, and before the second.
  */
 final class Blocks {
 
@@ -40,7 +41,9 @@ final class Blocks {
         final List<Set<Cell>> cells = new ArrayList<>();
         final Set<Integer> threads = new HashSet<>();
         final Map<Long, Seen> larger = new HashMap<>();
-        @Nullable Point point;
+
+        @Nullable
+        Point point;
 
         /** The one with one more access, to the how-manieth of its variables. */
         Seen larger(Watched.Step step, int slot) {
@@ -93,7 +96,8 @@ final class Blocks {
         for (Watched.Step step : execution.steps()) {
             boolean isShared = step.access().isPresent()
                     && step.place().isPresent()
-                    && (wish.isOfAll() || vocabulary.isShared(step.access().get().cell()));
+                    && (wish.isOfAll()
+                            || vocabulary.isShared(step.access().get().cell()));
             if (isShared) {
                 accesses.get(step.thread()).add(step);
             }
@@ -229,9 +233,10 @@ final class Blocks {
         if (cells.size() == 1) {
             return own;
         }
-        String name = Vocabulary.shortName(any);
+        String common = vocabulary.commonName(cells);
+        String name = common;
         for (int number = 2; isTaken(name, others); number++) {
-            name = Vocabulary.shortName(any) + "#" + number;
+            name = common + "#" + number;
         }
         return new Variable(name, own.type());
     }

@@ -21,9 +21,9 @@ import java.util.Set;
 /**
  * Samples at the beginning and the end of methods.
  *
- * <p>When a method begins or ends, others may be anywhere that the class of the execution allows, and all of these moments are
- * sampled: as if a look at all variables were a step of its own that exploration puts everywhere. Where there are too many moments, only
- * those variables are sampled that nobody can change meanwhile.
+ * <p>When a method begins or ends, others may be anywhere that the class of the execution allows, and all of these
+ * moments are sampled: as if a look at all variables were a step of its own that exploration puts everywhere. Where
+ * there are too many moments, only those variables are sampled that nobody can change meanwhile.
  */
 final class Boundaries {
 
@@ -33,6 +33,7 @@ final class Boundaries {
     private final Vocabulary vocabulary;
     private final List<String> threads;
     private final Map<String, Method> methods = new LinkedHashMap<>();
+    private final Map<String, Point> points = new HashMap<>();
 
     /** What is known of a method. */
     private static final class Method {
@@ -118,39 +119,47 @@ final class Boundaries {
     List<Sample> of(Watched execution) {
         Timeline timeline = new Timeline(execution, threads.size());
         Map<Cell, Found> constants = timeline.constants(vocabulary);
-        Set<Sample> samples = new LinkedHashSet<>();
+        Map<Point, Map<List<Value>, String>> found = new LinkedHashMap<>();
         for (Activation activation : Activation.of(execution)) {
             Method method = methods.get(key(activation.place()));
             if (method != null && method.accesses) {
-                sample(timeline, constants, activation, method, samples);
+                sample(timeline, constants, activation, method, found);
             }
         }
-        return new ArrayList<>(samples);
+        List<Sample> samples = new ArrayList<>();
+        found.forEach((point, all) -> all.forEach((values, thread) -> samples.add(new Sample(point, values, thread))));
+        return samples;
     }
 
+    /** Adds the different values at the two ends of a method, each with a thread that saw them. */
     private void sample(
-            Timeline timeline, Map<Cell, Found> constants, Activation activation, Method method, Set<Sample> samples) {
+            Timeline timeline,
+            Map<Cell, Found> constants,
+            Activation activation,
+            Method method,
+            Map<Point, Map<List<Value>, String>> found) {
         List<Cell> cells = cells(method);
         boolean hasThread = method.threads.size() > 1;
         String thread = threads.get(activation.thread());
-        Point enter = point(method, Point.Kind.ENTER, cells, hasThread);
+        Map<List<Value>, String> atEnter = found.computeIfAbsent(
+                point(method, Point.Kind.ENTER, cells, hasThread), point -> new LinkedHashMap<>());
         List<int[]> before = cuts(timeline, activation.thread(), activation.begun());
         List<List<Value>> statesBefore = new ArrayList<>();
         for (int[] cut : before) {
             List<Value> state = state(timeline, constants, cut, cells);
             statesBefore.add(state);
-            samples.add(new Sample(enter, values(state, List.of(), hasThread, activation.thread()), thread));
+            atEnter.putIfAbsent(values(state, List.of(), hasThread, activation.thread()), thread);
         }
         if (!activation.hasEnded()) {
             return;
         }
-        Point exit = point(method, Point.Kind.EXIT, cells, hasThread);
+        Map<List<Value>, String> atExit =
+                found.computeIfAbsent(point(method, Point.Kind.EXIT, cells, hasThread), point -> new LinkedHashMap<>());
         for (int[] after : cuts(timeline, activation.thread(), activation.ended())) {
             List<Value> state = state(timeline, constants, after, cells);
             for (int i = 0; i < before.size(); i++) {
                 if (Cuts.isBefore(timeline, before.get(i), after)) {
-                    List<Value> values = values(state, statesBefore.get(i), hasThread, activation.thread());
-                    samples.add(new Sample(exit, values, thread));
+                    atExit.putIfAbsent(values(state, statesBefore.get(i), hasThread, activation.thread()), thread);
                 }
             }
         }
@@ -186,8 +195,6 @@ final class Boundaries {
         return values;
     }
 
-    private final Map<String, Point> points = new HashMap<>();
-
     private Point point(Method method, Point.Kind kind, List<Cell> cells, boolean hasThread) {
         return points.computeIfAbsent(kind + key(method.place), any -> {
             List<Variable> variables = new ArrayList<>();
@@ -199,7 +206,7 @@ final class Boundaries {
                 variables.add(Threads.VARIABLE);
             }
             Place place = kind == Point.Kind.ENTER ? method.place : method.end;
-            return new Point(method.place.methodName() + "()", kind, variables, List.of(Names.line(place)));
+            return new Point(Names.signature(method.place), kind, variables, List.of(Names.line(place)));
         });
     }
 }

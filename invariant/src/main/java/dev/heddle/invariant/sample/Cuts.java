@@ -1,16 +1,17 @@
 package dev.heddle.invariant.sample;
 
+import dev.heddle.control.watch.Watched;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * All that others may have done when a thread has taken so many steps.
  *
- * <p>Only steps that change something tell one state from another. So of each other thread it is chosen how many of its changes are
- * in the cut; the least cut with all of these is one of the class exactly if it has no other change, and no further step of the thread
- * itself. If it has, every cut with these changes has.
+ * <p>Only steps that change something tell one state from another. So of each other thread it is chosen how many of
+ * its changes are in the cut; the least cut with all of these is one of the class exactly if it has no other
+ * change, and no further step of the thread itself. If it has, every cut with these changes has.
  */
 final class Cuts {
 
@@ -80,7 +81,7 @@ final class Cuts {
     }
 
     private static int count(List<Integer> changes, int taken) {
-        int at = java.util.Collections.binarySearch(changes, taken);
+        int at = Collections.binarySearch(changes, taken);
         return at >= 0 ? at + 1 : -at - 1;
     }
 
@@ -98,13 +99,13 @@ final class Cuts {
     /** The cut with the most changes: all but what needs the thread's next step. */
     static int[] most(Timeline timeline, int thread, int steps) {
         int[] cut = timeline.least(thread, steps);
-        List<dev.heddle.control.watch.Watched.Step> all = timeline.execution().steps();
+        List<Watched.Step> all = timeline.execution().steps();
         for (int i = 0; i < all.size(); i++) {
             int[] clock = all.get(i).clock();
             if (clock.length <= thread || clock[thread] <= steps) {
                 timeline.raise(cut, i);
             }
         }
-        return Arrays.copyOf(cut, cut.length);
+        return cut;
     }
 }

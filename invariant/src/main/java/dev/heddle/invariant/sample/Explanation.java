@@ -15,7 +15,8 @@ import java.util.Set;
  * How an execution came to break what all good ones keep.
  *
  * @param execution its number; of those that break it, one with the fewest switches
- * @param interleaving the two accesses that belong together and what came in between, if the invariant is one of accesses
+ * @param interleaving the two accesses that belong together and what came in between, if the invariant is one of
+ *     accesses
  * @param story the steps that access variables that the invariant speaks of, in order
  */
 public record Explanation(
@@ -32,7 +33,8 @@ public record Explanation(
     public static Explanation of(Sampling sampling, Diagnosis.Broken broken) {
         int execution = broken.executions().stream()
                 .min(Comparator.comparingInt((Integer number) -> switches(sampling.execution(number)))
-                        .thenComparing(number -> sampling.execution(number).steps().size())
+                        .thenComparing(
+                                number -> sampling.execution(number).steps().size())
                         .thenComparing(number -> number))
                 .orElseThrow();
         Watched watched = sampling.execution(execution);
@@ -44,7 +46,8 @@ public record Explanation(
     private static int switches(Watched execution) {
         int switches = 0;
         for (int i = 1; i < execution.steps().size(); i++) {
-            if (execution.steps().get(i).thread() != execution.steps().get(i - 1).thread()) {
+            if (execution.steps().get(i).thread()
+                    != execution.steps().get(i - 1).thread()) {
                 switches++;
             }
         }
@@ -69,8 +72,9 @@ public record Explanation(
             }
         }
         // Those that only look are told where nobody changes anything.
-        List<Watched.Step> writes =
-                others.stream().filter(step -> step.access().orElseThrow().isWrite()).toList();
+        List<Watched.Step> writes = others.stream()
+                .filter(step -> step.access().orElseThrow().isWrite())
+                .toList();
         return new Interleaving(first, writes.isEmpty() ? others : writes, last);
     }
 
@@ -93,7 +97,9 @@ public record Explanation(
             if (concerns) {
                 story.add(step);
             }
-            if (isOfAccesses && own.isPresent() && step == own.get().get(own.get().size() - 1)) {
+            if (isOfAccesses
+                    && own.isPresent()
+                    && step == own.get().get(own.get().size() - 1)) {
                 // What comes later is the consequence.
                 break;
             }

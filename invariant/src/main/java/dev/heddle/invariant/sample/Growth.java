@@ -7,7 +7,6 @@ import dev.heddle.control.watch.Watched.Cell;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -76,7 +75,7 @@ final class Growth {
         boolean isInteresting = company.isShared(begin, begin, begin);
         Map<Integer, Integer> rounds = new HashMap<>();
         rounds.put(window.place().number(), 1);
-        Map<Cell, Access> last = new IdentityHashMap<>();
+        Map<Cell, Access> last = new HashMap<>();
         last.put(access(all, begin).cell(), access(all, begin));
         for (int next = first + 1; next < steps.size() && next - first < largest; next++) {
             int end = steps.get(next);
@@ -118,7 +117,8 @@ final class Growth {
                 for (int i : own) {
                     Access access = access(steps, i);
                     int thread = steps.get(i).thread();
-                    users.computeIfAbsent(access.cell(), cell -> new HashSet<>()).add(thread);
+                    users.computeIfAbsent(access.cell(), cell -> new HashSet<>())
+                            .add(thread);
                     if (access.isWrite()) {
                         writers.computeIfAbsent(access.cell(), cell -> new HashSet<>())
                                 .add(thread);
@@ -133,7 +133,10 @@ final class Growth {
             }
         }
 
-        /** Whether another thread that may run between two steps accesses the variable of a step, and one of them changes it. */
+        /**
+         * Whether another thread that may run between two steps accesses the variable of a step, and one of them
+         * changes it.
+         */
         boolean isShared(int step, int begin, int end) {
             Access access = access(steps, step);
             int thread = steps.get(step).thread();

@@ -13,11 +13,12 @@ import java.util.Set;
 /**
  * Who could not have come earlier or later in one execution, as far as values go.
  *
- * <p>Two accesses to a variable by different threads have to keep their order only if values tell: a read after the write that brought what it
- * reads, a read before a write of something else, writes of different values. What locks order does not count: it is asked whether a
- * stretch behaves as if nobody came in between, and not why. Any order that keeps these orders and those of each thread's own steps, of starts
- * and of joins, gives all reads the same values and leaves the same behind. So if no step of another thread has to come after one access of a
- * stretch and before another one, the stretch might have run in one go.
+ * <p>Two accesses to a variable by different threads have to keep their order only if values tell: a read after the
+ * write that brought what it reads, a read before a write of something else, writes of different values. What locks
+ * order does not count: it is asked whether a stretch behaves as if nobody came in between, and not why. Any order
+ * that keeps these orders and those of each thread's own steps, of starts and of joins, gives all reads the same
+ * values and leaves the same behind. So if no step of another thread has to come after one access of a stretch and
+ * before another one, the stretch might have run in one go.
  */
 final class Isolation {
 
@@ -143,8 +144,7 @@ final class Isolation {
 
     private void addObject(int i, int object) {
         boolean updates = object < 0;
-        List<Integer> earlier =
-                accesses.computeIfAbsent(updates ? -1 - object : object, number -> new ArrayList<>());
+        List<Integer> earlier = accesses.computeIfAbsent(updates ? -1 - object : object, number -> new ArrayList<>());
         for (int k = earlier.size() - 1; k >= 0; k--) {
             int other = earlier.get(k);
             boolean otherUpdates = updates(other, updates ? -1 - object : object);
@@ -178,7 +178,10 @@ final class Isolation {
         return orders[step];
     }
 
-    /** The last step of the same thread that had to come before a step of another that had to come before this one; 0 if there is none. */
+    /**
+     * The last step of the same thread that had to come before a step of another that had to come before this one;
+     * 0 if there is none.
+     */
     int lastBeforeOthers(int step) {
         int thread = steps.get(step).thread();
         int last = 0;

@@ -1,9 +1,15 @@
 package dev.heddle.invariant.sample;
 
 import dev.heddle.control.watch.Watched.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What people call classes, fields and places. */
 final class Names {
+
+    private static final Pattern TYPE = Pattern.compile("\\[*(?:[ZBCSIJFD]|L[^;]*;)");
 
     private Names() {}
 
@@ -36,6 +42,20 @@ final class Names {
             };
         }
         return name.substring(name.lastIndexOf('.') + 1).replace('$', '.') + brackets;
+    }
+
+    /** A method with the types that it takes: {@code Bank.deposit(int, String)}. */
+    static String signature(Place place) {
+        List<String> types = new ArrayList<>();
+        Matcher type =
+                TYPE.matcher(place.descriptor().substring(0, place.descriptor().indexOf(')')));
+        while (type.find()) {
+            String name = type.group();
+            // As an array of it would be called, which has a letter for primitive types, too.
+            String array = simpleType("[" + name.replace('/', '.'));
+            types.add(array.substring(0, array.length() - 2));
+        }
+        return place.methodName() + "(" + String.join(", ", types) + ")";
     }
 
     /** The source line of a place: {@code Bank.java:12}. */

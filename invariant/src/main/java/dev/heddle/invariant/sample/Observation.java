@@ -46,15 +46,17 @@ public record Observation(List<Watched> executions, List<String> threads, Result
 
     /** What a worker has written into a file. */
     public static Observation read(Path file, Results results, String strategy) throws IOException {
-        WatchFile.Content content = Files.size(file) == 0
-                ? new WatchFile.Content(List.of(), List.of())
-                : WatchFile.read(file);
+        WatchFile.Content content =
+                Files.size(file) == 0 ? new WatchFile.Content(List.of(), List.of()) : WatchFile.read(file);
         return new Observation(content.executions(), content.threads(), results, strategy);
     }
 
     /** What it means that something held in all executions. */
     public Claim claim() {
         long count = executions.size();
+        if (count < results.progress().completed()) {
+            return new Claim.Partial(count, "there was no room for the other executions");
+        }
         if (results.isProof()) {
             return new Claim.Exhaustive(count);
         }

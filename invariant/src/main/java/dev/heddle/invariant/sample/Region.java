@@ -32,8 +32,8 @@ public record Region(
         /** In all good executions, and not in all bad ones: it was meant to be, and nothing enforces it. */
         MEANT,
         /**
-         * Nobody changes a variable between two accesses of the stretch to it, in all executions; but others may come in between in
-         * other ways, so that all of it together is not atomic.
+         * Nobody changes a variable between two accesses of the stretch to it, in all executions; but others may
+         * come in between in other ways, so that all of it together is not atomic.
          */
         UNDISTURBED
     }

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds stretches that behave atomically, by growing them: each window of consecutive accesses of a thread is looked at in all executions,
- * and of those that are atomic the largest are kept.
+ * Finds stretches that behave atomically, by growing them: each window of consecutive accesses of a thread is
+ * looked at in all executions, and of those that are atomic the largest are kept.
  */
 public final class Regions {
 
@@ -126,8 +126,8 @@ public final class Regions {
     private record Occurrence(Window window, int first, int last) {}
 
     /**
-     * Looks whether two windows that might each have run in one go might both have: each may have to come before the other, as two
-     * updates that both began with the same value. The larger one is none then, or both are.
+     * Looks whether two windows that might each have run in one go might both have: each may have to come before
+     * the other, as two updates that both began with the same value. The larger one is none then, or both are.
      *
      * @return whether there were such
      */
@@ -153,8 +153,8 @@ public final class Regions {
                 boolean isOne = found.contains(windows.get(k))
                         && !windows.get(k).kind().equals(Optional.of(Region.Kind.UNDISTURBED));
                 if (isOne) {
-                    occurrences.add(new Occurrence(
-                            windows.get(k), growth.steps.get(first), growth.steps.get(first + k + 1)));
+                    occurrences.add(
+                            new Occurrence(windows.get(k), growth.steps.get(first), growth.steps.get(first + k + 1)));
                 }
             }
         }
@@ -196,8 +196,7 @@ public final class Regions {
         String range = new Stretch(places, List.of(), List.of()).range();
         Optional<Region.Interruption> interruption =
                 kind == Region.Kind.ATOMIC ? Optional.empty() : window.witness().map(this::told);
-        return new Region(
-                kind, places, window.accesses(vocabulary), range, window.times(), transition, interruption);
+        return new Region(kind, places, window.accesses(vocabulary), range, window.times(), transition, interruption);
     }
 
     private Region.Interruption told(Window.Witness witness) {
@@ -211,8 +210,8 @@ public final class Regions {
         }
         int before = witness.first();
         for (int i = witness.first(); i < witness.last(); i++) {
-            boolean isOwn = isolation.isSameThread(i, before)
-                    && steps.get(i).access().isPresent();
+            boolean isOwn =
+                    isolation.isSameThread(i, before) && steps.get(i).access().isPresent();
             if (isOwn && !between.isEmpty() && i < between.get(0)) {
                 before = i;
             }
@@ -233,9 +232,13 @@ public final class Regions {
                 vocabulary,
                 observation.threads(),
                 observation.executions(),
-                new Blocks.Wish(size, 0, true, steps -> wanted.contains(steps.stream()
-                        .map(step -> step.place().orElseThrow().number())
-                        .toList())));
+                new Blocks.Wish(
+                        size,
+                        0,
+                        true,
+                        steps -> wanted.contains(steps.stream()
+                                .map(step -> step.place().orElseThrow().number())
+                                .toList())));
         Samples samples = new Samples();
         for (int i = 0; i < observation.executions().size(); i++) {
             Watched execution = observation.executions().get(i);

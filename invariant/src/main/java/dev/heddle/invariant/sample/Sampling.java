@@ -36,7 +36,8 @@ public final class Sampling {
         observations.forEach(observation -> all.addAll(observation.executions()));
         List<String> threads = threads(observations);
         this.vocabulary = Vocabulary.of(all);
-        this.blocks = new Blocks(vocabulary, threads, all, new Blocks.Wish(largestBlock, FARTHEST, false, block -> true));
+        this.blocks =
+                new Blocks(vocabulary, threads, all, new Blocks.Wish(largestBlock, FARTHEST, false, block -> true));
         Boundaries boundaries = new Boundaries(vocabulary, threads, all);
         for (int i = 0; i < all.size(); i++) {
             List<Sample> taken = new ArrayList<>(boundaries.of(all.get(i)));
@@ -59,7 +60,8 @@ public final class Sampling {
         return new Sampling(observations, largestBlock);
     }
 
-    // Threads are named by who started them, and numbered as they are met, which is the same for all inputs of a program that starts
+    // Threads are named by who started them, and numbered as they are met, which is the same for all inputs of a
+    // program that starts
     // the same threads.
     private static List<String> threads(List<Observation> observations) {
         List<String> longest = List.of();
@@ -118,8 +120,8 @@ public final class Sampling {
 
     /** The accesses of an execution that break an invariant of accesses; empty if it is none. */
     Optional<List<Watched.Step>> breaking(Inferred inferred, Watched execution) {
-        return blocks.find(inferred.point(), execution, sample -> !inferred.invariant()
-                .holds(sample.values()));
+        return blocks.find(
+                inferred.point(), execution, sample -> !inferred.invariant().holds(sample.values()));
     }
 
     /** What some variables stand for. */

@@ -6,10 +6,10 @@ import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Place;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
- * Consecutive accesses of one thread to shared variables, wherever they happen: their places, and which of them are to the same variable.
+ * Consecutive accesses of one thread to shared variables, wherever they happen: their places, and which of them are
+ * to the same variable.
  *
  * @param slots per access, the how-manieth variable of the stretch it is to, from 0
  * @param writes per access, whether it writes
@@ -46,12 +46,10 @@ record Stretch(List<Place> places, List<Integer> slots, List<Boolean> writes) {
         return places.get(places.size() - 1);
     }
 
-    /** Whether all of it is in one method. */
-    boolean isInOneMethod() {
-        return places.stream().map(Place::methodName).distinct().count() == 1;
-    }
-
-    /** What people call it, with the names of its variables: {@code Bank.withdraw:12..14 (read balance, write balance)}. */
+    /**
+     * What people call it, with the names of its variables: {@code Bank.withdraw:12..14 (read balance, write
+     * balance)}.
+     */
     String name(List<String> variables) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < size(); i++) {
@@ -74,10 +72,5 @@ record Stretch(List<Place> places, List<Integer> slots, List<Boolean> writes) {
     /** The source lines, the first and the last. */
     List<String> lines() {
         return List.of(Names.line(first()), Names.line(last()));
-    }
-
-    @Override
-    public String toString() {
-        return places.stream().map(place -> Integer.toString(place.line())).collect(Collectors.joining(" "));
     }
 }

@@ -9,7 +9,10 @@ final class Threads {
 
     private Threads() {}
 
-    /** Main is 0, and others count from 1 in the order in which exploration met them. The number 1 stands for time there. */
+    /**
+     * Main is 0, and others count from 1 in the order in which exploration met them. The number 1 stands for time
+     * there.
+     */
     static int number(int thread) {
         return thread == 0 ? 0 : thread - 1;
     }

@@ -6,6 +6,7 @@ import dev.heddle.control.watch.Watched.Access;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +34,14 @@ final class Timeline {
     private final Map<Cell, List<Integer>> changesTo = new HashMap<>();
     private final Map<Cell, Integer> firstAccess = new HashMap<>();
 
+    /** Per object, the steps that wrote a reference to it, as far as somebody asked. */
+    private final Map<String, List<Integer>> publications = new HashMap<>();
+
     Timeline(Watched execution, int threads) {
         this.execution = execution;
         this.threads = threads;
         this.startOf = new int[threads];
-        java.util.Arrays.fill(startOf, -1);
+        Arrays.fill(startOf, -1);
         for (int thread = 0; thread < threads; thread++) {
             stepsOf.add(new ArrayList<>());
             changesOf.add(new ArrayList<>());
@@ -57,7 +61,9 @@ final class Timeline {
             firstAccess.putIfAbsent(access.cell(), i);
             if (!access.before().equals(access.after())) {
                 changesOf.get(step.thread()).add(stepsOf.get(step.thread()).size());
-                changesTo.computeIfAbsent(access.cell(), cell -> new ArrayList<>()).add(i);
+                changesTo
+                        .computeIfAbsent(access.cell(), cell -> new ArrayList<>())
+                        .add(i);
             }
         }
     }
@@ -136,11 +142,9 @@ final class Timeline {
 
     // ── when objects are there ──────────────────────────────────────────────────────────────────────────────────────
 
-    private final Map<String, List<Integer>> publications = new HashMap<>();
-
     /**
-     * Whether the object of a variable is known to be there. One that was given away by a step is there from then on, another one from
-     * the first start of a thread on, which nobody but its maker could have seen it before.
+     * Whether the object of a variable is known to be there. One that was given away by a step is there from then
+     * on, another one from the first start of a thread on, which nobody but its maker could have seen it before.
      */
     private boolean exists(int[] cut, Cell cell) {
         if (cell.owner().isEmpty()) {

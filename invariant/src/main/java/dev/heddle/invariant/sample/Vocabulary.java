@@ -5,7 +5,6 @@ import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
 import dev.heddle.invariant.Value;
 import dev.heddle.invariant.Variable;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the variables of a program are called and what their values are, in all its executions.
  *
- * <p>An object that is the only one of its class is called like the class, another one like the variable that refers to it.
+ * <p>An object that is the only one of its class is called like the class, another one like the variable that
+ * refers to it.
  */
 final class Vocabulary {
 
@@ -28,7 +28,6 @@ final class Vocabulary {
     private final Map<Cell, Variable> variables = new LinkedHashMap<>();
     private final Map<String, Set<String>> ownersOfType = new HashMap<>();
     private final Map<String, Set<Cell>> holders = new HashMap<>();
-    private final Set<Cell> withObjects = new HashSet<>();
     private final Map<Cell, Found> beginnings = new HashMap<>();
     private final Set<Cell> disputed = new HashSet<>();
     private final Map<String, Long> identities = new HashMap<>();
@@ -37,7 +36,10 @@ final class Vocabulary {
         this.shared = shared;
     }
 
-    /** The vocabulary of these executions; shared are all variables of objects and classes of which threads share one. */
+    /**
+     * The vocabulary of these executions; shared are all variables of objects and classes of which threads share
+     * one.
+     */
     static Vocabulary of(List<Watched> executions) {
         Map<Cell, Set<Integer>> users = new LinkedHashMap<>();
         for (Watched execution : executions) {
@@ -88,7 +90,10 @@ final class Vocabulary {
         execution.constants().forEach(constant -> learn(constant.cell(), constant.value()));
     }
 
-    /** Whether main made its object before there was another thread: then it was made, and the same, in all executions. */
+    /**
+     * Whether main made its object before there was another thread: then it was made, and the same, in all
+     * executions.
+     */
     private static boolean isMadeAlone(Cell cell, long madeAlone) {
         if (!cell.owner().startsWith(MAIN)) {
             return false;
@@ -102,8 +107,8 @@ final class Vocabulary {
     }
 
     /**
-     * What variables of objects that are the same in all executions were at first. In an execution in which no step accesses them they
-     * are that all the time.
+     * What variables of objects that are the same in all executions were at first. In an execution in which no step
+     * accesses them they are that all the time.
      */
     Map<Cell, Found> beginnings() {
         return beginnings;
@@ -116,7 +121,6 @@ final class Vocabulary {
                     .add(cell.owner());
         }
         if (found.content() instanceof String label) {
-            withObjects.add(cell);
             int at = label.lastIndexOf('@');
             if (at >= 0 && !label.startsWith("\"")) {
                 holders.computeIfAbsent(label.substring(at + 1), owner -> new LinkedHashSet<>())
@@ -157,13 +161,18 @@ final class Vocabulary {
     }
 
     private String owner(Cell cell, int depth) {
-        boolean isOwn = !cell.ownerType().isEmpty() && !cell.ownerType().startsWith("java.") && !cell.ownerType().startsWith("[");
+        boolean isOwn = !cell.ownerType().isEmpty()
+                && !cell.ownerType().startsWith("java.")
+                && !cell.ownerType().startsWith("[");
         if (isOwn && ownersOfType.getOrDefault(cell.ownerType(), Set.of()).size() == 1) {
             return Names.simpleType(cell.ownerType());
         }
         Set<Cell> known = holders.getOrDefault(cell.owner(), Set.of());
         if (known.size() == 1 && depth > 0) {
             return text(known.iterator().next(), depth - 1);
+        }
+        if (ownersOfType.getOrDefault(cell.ownerType(), Set.of()).size() == 1) {
+            return Names.simpleType(cell.ownerType());
         }
         return (cell.ownerType().isEmpty() ? "" : Names.simpleType(cell.ownerType())) + "(" + cell.owner() + ")";
     }
@@ -186,13 +195,26 @@ final class Vocabulary {
         return known;
     }
 
+    /** What several variables are called in one: {@code Bank.accounts[]} if they are cells of one array. */
+    String commonName(Set<Cell> cells) {
+        Set<String> arrays = new HashSet<>();
+        for (Cell cell : cells) {
+            String name = variable(cell).name();
+            arrays.add(cell.member().startsWith("[") ? name.substring(0, name.lastIndexOf('[')) : "");
+        }
+        String array = arrays.iterator().next();
+        return arrays.size() == 1 && !array.isEmpty()
+                ? array + "[]"
+                : shortName(cells.iterator().next());
+    }
+
     /** What a variable is called wherever it is: {@code Account.balance}. */
     static String shortName(Cell cell) {
-        if (cell.member().startsWith("[") || cell.member().isEmpty() || cell.member().equals("size()")) {
+        if (cell.member().startsWith("[")
+                || cell.member().isEmpty()
+                || cell.member().equals("size()")) {
             String type = cell.ownerType().isEmpty() ? "cell" : Names.simpleType(cell.ownerType());
-            return cell.member().startsWith("[")
-                    ? type
-                    : cell.member().isEmpty() ? type : type + "." + cell.member();
+            return cell.member().startsWith("[") ? type : cell.member().isEmpty() ? type : type + "." + cell.member();
         }
         return Names.simple(cell.member());
     }

@@ -3,8 +3,9 @@ package dev.heddle.invariant.sample;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Place;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +32,8 @@ final class Window {
      *
      * @param first its first step
      * @param last its step before which the others had to come
-     * @param otherFirst the first step of another window that can't have run in one go if this one has; -1 if this can't anyway
+     * @param otherFirst the first step of another window that can't have run in one go if this one has; -1 if this
+     *     can't anyway
      * @param otherLast the last step of that
      */
     record Witness(int execution, int first, int last, int otherFirst, int otherLast) {}
@@ -105,19 +107,21 @@ final class Window {
     }
 
     List<Place> places() {
-        LinkedList<Place> places = new LinkedList<>();
+        List<Place> places = new ArrayList<>();
         for (Window window = this; window != null && window.place != null; window = window.smaller) {
-            places.addFirst(window.place);
+            places.add(window.place);
         }
+        Collections.reverse(places);
         return places;
     }
 
     List<String> accesses(Vocabulary vocabulary) {
-        LinkedList<String> accesses = new LinkedList<>();
+        List<String> accesses = new ArrayList<>();
         for (Window window = this; window != null && window.cell != null; window = window.smaller) {
-            accesses.addFirst((window.isWrite ? "write " : "read ")
+            accesses.add((window.isWrite ? "write " : "read ")
                     + vocabulary.variable(window.cell).name());
         }
+        Collections.reverse(accesses);
         return accesses;
     }
 }

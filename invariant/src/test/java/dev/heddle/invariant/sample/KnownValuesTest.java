@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The programs of R_Tool on the real engine. What values there can be when their threads begin and end was computed elsewhere, by an
- * enumerator that knows nothing of us and takes a look at all variables as a step of its own.
+ * The programs of R_Tool on the real engine. What values there can be when their threads begin and end was computed
+ * elsewhere, by an enumerator that knows nothing of us and takes a look at all variables as a step of its own.
  */
 class KnownValuesTest {
 
@@ -36,14 +36,34 @@ class KnownValuesTest {
     @TempDir
     static Path folder;
 
+    private static final Map<String, Sampling> BOUNDARIES = new HashMap<>();
+    private static final Map<String, Sampling> BLOCKS = new HashMap<>();
     private static Map<String, Observation> observed = Map.of();
 
     @BeforeAll
     static void observe() {
         List<String> programs = new ArrayList<>(List.of(
-                "FibBench", "Lazy01", "Stateful01", "Sync01", "Dekker x", "Lamport x", "Peterson x", "TimeVarMutex x", "Szymanski x",
-                "IncTrue", "IncCas", "IncDec", "IncDecCas", "Reorder2", "AccountBad", "Withdraw", "WithdrawFixed",
-                "WithdrawUnlocked", "ArrayIndex", "Pointer", "LogProcSweep"));
+                "FibBench",
+                "Lazy01",
+                "Stateful01",
+                "Sync01",
+                "Dekker x",
+                "Lamport x",
+                "Peterson x",
+                "TimeVarMutex x",
+                "Szymanski x",
+                "IncTrue",
+                "IncCas",
+                "IncDec",
+                "IncDecCas",
+                "Reorder2",
+                "AccountBad",
+                "Withdraw",
+                "WithdrawFixed",
+                "WithdrawUnlocked",
+                "ArrayIndex",
+                "Pointer",
+                "LogProcSweep"));
         programs.replaceAll(HOME::concat);
         observed = Observations.of(folder, Observations.classPath(Lazy01.class), programs);
     }
@@ -54,8 +74,6 @@ class KnownValuesTest {
         return found;
     }
 
-    private static final Map<String, Sampling> BOUNDARIES = new HashMap<>();
-
     private static Sampling boundaries(String program) {
         return BOUNDARIES.computeIfAbsent(program, any -> Sampling.of(List.of(observation(program)), 0));
     }
@@ -64,7 +82,8 @@ class KnownValuesTest {
         return sampling.samples().points().stream()
                 .filter(point -> point.kind() == kind && point.name().startsWith(name))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError(name + " of " + sampling.samples().points()));
+                .orElseThrow(() ->
+                        new AssertionError(name + " of " + sampling.samples().points()));
     }
 
     /** The values of a variable at a point. */
@@ -90,7 +109,10 @@ class KnownValuesTest {
         return found.size();
     }
 
-    /** Asserts that of these, like {@code "data: 0 2 -> 1 3"}, each is exactly what can be at the beginning and end of a method. */
+    /**
+     * Asserts that of these, like {@code "data: 0 2 -> 1 3"}, each is exactly what can be at the beginning and end
+     * of a method.
+     */
     private static void assertValues(String program, String method, int pairs, String... variables) {
         Sampling sampling = boundaries(program);
         String type = program.split(" ")[0];
@@ -134,14 +156,17 @@ class KnownValuesTest {
         assertValues("Reorder2", "check", 5);
         assertValues("Withdraw", "withdraw", 3, "balance: 300 400 -> 200 300");
         assertValues("WithdrawFixed", "withdraw", 3, "balance: 300 400 -> 200 300");
+        assertValues("ArrayIndex", "mark", 7, "index: -1 0 -> 0 1");
         assertValues("AccountBad", "makeDeposit", 5, "balance: -3 1 -> -1 3");
         assertValues("AccountBad", "makeWithdrawal", 5, "balance: 1 3 -> -3 -1");
     }
 
     @Test
     void the_same_where_there_are_many_classes() {
-        assertValues("Dekker x", "first", 28, "flag1: 0 -> 0 1", "flag2: 0 1 -> 0 1", "turn: 0 1 -> 0 1", "x: 0 1 -> 0 1");
-        assertValues("Dekker x", "second", 17, "flag2: 0 -> 0 1", "x: 0 -> 0 1", "flag1: 0 1 -> 0 1", "turn: 0 1 -> 0 1");
+        assertValues(
+                "Dekker x", "first", 28, "flag1: 0 -> 0 1", "flag2: 0 1 -> 0 1", "turn: 0 1 -> 0 1", "x: 0 1 -> 0 1");
+        assertValues(
+                "Dekker x", "second", 17, "flag2: 0 -> 0 1", "x: 0 -> 0 1", "flag1: 0 1 -> 0 1", "turn: 0 1 -> 0 1");
         assertValues("Peterson x", "first", 21, "flag1: 0 -> 0 1", "turn: 0 -> 0 1");
         assertValues("Peterson x", "second", 19, "flag2: 0 -> 0 1", "x: 0 -> 0 1");
         assertValues("TimeVarMutex x", "allocate", 1, "block: 0 -> 1", "busy: 0 -> 1", "inode: 0 -> 1");
@@ -152,7 +177,8 @@ class KnownValuesTest {
         assertValues("IncDecCas", "decrement", 8);
         assertValues("Lamport x", "lambda$body$0", 65, "b1.value: 0 -> 0", "x: 0 2 -> 1 2", "y: 0 2 -> 0..2");
         assertValues("Lamport x", "lambda$body$1", 52, "b2.value: 0 -> 0", "section: 0 -> 0 1");
-        assertValues("Szymanski x", "lambda$body$0", 45, "flag1.value: 0 -> 0 1 2 4", "flag2.value: 0 1 3 4 -> 0 1 2 3 4");
+        assertValues(
+                "Szymanski x", "lambda$body$0", 45, "flag1.value: 0 -> 0 1 2 4", "flag2.value: 0 1 3 4 -> 0 1 2 3 4");
         assertValues("Szymanski x", "lambda$body$1", 37, "flag2.value: 0 -> 0 1 2 4", "x: 0 -> 0 1");
     }
 
@@ -214,8 +240,6 @@ class KnownValuesTest {
         assertBlock("FibBench", "second", "FibBench.j == orig(FibBench.j) + FibBench.i");
     }
 
-    private static final Map<String, Sampling> BLOCKS = new HashMap<>();
-
     private static void assertBlock(String program, String method, String expected) {
         Sampling sampling = BLOCKS.computeIfAbsent(program, any -> Sampling.of(List.of(observation(program)), 3));
         Set<Set<String>> found = new HashSet<>();
@@ -229,7 +253,9 @@ class KnownValuesTest {
 
     /** Sums may have any order. */
     private static Set<String> words(String text) {
-        return Arrays.stream(text.split(" (?=[-+=])|(?<===) ")).map(word -> word.replaceFirst("^\\+ ", "")).collect(Collectors.toSet());
+        return Arrays.stream(text.split(" (?=[-+=])|(?<===) "))
+                .map(word -> word.replaceFirst("^\\+ ", ""))
+                .collect(Collectors.toSet());
     }
 
     // ── diagnosis ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -314,7 +340,8 @@ class KnownValuesTest {
 
     @Test
     void what_only_good_executions_leave_alone_was_meant_to_be_atomic() {
-        assertThat(regions("Reorder2", Region.Kind.MEANT)).containsExactly("Reorder2.check:17..18", "Reorder2.set:12..13");
+        assertThat(regions("Reorder2", Region.Kind.MEANT))
+                .containsExactly("Reorder2.check:17..18", "Reorder2.set:12..13");
         assertThat(regions("IncTrue", Region.Kind.MEANT)).containsExactly("IncTrue.increment:21");
         assertThat(Regions.of(observation("IncTrue"))).hasSizeGreaterThanOrEqualTo(2);
         assertThat(regions("IncCas", Region.Kind.MEANT)).containsExactly("IncCas.increment:19..24");

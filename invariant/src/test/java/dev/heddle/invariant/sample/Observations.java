@@ -34,8 +34,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Watches many programs in one JVM, which must have the agent: {@code Observations FOLDER CLASSPATH (MAIN[ ARGUMENT][@STRATEGY])...}. What each did goes
- * to a file of the folder, by its number.
+ * Watches many programs in one JVM, which must have the agent: {@code Observations FOLDER CLASSPATH (MAIN[
+ * ARGUMENT][@STRATEGY])...}. What each did goes to a file of the folder, by its number.
  */
 final class Observations {
 
@@ -64,11 +64,13 @@ final class Observations {
         Runtime.getRuntime().halt(0);
     }
 
-    private static void watch(List<URL> urls, String[] words, String strategy, Path file) throws IOException, ReflectiveOperationException {
+    private static void watch(List<URL> urls, String[] words, String strategy, Path file)
+            throws IOException, ReflectiveOperationException {
         Sites sites = new Sites();
         ControlLoader loader = new ControlLoader(
                 urls,
-                new ControlWeaver(new Scope(List.of(), List.of()), sites, new Landmarks().markMethods(), ChosenInputs.NONE));
+                new ControlWeaver(
+                        new Scope(List.of(), List.of()), sites, new Landmarks().markMethods(), ChosenInputs.NONE));
         loader.survey(words[0]);
         Method main = Class.forName(words[0], false, loader).getMethod("main", String[].class);
         Engine engine = new Engine(new Program(main, List.of(words).subList(1, words.length), loader), sites);
@@ -94,7 +96,10 @@ final class Observations {
         }
     }
 
-    /** Explores programs to their ends in a forked JVM: main classes, each with its arguments after blanks and a strategy after an @. */
+    /**
+     * Explores programs to their ends in a forked JVM: main classes, each with its arguments after blanks and a
+     * strategy after an @.
+     */
     static Map<String, Observation> of(Path folder, Path classPath, List<String> programs) {
         try {
             List<String> command = new ArrayList<>(List.of(

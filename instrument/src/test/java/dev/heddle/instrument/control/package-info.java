@@ -1,0 +1,5 @@
+/** Tests of weaving for control. */
+@NullMarked
+package dev.heddle.instrument.control;
+
+import org.jspecify.annotations.NullMarked;
