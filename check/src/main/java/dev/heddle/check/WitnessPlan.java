@@ -56,27 +56,38 @@ public final class WitnessPlan {
      * them would do next in the recorded run.
      */
     public static Plan holding(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt) {
+        Origins origins = rebuilt.origins();
         Map<String, Integer> done = new HashMap<>();
-        schedule.steps().forEach(step -> done.merge(step.thread(), step.index(), Math::max));
-        List<Step> steps = new ArrayList<>(schedule.steps());
-        String last = steps.get(steps.size() - 1).thread();
+        schedule.steps().forEach(step -> origins.index(step)
+                .ifPresent(event -> done.merge(step.thread(), event, Math::max)));
+        Plan plan = of(name, schedule, inputs, rebuilt, 1);
+        List<Milestone> milestones = new ArrayList<>(plan.milestones());
+        String last = schedule.steps().get(schedule.steps().size() - 1).thread();
         for (ThreadBody thread : rebuilt.program().threads()) {
             if (!thread.name().equals(last)) {
-                next(thread, done.getOrDefault(thread.name(), -1), rebuilt.origins())
-                        .ifPresent(steps::add);
+                next(thread.name(), done.getOrDefault(thread.name(), -1), origins)
+                        .ifPresent(milestones::add);
             }
         }
-        return of(name, new Schedule(steps), inputs, rebuilt, 1);
+        return new Plan(name, milestones, 1, plan.inputs());
     }
 
-    private static Optional<Step> next(ThreadBody thread, int done, Origins origins) {
-        OptionalInt begun = done < 0 ? OptionalInt.empty() : origins.index(new Step(thread.name(), done));
-        for (int i = done + 1; i < thread.actions().size(); i++) {
-            Step step = new Step(thread.name(), i);
-            boolean isNew = !origins.index(step).equals(begun);
-            if (isNew
-                    && origins.event(step).filter(WitnessPlan::happensAtTheGate).isPresent()) {
-                return Optional.of(step);
+    /** The next event of the thread, whether the trace program has a step for it or not: with other inputs it may matter. */
+    private static Optional<Milestone> next(String thread, int done, Origins origins) {
+        List<Event> events = origins.events(thread);
+        for (int i = done + 1; i < events.size(); i++) {
+            Visit visit = origins.visit(thread, i);
+            boolean isSame = done >= 0 && visit.equals(origins.visit(thread, done));
+            if (happensAtTheGate(events.get(i)) && visit.number() > 0 && !isSame) {
+                Site site = events.get(i).site();
+                return Optional.of(new Milestone(
+                        thread,
+                        site.className(),
+                        site.method(),
+                        site.descriptor(),
+                        visit.instruction(),
+                        visit.number(),
+                        1));
             }
         }
         return Optional.empty();

@@ -21,7 +21,7 @@ class SetTest {
             class Atm {
                 static int balance = 20;
                 static int paid;
-                static long fee;
+                static int asked;
                 final short limit = (short) Math.abs(-50);
 
                 static synchronized int balance() {
@@ -42,6 +42,7 @@ class SetTest {
                 }
 
                 static int larger(int one, int other) {
+                    asked++;
                     return one > other ? one : other;
                 }
 

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Severity;
+import dev.heddle.samples.inputs.BonusPoints;
+import dev.heddle.samples.inputs.EmptyBatchFixed;
 import dev.heddle.samples.inputs.InputPrograms;
 import dev.heddle.samples.inputs.JointAccount;
+import dev.heddle.samples.quiet.CheckSum;
 import dev.heddle.samples.rtool.AccountBad;
 import dev.heddle.samples.rtool.FibBench;
 import dev.heddle.samples.rtool.Sync01;
@@ -79,6 +82,34 @@ class ProveTest {
             assertThat(finding.evidence().isReal()).isTrue();
             assertThat(finding.execution().orElseThrow().inputs()).isNotEmpty();
         });
+    }
+
+    /** The thread that fails gets the input as something that a lambda has captured. */
+    @Test
+    void inputs_are_followed_into_lambdas() throws Exception {
+        Proof proof = proofs.attempt(BonusPoints.class.getName());
+
+        assertThat(proof.gaps()).isEmpty();
+        assertThat(proof.isBroken()).isTrue();
+    }
+
+    /** The other order needs a thread that is held before it takes the monitor of a method. */
+    @Test
+    void a_wait_that_ends_with_every_input_is_proved_to() throws Exception {
+        Proof proof = proofs.attempt(EmptyBatchFixed.class.getName());
+
+        assertThat(proof.gaps()).isEmpty();
+        assertThat(proof.left()).isEmpty();
+        assertThat(proof.isBroken()).isFalse();
+        assertThat(proof.inputs()).containsExactly("items");
+    }
+
+    @Test
+    void what_is_not_modelled_is_a_gap_and_no_proof() throws Exception {
+        Proof proof = proofs.attempt(CheckSum.class.getName());
+
+        assertThat(proof.gaps()).contains("CRC32.update is not modelled");
+        assertThat(proof.isClosed()).isFalse();
     }
 
     @Test

@@ -55,6 +55,18 @@ public final class Origins {
                 : Optional.of(thread.events().get(index.getAsInt()));
     }
 
+    /** All events of a thread, also those that no step comes from. */
+    public List<Event> events(String thread) {
+        return Optional.ofNullable(threads.get(thread)).map(Thread::events).orElse(List.of());
+    }
+
+    /** Which of its thread's executions of an instruction an event belongs to. */
+    public Visit visit(String thread, int event) {
+        return Optional.ofNullable(threads.get(thread))
+                .map(known -> known.visits().get(event))
+                .orElse(Visit.UNKNOWN);
+    }
+
     /** Which of its thread's executions of an instruction a step belongs to. */
     public Visit visit(Step step) {
         Thread thread = threads.get(step.thread());

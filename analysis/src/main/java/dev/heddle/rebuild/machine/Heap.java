@@ -27,6 +27,7 @@ final class Heap {
     private final Unmodelled unmodelled = new Unmodelled();
     private final Map<Shadow, Map<Integer, Location>> captures = new HashMap<>();
     private final Map<Maker, Integer> made = new HashMap<>();
+    private final Map<Maker, Integer> met = new HashMap<>();
     private long lastIdentity;
 
     private record Maker(int thread, ClassInfo type) {}
@@ -57,9 +58,17 @@ final class Heap {
         return new Shadow(type, ++lastIdentity, -1, maker);
     }
 
+    /** An object that code which is not woven made, and that this thread is the first to see. */
+    Shadow meet(ClassInfo type, int length, int finder) {
+        Shadow thing = new Shadow(type, ++lastIdentity, length, -1);
+        thing.setOfItsKind(finder, met.merge(new Maker(finder, type), 1, Integer::sum));
+        return thing;
+    }
+
     private Shadow counted(Shadow thing) {
         if (thing.maker() >= 0) {
-            thing.setOfItsKind(made.merge(new Maker(thing.maker(), thing.type()), 1, Integer::sum));
+            int number = made.merge(new Maker(thing.maker(), thing.type()), 1, Integer::sum);
+            thing.setOfItsKind(thing.maker(), number);
         }
         return thing;
     }

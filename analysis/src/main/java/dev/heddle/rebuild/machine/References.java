@@ -79,9 +79,7 @@ final class References {
         ClassInfo type = heap.table().byTypeId(fresh.type());
         Shadow thing = expected != null && fits(expected, type) ? expected : construction.underway(type);
         if (thing == null) {
-            thing = fresh.length().isPresent()
-                    ? heap.makeArray(type, fresh.length().getAsInt(), -1)
-                    : heap.make(type, -1);
+            thing = heap.meet(type, fresh.length().orElse(-1), thread);
         } else {
             thing.becomeForeign(type);
         }

@@ -23,6 +23,7 @@ final class Shadow implements Thing {
     private final int maker;
     private int ordinal;
     private int ofItsKind;
+    private int finder;
     private boolean numbered;
     private boolean foreign;
     private boolean constructed;
@@ -86,16 +87,18 @@ final class Shadow implements Thing {
         return ordinal;
     }
 
-    /** It is the so manieth of its class that its maker made. */
-    void setOfItsKind(int number) {
+    /** It is the so manieth of its class that this thread made, or saw first if nobody saw it being made. */
+    void setOfItsKind(int byThread, int number) {
+        finder = byThread;
         ofItsKind = number;
     }
 
-    /** What is the same of it in every run in which its maker comes to make it; unknown if nobody saw that, or it is one for all. */
+    /** What is the same of it in every run in which its maker, or finder, comes so far; unknown if it is one for all. */
     Optional<String> birth(IntFunction<String> paths) {
         return ofItsKind == 0
                 ? Optional.empty()
-                : Optional.of("%s %s %d".formatted(paths.apply(maker), type.name(), ofItsKind));
+                : Optional.of("%s %s %s %d"
+                        .formatted(maker < 0 ? "seen by" : "made by", paths.apply(finder), type.name(), ofItsKind));
     }
 
     /** The length of an array. */

@@ -335,7 +335,10 @@ final class ControlledMethod {
             return;
         }
         if (!calls.isOutside(node)) {
-            method.instructions.insertBefore(node, context.inputs().inside());
+            // Nobody would see that the constructor of Object is entered.
+            if (!node.owner.equals("java/lang/Object")) {
+                method.instructions.insertBefore(node, context.inputs().inside());
+            }
             return;
         }
         // Before JDK 25 scopes of tasks have constructors.
