@@ -54,9 +54,10 @@ final class ProveBenchmark implements Benchmark {
         for (String program : scope.quick() ? programs.subList(0, QUICK) : programs) {
             measure(table, scope, program);
         }
-        table.note("*runs* are recorded, each along other paths; *classes* is how many executions exploring takes to say the same, + if it was"
-                + " stopped after the given time. *explored* is a proof by exploring, because of what the last column says. By the clock, all"
-                + " JVMs included.");
+        table.note(
+                "*runs* are recorded, each along other paths; *classes* is how many executions exploring takes to say the same, + if it was"
+                        + " stopped after the given time. *explored* is a proof by exploring, because of what the last column says. By the clock, all"
+                        + " JVMs included.");
         return table.build();
     }
 

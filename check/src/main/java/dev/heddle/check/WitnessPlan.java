@@ -58,8 +58,8 @@ public final class WitnessPlan {
     public static Plan holding(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt) {
         Origins origins = rebuilt.origins();
         Map<String, Integer> done = new HashMap<>();
-        schedule.steps().forEach(step -> origins.index(step)
-                .ifPresent(event -> done.merge(step.thread(), event, Math::max)));
+        schedule.steps()
+                .forEach(step -> origins.index(step).ifPresent(event -> done.merge(step.thread(), event, Math::max)));
         Plan plan = of(name, schedule, inputs, rebuilt, 1);
         List<Milestone> milestones = new ArrayList<>(plan.milestones());
         String last = schedule.steps().get(schedule.steps().size() - 1).thread();

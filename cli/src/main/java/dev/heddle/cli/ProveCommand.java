@@ -205,14 +205,16 @@ final class ProveCommand implements Callable<Integer> {
 
     private static List<Path> traces(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".heddle")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".heddle"))
+                    .sorted()
+                    .toList();
         }
     }
 
     private int prove(ControlTarget control, Path folder) throws IOException, InterruptedException {
-        ProgramRecorder recorder =
-                new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                        .withInputs(settings.inputs());
+        ProgramRecorder recorder = new ProgramRecorder(
+                        surroundings, target, arguments, scope, marks, jvmArguments, patience)
+                .withInputs(settings.inputs());
         List<Path> known = resumed == null ? List.of() : traces(folder);
         boolean hasFailed = false;
         if (known.isEmpty()) {
@@ -243,7 +245,13 @@ final class ProveCommand implements Callable<Integer> {
                 solving,
                 exploration,
                 replays);
-        return new ProveOptions(check, (order, inputs, trace) -> record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace), folder, runs, solving);
+        return new ProveOptions(
+                check,
+                (order, inputs, trace) ->
+                        record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace),
+                folder,
+                runs,
+                solving);
     }
 
     private static Ending record(ProgramRecorder recorder, Path order, Path trace) {
@@ -265,10 +273,7 @@ final class ProveCommand implements Callable<Integer> {
         Theme theme = appearance.theme(surroundings, output != null);
         int width = appearance.width(surroundings);
         FindingReport findings = new FindingReport(
-                ThreadNames.in(trace, marks.marks()),
-                SourcePlaces.of(sources, target, surroundings),
-                theme,
-                width);
+                ThreadNames.in(trace, marks.marks()), SourcePlaces.of(sources, target, surroundings), theme, width);
         Output.print(
                 json
                         ? ProveJson.of(control.name(), result, Version.number())

@@ -117,7 +117,8 @@ final class Asking {
                 .orElse(List.of());
         List<Expr> all = new ArrayList<>();
         for (int i = 0; i < continuations.size(); i++) {
-            Expr together = othersAreOnTheWay(step.thread(), continuations.get(i).run());
+            Expr together =
+                    othersAreOnTheWay(step.thread(), continuations.get(i).run());
             all.add(Expr.and(conditions.get(i), together));
         }
         return Expr.or(all);

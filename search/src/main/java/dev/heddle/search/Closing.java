@@ -118,8 +118,10 @@ final class Closing {
         if (!gaps.isEmpty()) {
             return new Answer.Inexact(gaps);
         }
-        Predicate<Step> isCondition = step ->
-                rebuilt.origins().event(step).filter(Event.Check.class::isInstance).isPresent();
+        Predicate<Step> isCondition = step -> rebuilt.origins()
+                .event(step)
+                .filter(Event.Check.class::isInstance)
+                .isPresent();
         Asking.Questions asking = Asking.of(rebuilt, cover, isCondition);
         Map<String, Prediction> answers = decide(asking.program());
         conditions += answers.size();
@@ -136,7 +138,8 @@ final class Closing {
             return new Answer.Closed();
         }
         Asking.Questions asking = Asking.of(rebuilt, cover, step -> false);
-        for (Prediction answer : decide(Standing.question(asking.program(), waits(rebuilt))).values()) {
+        for (Prediction answer :
+                decide(Standing.question(asking.program(), waits(rebuilt))).values()) {
             if (answer instanceof Prediction.Violated violated) {
                 Witness witness = Standing.withoutIdling(asking.program(), violated.witness());
                 return new Answer.Broken(Optional.of(asking.ofRun(witness)), rebuilt);
@@ -210,8 +213,8 @@ final class Closing {
                 .events()
                 .get(place.event());
         if (event instanceof Event.Branch branch && branch.concretised() && isAboutInputsOnly(branch, place.thread())) {
-            return new Answer.Inexact(List.of(
-                    "%s: an input is kept as it was, because a lambda or a call that is not looked into gets it"
+            return new Answer.Inexact(
+                    List.of("%s: an input is kept as it was, because a lambda or a call that is not looked into gets it"
                             .formatted(event.site())));
         }
         return event instanceof Event.Branch

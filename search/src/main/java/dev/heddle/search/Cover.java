@@ -44,6 +44,8 @@ final class Cover implements LoweringOptions.OtherRuns {
 
     @Override
     public List<Expr> conditions(String thread, int event) {
-        return continuations(thread, event).stream().map(Continuation::condition).toList();
+        return continuations(thread, event).stream()
+                .map(Continuation::condition)
+                .toList();
     }
 }

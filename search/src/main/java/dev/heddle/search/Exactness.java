@@ -121,7 +121,8 @@ final class Exactness {
         }
         gaps.addAll(keptOperations(history));
         history.details().unmodelled().forEach(call -> gaps.add("%s is not modelled".formatted(call)));
-        int pinned = rebuilt.reliance().map(reliance -> reliance.pinned().size()).orElse(0);
+        int pinned =
+                rebuilt.reliance().map(reliance -> reliance.pinned().size()).orElse(0);
         if (pinned > 0 && gaps.isEmpty()) {
             gaps.add("%d steps are kept as they went".formatted(pinned));
         }
@@ -146,7 +147,9 @@ final class Exactness {
         if (operation.thrown().isPresent()) {
             return false;
         }
-        if (EXACT.contains(meaning) || FROM_OUTSIDE.contains(meaning) || meaning.name().matches("(ASSERT|MATCHER)_.*")) {
+        if (EXACT.contains(meaning)
+                || FROM_OUTSIDE.contains(meaning)
+                || meaning.name().matches("(ASSERT|MATCHER)_.*")) {
             return true;
         }
         return meaning.name().matches("(LIST|COLLECTION|SET|MAP|SORTED|TEXT|BITS|ENTRY|ITERATOR|ARRAY|QUEUE|DEQUE)_.*")
@@ -161,8 +164,9 @@ final class Exactness {
         for (ThreadHistory thread : history.threads()) {
             for (Event event : thread.events()) {
                 if (event instanceof Event.Operation operation) {
-                    things(operation).forEach(thing -> users.computeIfAbsent(thing, ignored -> new TreeSet<>())
-                            .add(thread.path()));
+                    things(operation)
+                            .forEach(thing -> users.computeIfAbsent(thing, ignored -> new TreeSet<>())
+                                    .add(thread.path()));
                 }
             }
         }
@@ -179,7 +183,10 @@ final class Exactness {
 
     private static String name(Event.Operation operation) {
         String owner = operation.entry().owner();
-        return "%s.%s".formatted(owner.substring(owner.lastIndexOf('/') + 1), operation.entry().name());
+        return "%s.%s"
+                .formatted(
+                        owner.substring(owner.lastIndexOf('/') + 1),
+                        operation.entry().name());
     }
 
     /** What is taken for granted of the run although other runs of the program could differ in it. */
@@ -195,7 +202,8 @@ final class Exactness {
                         assumed.add("no thread wakes up without a reason");
                     }
                 } else if (event instanceof Event.ClassUse use) {
-                    assumed.add("%s is initialised by the thread that did it".formatted(use.type().name()));
+                    assumed.add("%s is initialised by the thread that did it"
+                            .formatted(use.type().name()));
                 }
             }
         }

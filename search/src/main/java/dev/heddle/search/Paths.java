@@ -75,7 +75,9 @@ final class Paths {
         }
         Turn here = own.get(same);
         Turn there = others.get(same);
-        return here.kind().equals(there.kind()) && here.site().equals(there.site()) && here.condition().isPresent()
+        return here.kind().equals(there.kind())
+                        && here.site().equals(there.site())
+                        && here.condition().isPresent()
                 ? there.condition().map(this::inOwnWords)
                 : Optional.empty();
     }
@@ -84,8 +86,7 @@ final class Paths {
     boolean areLike(Paths other) {
         return threads.keySet().equals(other.threads.keySet())
                 && threads.keySet().stream()
-                        .allMatch(thread ->
-                                parting(thread, other) == NEVER && other.parting(thread, this) == NEVER);
+                        .allMatch(thread -> parting(thread, other) == NEVER && other.parting(thread, this) == NEVER);
     }
 
     private static int same(List<Turn> own, List<Turn> others) {
@@ -192,7 +193,8 @@ final class Paths {
             }
             Long identity = identities.get(symbol.name().substring(OBJECT.length()));
             // What this run does not have is none of its objects.
-            return Expr.integer(identity == null ? -2L - Math.abs((long) symbol.name().hashCode()) : identity);
+            return Expr.integer(
+                    identity == null ? -2L - Math.abs((long) symbol.name().hashCode()) : identity);
         });
     }
 

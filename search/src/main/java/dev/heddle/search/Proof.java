@@ -102,7 +102,8 @@ final class Proof {
     /** The runs that are worth a whole check: where something goes wrong, the one that shows it. */
     List<Path> tellingTraces() {
         List<KnownRun> telling = isClosed() ? Telling.ofAll(runs) : runs.subList(0, 1);
-        return (broken == null ? telling : List.of(broken)).stream().map(KnownRun::trace).toList();
+        return (broken == null ? telling : List.of(broken))
+                .stream().map(KnownRun::trace).toList();
     }
 
     /** Names of the inputs that the program asked for. */
@@ -164,7 +165,8 @@ final class Proof {
             } else if (answer instanceof Closing.Answer.Broken broken) {
                 isBroken = true;
                 this.broken = closing.run();
-                if (broken.witness().isPresent() && !broken.rebuilt().recordedInputs().isEmpty()) {
+                if (broken.witness().isPresent()
+                        && !broken.rebuilt().recordedInputs().isEmpty()) {
                     // It may need other inputs than any run had.
                     if (record(broken.witness().get(), broken.rebuilt())) {
                         this.broken = runs.get(runs.size() - 1);
@@ -204,8 +206,7 @@ final class Proof {
         Path trace = options.folder().resolve("run-%d.heddle".formatted(runs.size() + 1));
         Path order = Files.createTempFile("heddle-order", ".tsv");
         try {
-            Plan plan = WitnessPlan.holding(
-                    "leaving", witness.schedule(), witness.inputs(), rebuilt);
+            Plan plan = WitnessPlan.holding("leaving", witness.schedule(), witness.inputs(), rebuilt);
             plan.writePace(order);
             recorded++;
             ProveOptions.Ending ending = options.recorder().record(order, plan.inputs(), trace);

@@ -55,13 +55,7 @@ public record ProveResult(
      * @param recording how long the runs took
      */
     public record Bill(
-            int runs,
-            int inVain,
-            int branches,
-            int conditions,
-            int questions,
-            Duration solving,
-            Duration recording) {}
+            int runs, int inVain, int branches, int conditions, int questions, Duration solving, Duration recording) {}
 
     /** The same with what was kept of what happened. */
     public ProveResult with(CheckResult changed) {

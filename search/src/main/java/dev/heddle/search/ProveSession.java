@@ -30,8 +30,7 @@ public final class ProveSession {
      * @param traces the runs
      * @param hasFailed whether one of them did not end well
      */
-    public static ProveResult prove(
-            List<Path> traces, boolean hasFailed, ProveOptions options, CheckListener listener)
+    public static ProveResult prove(List<Path> traces, boolean hasFailed, ProveOptions options, CheckListener listener)
             throws IOException, InterruptedException {
         Proof proof = new Proof(options, listener);
         traces.forEach(proof::add);
@@ -63,12 +62,7 @@ public final class ProveSession {
     private static CheckOptions checking(CheckOptions wanted, boolean isClosed) {
         Duration exploration = isClosed ? Duration.ZERO : wanted.exploration();
         return new CheckOptions(
-                wanted.program(),
-                wanted.worker(),
-                wanted.marks(),
-                wanted.prediction(),
-                exploration,
-                wanted.replays());
+                wanted.program(), wanted.worker(), wanted.marks(), wanted.prediction(), exploration, wanted.replays());
     }
 
     private static ProveResult.Verdict verdict(Proof proof, CheckResult check) {
@@ -80,8 +74,8 @@ public final class ProveSession {
             return ProveResult.Verdict.PROVED;
         }
         // What was explored had the recorded inputs, and says nothing of others.
-        boolean isExplored =
-                proof.inputs().isEmpty() && check.exploration().filter(Results::isProof).isPresent();
+        boolean isExplored = proof.inputs().isEmpty()
+                && check.exploration().filter(Results::isProof).isPresent();
         return isExplored ? ProveResult.Verdict.EXPLORED : ProveResult.Verdict.OPEN;
     }
 }

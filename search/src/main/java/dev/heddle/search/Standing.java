@@ -150,8 +150,7 @@ final class Standing {
         }
         Expr stands = Expr.or(isOut, givesUp);
         action.assignments()
-                .forEach((variable, value) ->
-                        assignments.put(variable, Expr.ite(stands, variable.symbol(), value)));
+                .forEach((variable, value) -> assignments.put(variable, Expr.ite(stands, variable.symbol(), value)));
         if (stands != own.symbol()) {
             assignments.put(own, stands);
         }
@@ -161,12 +160,7 @@ final class Standing {
             }
         });
         return new Action(
-                action.label(),
-                action.line(),
-                choices,
-                Expr.or(stands, action.guard()),
-                Optional.empty(),
-                assignments);
+                action.label(), action.line(), choices, Expr.or(stands, action.guard()), Optional.empty(), assignments);
     }
 
     /** The thread gives up here, and says that the guard will not hold in the end, whatever others do. */
@@ -182,7 +176,6 @@ final class Standing {
                 kept.put(symbol, copy.symbol());
             }
         }
-        rights.add(Expr.or(
-                Expr.not(here.symbol()), Expr.not(action.guard().substitute(kept))));
+        rights.add(Expr.or(Expr.not(here.symbol()), Expr.not(action.guard().substitute(kept))));
     }
 }

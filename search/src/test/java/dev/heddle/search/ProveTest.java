@@ -69,7 +69,9 @@ class ProveTest {
         ProveResult result = proofs.prove(AccountBad.class.getName(), EXPLORATION);
 
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
-        assertThat(errors(result)).isNotEmpty().allMatch(finding -> finding.evidence().isReal());
+        assertThat(errors(result))
+                .isNotEmpty()
+                .allMatch(finding -> finding.evidence().isReal());
     }
 
     @Test
@@ -119,12 +121,15 @@ class ProveTest {
         List<String> wrong = new ArrayList<>();
         for (InputPrograms.Exhibit exhibit : InputPrograms.exhibits()) {
             ProveResult bad = proofs.prove(exhibit.main(), exhibit.arguments(), EXPLORATION);
-            if (bad.verdict() != Verdict.REFUTED || bad.bill().runs() + bad.bill().inVain() > MOST_RUNS) {
-                wrong.add("%s: %s %s %s %s".formatted(exhibit.name(), bad.verdict(), bad.bill(), bad.gaps(), bad.left()));
+            if (bad.verdict() != Verdict.REFUTED
+                    || bad.bill().runs() + bad.bill().inVain() > MOST_RUNS) {
+                wrong.add(
+                        "%s: %s %s %s %s".formatted(exhibit.name(), bad.verdict(), bad.bill(), bad.gaps(), bad.left()));
             }
             ProveResult good = proofs.prove(exhibit.twin(), exhibit.arguments(), EXPLORATION);
             if (good.exitCode() != 0) {
-                wrong.add("%s: %s %s %s %s".formatted(exhibit.twin(), good.verdict(), good.bill(), good.gaps(), good.left()));
+                wrong.add("%s: %s %s %s %s"
+                        .formatted(exhibit.twin(), good.verdict(), good.bill(), good.gaps(), good.left()));
             }
         }
         assertThat(wrong).isEmpty();

@@ -51,7 +51,9 @@ class RandomProofsTest {
 
             assertThat(proof.gaps()).as(programs.get(i).source()).isEmpty();
             assertThat(proof.left()).as(programs.get(i).source()).isEmpty();
-            assertThat(proof.isBroken()).as(programs.get(i).source()).isEqualTo(programs.get(i).canFail());
+            assertThat(proof.isBroken())
+                    .as(programs.get(i).source())
+                    .isEqualTo(programs.get(i).canFail());
         }
     }
 }

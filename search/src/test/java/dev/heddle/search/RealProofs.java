@@ -93,8 +93,8 @@ final class RealProofs {
                 REPLAYS);
         return new ProveOptions(
                 check,
-                (order, inputs, trace) ->
-                        record(recording(program, arguments, trace).paced(trace, order).withInputs(inputs)),
+                (order, inputs, trace) -> record(
+                        recording(program, arguments, trace).paced(trace, order).withInputs(inputs)),
                 runs,
                 MOST_RUNS,
                 Duration.ofMinutes(1));

@@ -122,8 +122,7 @@ final class TinyProgram {
         }
     }
 
-    private void branch(
-            List<Op> code, int variable, int value, int depth, String indent, ArrayDeque<Integer> held) {
+    private void branch(List<Op> code, int variable, int value, int depth, String indent, ArrayDeque<Integer> held) {
         line(indent, "p = x%d;", variable);
         line(indent, "if (p < %d) {", value + 1);
         code.add(new Op.Load(variable));

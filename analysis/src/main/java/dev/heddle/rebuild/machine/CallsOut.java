@@ -141,8 +141,7 @@ final class CallsOut {
             machine.escape(arguments.get(i).thing(), instruction);
         }
         if (call != null) {
-            heap.unmodelled()
-                    .called(call, call.hasReceiver() ? arguments.get(0).thing() : null, machine.id());
+            heap.unmodelled().called(call, call.hasReceiver() ? arguments.get(0).thing() : null, machine.id());
         }
         boolean isText = signature.resultDescriptor().equals("Ljava/lang/String;") && call == null;
         if (!isText) {
@@ -186,7 +185,10 @@ final class CallsOut {
             assertions.begin(out);
         } else if (out.entry().isEmpty() && out.plan() != Logged.INPUT && !Sinks.swallows(out.call())) {
             out.arguments().forEach(argument -> guards.fix(argument, out.instruction()));
-            heap.unmodelled().called(out.call(), receiver == null ? null : receiver.thing(), machine.id());
+            CallRef call = out.call();
+            if (call != null) {
+                heap.unmodelled().called(call, receiver == null ? null : receiver.thing(), machine.id());
+            }
         } else {
             operations.begin(out);
         }

@@ -210,10 +210,13 @@ final class Heap {
      */
     Map<Long, String> births(IntFunction<String> paths) {
         Map<Long, String> births = new HashMap<>();
-        numbers.values().forEach(things -> things.forEach(thing -> thing.birth(paths)
-                .ifPresent(birth -> births.put(thing.identity(), birth))));
-        anonymous.values().forEach(thing -> thing.digest()
-                .ifPresent(digest -> births.put(thing.identity(), thing.typeName() + "=" + digest)));
+        numbers.values()
+                .forEach(things -> things.forEach(
+                        thing -> thing.birth(paths).ifPresent(birth -> births.put(thing.identity(), birth))));
+        anonymous
+                .values()
+                .forEach(thing -> thing.digest()
+                        .ifPresent(digest -> births.put(thing.identity(), thing.typeName() + "=" + digest)));
         mirrors.forEach(mirror -> births.put(mirror.identity(), mirror.name()));
         return births;
     }

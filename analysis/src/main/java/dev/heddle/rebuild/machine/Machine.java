@@ -49,7 +49,9 @@ public final class Machine {
     }
 
     private static long cuts(History history) {
-        return history.threads().stream().filter(thread -> thread.cut().isPresent()).count();
+        return history.threads().stream()
+                .filter(thread -> thread.cut().isPresent())
+                .count();
     }
 
     /**

@@ -51,9 +51,7 @@ final class Unmodelled {
     /** What was called: code that could have been woven, and what several threads called of the JDK. */
     List<String> all() {
         Set<String> all = new TreeSet<>(code);
-        uses.values().stream()
-                .filter(use -> use.threads().size() > 1)
-                .forEach(use -> all.addAll(use.calls()));
+        uses.values().stream().filter(use -> use.threads().size() > 1).forEach(use -> all.addAll(use.calls()));
         return List.copyOf(all);
     }
 }

@@ -310,7 +310,8 @@ class CallsTest {
         script.thread().enter("A", "f");
 
         assertThat(Histories.cut(
-                        script.rebuild(new MachineOptions(List.of(), List.of(), List.of(), Set.of(), 5_000_000, 1000)), 0))
+                        script.rebuild(new MachineOptions(List.of(), List.of(), List.of(), Set.of(), 5_000_000, 1000)),
+                        0))
                 .contains("without anything in the log");
     }
 }

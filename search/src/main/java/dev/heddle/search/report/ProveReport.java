@@ -96,9 +96,7 @@ public final class ProveReport {
             result.assumptions().stream().limit(MOST_LINES).forEach(line -> sections.add("", line));
         }
         result.check().trouble().forEach(line -> sections.add("trouble", line));
-        sections.add(
-                "time",
-                "solving %s, recording %s".formatted(seconds(bill.solving()), seconds(bill.recording())));
+        sections.add("time", "solving %s, recording %s".formatted(seconds(bill.solving()), seconds(bill.recording())));
     }
 
     private void add(String title, List<String> all) {
