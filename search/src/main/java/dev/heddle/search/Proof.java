@@ -94,6 +94,11 @@ final class Proof {
         return List.copyOf(gaps);
     }
 
+    /** This is not known either. */
+    void leave(String what) {
+        left.add(what);
+    }
+
     /** What is not known. */
     List<String> left() {
         return List.copyOf(left);

@@ -43,8 +43,12 @@ public final class ProveSession {
             proof.attempt(options.most());
             check = check(proof, options, listener);
         }
+        ProveResult.Verdict verdict = verdict(proof, check);
+        if (proof.isBroken() && verdict == ProveResult.Verdict.OPEN) {
+            proof.leave("something can go wrong by the recorded runs, but it did not when the program was led there");
+        }
         return new ProveResult(
-                verdict(proof, check),
+                verdict,
                 proof.bill(),
                 List.copyOf(proof.inputs()),
                 List.copyOf(proof.assumptions()),

@@ -67,9 +67,10 @@ public final class ProveReport {
         sections.add("what", what());
         sections.add(
                 "runs",
-                "%s recorded, each along another combination of paths%s"
+                "%s recorded%s%s"
                         .formatted(
                                 count(bill.runs(), "run"),
+                                bill.runs() == 1 ? "" : ", each along another combination of paths",
                                 bill.inVain() == 0 ? "" : "; %d more showed nothing new".formatted(bill.inVain())));
         sections.add(
                 "questions",
