@@ -53,10 +53,21 @@ class ArchitectureTest {
             Set.of("report"),
             Set.of("invariant"),
             Set.of("check"),
+            Set.of("search"),
             Set.of("cli"));
 
-    private static final List<String> MODULES =
-            List.of("api", "trace", "runtime", "instrument", "agent", "model", "analysis", "invariant", "check", "cli");
+    private static final List<String> MODULES = List.of(
+            "api",
+            "trace",
+            "runtime",
+            "instrument",
+            "agent",
+            "model",
+            "analysis",
+            "invariant",
+            "check",
+            "search",
+            "cli");
 
     // From where they are compiled to, because what the recorded JVM runs is not on our class path.
     private static final JavaClasses CLASSES = new ClassFileImporter()
