@@ -110,14 +110,9 @@ final class Paths {
     private List<Turn> turns(List<Event> events) {
         List<Turn> turns = new ArrayList<>();
         for (int i = 0; i < events.size(); i++) {
-            int index = i;
-            turn(events.get(i), i).ifPresent(turn -> turns.add(withEvent(turn, index)));
+            turn(events.get(i), i).ifPresent(turns::add);
         }
         return turns;
-    }
-
-    private static Turn withEvent(Turn turn, int event) {
-        return new Turn(event, turn.kind(), turn.site(), turn.detail(), turn.condition());
     }
 
     private Optional<Turn> turn(Event event, int index) {
