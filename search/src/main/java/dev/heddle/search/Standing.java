@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -131,7 +132,7 @@ final class Standing {
     }
 
     private Action asking(Step step, Action action) {
-        Variable own = stuck.get(step.thread());
+        Variable own = Objects.requireNonNull(stuck.get(step.thread()));
         List<Expr> reasons = new ArrayList<>(List.of(own.symbol()));
         done.forEach((edge, flag) -> {
             if (edge.after().equals(step)) {
