@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.program.ctrc.Nearest;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;
@@ -122,11 +123,8 @@ public final class Main implements Runnable {
         if (wrong instanceof UnmatchedArgumentException unmatched) {
             String written = unmatched.getUnmatched().get(0);
             String what = written.startsWith("-") ? "option" : "command";
-            String known = unmatched.getSuggestions().stream()
-                    .limit(2)
-                    .map("'%s'"::formatted)
-                    .reduce((left, right) -> left + " or " + right)
-                    .map(names -> "; did you mean %s?".formatted(names))
+            String known = Nearest.to(written, unmatched.getSuggestions())
+                    .map("; did you mean '%s'?"::formatted)
                     .orElse("");
             return "there is no %s '%s'%s".formatted(what, written, known);
         }

@@ -114,9 +114,8 @@ class SetTest {
                 "false");
 
         assertThat(found).contains("money is lost", "  with amount = 15\n");
-        assertThat(run(0, "replay", "Atm-1.schedule"))
-                .startsWith("1 9 4 7 false")
-                .contains("money is lost");
+        // With the program's own inputs nothing is ever lost.
+        assertThat(run(0, "replay", "Atm-1.schedule")).contains("money is lost");
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Guesses which of the known names somebody meant. */
-final class Nearest {
+public final class Nearest {
 
     private Nearest() {}
 
@@ -15,7 +15,8 @@ final class Nearest {
         return to(written, known).map(name -> "did you mean '" + name + "'?");
     }
 
-    static Optional<String> to(String written, Collection<String> known) {
+    /** The known name most like the written one, if any is like it. */
+    public static Optional<String> to(String written, Collection<String> known) {
         int limit = Math.max(1, written.length() / 3);
         return known.stream()
                 .filter(name -> distance(written, name) <= limit)
