@@ -55,7 +55,8 @@ final class Explorations {
             long classes,
             long failures,
             List<String> outcomes,
-            long replayed) {}
+            long replayed,
+            List<String> notModelled) {}
 
     /**
      * What to explore: a main class, or a static method as {@code Class#method}.
@@ -123,7 +124,7 @@ final class Explorations {
                             Limits.NONE.withExecutions(question.executions()).withSteps(20_000))
                     .explore();
         } catch (DivergenceException e) {
-            return line(question, "DIVERGED", "0", "0", "0", "0", String.valueOf(e.getMessage()), "0");
+            return line(question, "DIVERGED", "0", "0", "0", "0", String.valueOf(e.getMessage()), "0", "");
         }
         long replayed = 0;
         List<String> outcomes = new ArrayList<>();
@@ -140,7 +141,8 @@ final class Explorations {
                 Long.toString(exploration.progress().classes().orElse(-1)),
                 Long.toString(exploration.progress().failures()),
                 String.join("\u001e", outcomes),
-                Long.toString(replayed));
+                Long.toString(replayed),
+                String.join("\u001e", engine.notes()));
     }
 
     private static String line(Question question, String... words) {
@@ -266,7 +268,8 @@ final class Explorations {
                 Long.parseLong(words[6]),
                 Long.parseLong(words[7]),
                 List.of(words[8].split("\u001e", -1)),
-                Long.parseLong(words[9]));
+                Long.parseLong(words[9]),
+                words[10].isEmpty() ? List.of() : List.of(words[10].split("\u001e")));
     }
 
     /** Where the classes of this package are, and those of the samples. */

@@ -34,6 +34,10 @@ class GalleryTest {
     private static final Path PAGE = Path.of("..", "docs", "gallery.md");
     private static final String TABLE = "| Program |";
 
+    /** Sleeps or time-outs decide what happens, or calls of the JDK meet that are several steps in a free run. */
+    private static final Set<String> NO_PROOF =
+            Set.of("ThreadLocalLeakFixed", "AdderResetFixed", "DeletedWhileListedFixed");
+
     @TempDir
     Path folder;
 
@@ -57,11 +61,12 @@ class GalleryTest {
     }
 
     @Test
-    void no_twin_can_fail() {
+    void no_twin_can_fail_and_nearly_always_that_is_a_proof() {
         List<Result> results = explore(explored(), Exhibit::twin);
 
         assertThat(results)
                 .filteredOn(result -> !isExhausted(result)
+                        || result.notModelled().isEmpty() == NO_PROOF.contains(result.main().replaceFirst(".*\\.", ""))
                         || !result.outcomes().stream().allMatch(outcome -> outcome.startsWith("OK")))
                 .isEmpty();
     }

@@ -40,6 +40,7 @@ public final class Engine implements Subject, State {
     private final Levels levels = new Levels();
     private final Loops loops;
     final ClassLocks classLocks = new ClassLocks(this);
+    final Tearing tearing;
     private final Monitors monitors;
     private final OutsideCalls outside;
     private final Uncaught uncaught;
@@ -84,6 +85,7 @@ public final class Engine implements Subject, State {
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
         this.loops = new Loops(operations);
+        this.tearing = new Tearing(this);
         this.spots = new Spots(this, program.loader());
         Guidance guidance = new Guidance(this);
         this.monitors = guidance.monitors();
@@ -248,6 +250,7 @@ public final class Engine implements Subject, State {
         if (table.hasLoops()) {
             loops.taken(strands.get(thread), operation(thread), turn);
         }
+        tearing.taken(thread);
     }
 
     boolean isClosing() {

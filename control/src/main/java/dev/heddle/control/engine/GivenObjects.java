@@ -24,7 +24,7 @@ final class GivenObjects implements Taker {
     private static final int SELF = 3;
 
     /** Calls that make a text of what they are given. */
-    private static final Pattern TEXT = Pattern.compile(
+    static final Pattern TEXT = Pattern.compile(
             "^(String|Objects|PrintStream|PrintWriter)\\.(valueOf|toString|print|println|printf|format)\\(");
 
     private final Engine engine;
@@ -47,12 +47,16 @@ final class GivenObjects implements Taker {
     @Override
     public void given(Carrier carrier, int site) {
         Strand strand = Guidance.strand(carrier);
-        Site place = table.site(site);
-        if (place != null && TEXT.matcher(place.member()).find()) {
+        if (isForText(site)) {
             stopForText(strand, site);
         } else {
             stop(strand, site);
         }
+    }
+
+    private boolean isForText(int site) {
+        Site place = table.site(site);
+        return place != null && TEXT.matcher(place.member()).find();
     }
 
     /** Stops before a call that takes each monitor of what it is given once, to make a text of it. */
@@ -95,40 +99,60 @@ final class GivenObjects implements Taker {
             return operation;
         }
         Map<Integer, Access> accesses = new LinkedHashMap<>();
+        int site = engine.operations.site(operation);
         for (int i = 0; i < gifts.size(); i++) {
-            add(strand, gifts.object(i), gifts.isWritten(i), gifts.from(i), gifts.to(i), accesses);
+            add(strand, site, gifts.object(i), gifts.isWritten(i), gifts.from(i), gifts.to(i), accesses);
         }
         gifts.clear();
         return table.with(operation, accesses.values());
     }
 
-    /** The operation with what a call of the object with this stamp does to what is behind that. */
-    int behind(Strand strand, long stamp, boolean isWritten, int operation) {
+    /** The operation with what a call of the object with this stamp does to what is behind that; as a whole, if under a lock. */
+    int behind(Strand strand, long stamp, boolean isWritten, boolean isLocked, int operation) {
         if (isWithoutViews()) {
             return operation;
         }
         Map<Integer, Access> accesses = new LinkedHashMap<>();
-        addBehind(strand, stamp, isWritten, accesses);
+        addBehind(strand, isLocked ? 0 : engine.operations.site(operation), stamp, isWritten, accesses);
         return accesses.isEmpty() ? operation : table.with(operation, accesses.values());
     }
 
-    private void add(Strand strand, Object object, boolean isWritten, int from, int to, Map<Integer, Access> accesses) {
+    private void add(
+            Strand strand,
+            int site,
+            Object object,
+            boolean isWritten,
+            int from,
+            int to,
+            Map<Integer, Access> accesses) {
         long stamp = Math.abs(guidance.stamp(strand, object));
         if (!object.getClass().isArray()) {
-            add(table.part(stamp, SELF, ""), isWritten, accesses);
-            addBehind(strand, stamp, isWritten, accesses);
+            int number = table.part(stamp, SELF, "");
+            Site place = table.site(site);
+            boolean isWhole = place == null || Wholeness.ofGift(object, place.member());
+            if (!isWhole) {
+                engine.tearing.mark(site, number);
+            }
+            add(number, isWritten, accesses);
+            addBehind(strand, isWhole ? 0 : site, stamp, isWritten, accesses);
             return;
         }
         int end = to == 0 ? 0 : Gifts.place(object, to - 1) + 1;
         for (int place = Gifts.place(object, from); place < end; place++) {
-            add(table.cell(stamp, place), isWritten, accesses);
+            int cell = table.cell(stamp, place);
+            if (site != 0 && to - from > 1) {
+                engine.tearing.mark(site, cell);
+            }
+            add(cell, isWritten, accesses);
         }
     }
 
-    private void addBehind(Strand strand, long stamp, boolean isWritten, Map<Integer, Access> accesses) {
+    // Without a site nothing is torn: whoever asks the view for all at once has its lock.
+    private void addBehind(
+            Strand strand, int site, long stamp, boolean isWritten, Map<Integer, Access> accesses) {
         Object object = isWithoutViews() ? null : behind.get(Math.abs(stamp));
         if (object != null) {
-            add(strand, object, isWritten, 0, length(object), accesses);
+            add(strand, site, object, isWritten, 0, length(object), accesses);
         }
     }
 

@@ -173,7 +173,7 @@ final class Monitors {
                 ? table.of(OperationKind.AWAIT, site, Access.await(monitor.lock, 1), Access.read(object))
                 : table.of(OperationKind.ACQUIRE, site, Access.take(monitor.lock, 1), Access.update(object));
         GivenObjects given = guidance.given();
-        engine.stop(strand, given.behind(strand, stamp, !isRead, given.with(strand, alone)), site);
+        engine.stop(strand, given.behind(strand, stamp, !isRead, true, given.with(strand, alone)), site);
         take(strand, monitor, 1);
         monitor.mutex = mutex;
         strand.setCallMonitor(monitor);

@@ -67,12 +67,17 @@ final class Mutexes {
         return METHODS.get(object.getClass()).contains(method);
     }
 
+    /** Whether it is a wrapper of {@code Collections.synchronized…}. */
+    static boolean isWrapper(Object object) {
+        return object.getClass().getName().startsWith(WRAPPERS);
+    }
+
     /** The object whose monitor the methods of this one take; null if they take none. */
     static @Nullable Object of(Object object) {
         if (object instanceof Vector<?> || object instanceof Hashtable<?, ?> || object instanceof StringBuffer) {
             return object;
         }
-        if (!object.getClass().getName().startsWith(WRAPPERS)) {
+        if (!isWrapper(object)) {
             return null;
         }
         Field field = FIELDS.get(object.getClass());

@@ -116,10 +116,13 @@ final class OutsideCalls {
                     site);
         } else {
             strand.pushCall(site, object);
+            if (mutex == null && !Wholeness.ofCall(receiver, meaning, place.methodName())) {
+                engine.tearing.mark(site, object);
+            }
             int alone = isRead
                     ? table.on(OperationKind.READ, site, How.READ, object)
                     : table.on(OperationKind.RELEASE, site, How.UPDATE, object);
-            int operation = given.behind(strand, stamp, !isRead, given.with(strand, alone));
+            int operation = given.behind(strand, stamp, !isRead, mutex != null, given.with(strand, alone));
             if (isRead) {
                 engine.stop(strand, operation, site);
             } else {

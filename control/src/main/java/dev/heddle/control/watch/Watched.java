@@ -25,6 +25,17 @@ public record Watched(
         List<Mark> marks,
         List<Constant> constants) {
 
+    /** The same execution, of threads that have other numbers: each the one at the place of its old one. */
+    public Watched renumbered(int[] numbers, int threads) {
+        List<Step> newSteps = steps.stream()
+                .map(step -> step.renumbered(numbers, threads))
+                .toList();
+        List<Mark> newMarks = marks.stream()
+                .map(mark -> new Mark(numbers[mark.thread()], mark.place(), mark.isBegin(), mark.stepsBefore()))
+                .toList();
+        return new Watched(isFailure, outcome, madeAlone, newSteps, newMarks, constants);
+    }
+
     /** An instruction, or the beginning or end of a method. */
     public record Place(int number, String className, String method, String descriptor, int line) {
 
@@ -54,7 +65,16 @@ public record Watched(
      *     from others; null if it
      *     is null
      */
-    public record Found(@Nullable Object content) {}
+    public record Found(@Nullable Object content) {
+
+        /** What nobody has seen. It equals no value that somebody has seen. */
+        public static final Found UNKNOWN = new Found(new Object() {
+            @Override
+            public String toString() {
+                return "?";
+            }
+        });
+    }
 
     /**
      * A step.
@@ -76,7 +96,17 @@ public record Watched(
             Optional<Place> place,
             Optional<Access> access,
             int[] objects,
-            int[] clock) {}
+            int[] clock) {
+
+        private Step renumbered(int[] numbers, int threads) {
+            int[] newClock = new int[threads];
+            for (int i = 0; i < Math.min(clock.length, numbers.length); i++) {
+                newClock[numbers[i]] = clock[i];
+            }
+            int newPartner = partner < 0 || partner >= numbers.length ? partner : numbers[partner];
+            return new Step(numbers[thread], kind, newPartner, place, access, objects, newClock);
+        }
+    }
 
     /**
      * What a step did to a variable.

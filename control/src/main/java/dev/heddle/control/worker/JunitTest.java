@@ -17,7 +17,13 @@ final class JunitTest {
 
     private static final String PLATFORM = "org.junit.platform.";
     private static final List<String> NOT_TESTS = List.of(
-            "org.junit.", "junit.", "org.opentest4j.", "org.assertj.", "org.hamcrest.", "com.google.common.truth.");
+            "org.junit.",
+            "junit.",
+            "org.opentest4j.",
+            "org.assertj.",
+            "org.hamcrest.",
+            "com.google.common.truth.",
+            "dev.heddle.junit.");
 
     private final ClassLoader loader;
     private final Class<?> type;

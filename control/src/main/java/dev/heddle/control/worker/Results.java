@@ -88,6 +88,39 @@ public record Results(
         return with(outcomes, all);
     }
 
+    /** What several workers found that ran something of one program each; no proof, since each had its own task. */
+    public static Results together(List<Results> parts) {
+        Tally tally = parts.stream()
+                .map(Results::progress)
+                .reduce(
+                        Tally.NONE,
+                        (one, other) -> new Tally(
+                                one.executions() + other.executions(),
+                                one.completed() + other.completed(),
+                                OptionalLong.empty(),
+                                one.redundant() + other.redundant(),
+                                one.tooLong() + other.tooLong(),
+                                one.failures() + other.failures(),
+                                ""));
+        Map<String, String> classes = new TreeMap<>();
+        Map<String, String> notWoven = new TreeMap<>();
+        parts.forEach(part -> classes.putAll(part.classes()));
+        parts.forEach(part -> notWoven.putAll(part.notWoven()));
+        return new Results(
+                tally,
+                parts.isEmpty() ? Optional.empty() : parts.get(parts.size() - 1).stop(),
+                false,
+                parts.stream().flatMap(part -> part.notModelled().stream()).distinct().toList(),
+                parts.stream().flatMap(part -> part.outcomes().stream()).toList(),
+                parts.stream().flatMap(part -> part.followed().stream()).toList(),
+                classes,
+                notWoven,
+                parts.stream().flatMap(part -> part.problem().stream()).findFirst(),
+                parts.stream().map(Results::processor).reduce(Duration.ZERO, Duration::plus),
+                parts.size(),
+                parts.stream().flatMap(part -> part.losses().stream()).toList());
+    }
+
     private Results with(List<Found> changed, List<Followed> changedFollowed) {
         return new Results(
                 progress,

@@ -70,4 +70,10 @@ public record Site(
         int end = member.indexOf('(');
         return (end < 0 ? member : member.substring(0, end)) + "()";
     }
+
+    /** The name of the method that is called. */
+    public String methodName() {
+        String call = call();
+        return call.substring(call.lastIndexOf('.') + 1, call.length() - 2);
+    }
 }
