@@ -2,11 +2,9 @@ package dev.heddle.report;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
-import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
 import dev.heddle.rebuild.Site;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,9 +17,6 @@ import java.util.function.UnaryOperator;
 public final class FindingReport {
 
     private static final int MOST_STEPS = 30;
-    private static final Set<String> READING = Set.of("reads", "reads again");
-    private static final Set<String> LOCKING =
-            Set.of("enters", "calls", "begins to wait in", "goes on after waiting in", "notifies by");
 
     private final UnaryOperator<String> titles;
     private final SourceFiles sources;
@@ -46,7 +41,7 @@ public final class FindingReport {
         lines.clear();
         addHeadline(finding);
         finding.what().forEach(line -> addWrapped("  ", named(line)));
-        List<Numbered> shown = shown(finding);
+        List<ShownSteps.Numbered> shown = ShownSteps.of(finding);
         if (!shown.isEmpty()) {
             lines.add("");
             lines.addAll(Lanes.of(rows(finding, shown), theme, width));
@@ -62,6 +57,9 @@ public final class FindingReport {
             sections.addCommand("next", command);
             sections.addCommand("", command + " --jdwp 5005");
         });
+        sections.addCommand(
+                finding.replay().isPresent() ? "" : "next",
+                "heddle explain " + finding.kind().code());
         lines.addAll(sections.lines());
         return List.copyOf(lines);
     }
@@ -81,7 +79,8 @@ public final class FindingReport {
         lines.add("");
     }
 
-    private String sentence(Finding finding) {
+    /** What a finding is, in a few words. */
+    public static String sentence(Finding finding) {
         int threads = finding.what().size();
         return switch (finding.kind()) {
             case DEADLOCK -> threads == 1 ? "a thread waits for ever" : "deadlock of %d threads".formatted(threads);
@@ -117,67 +116,15 @@ public final class FindingReport {
 
     // ── steps ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private record Numbered(int number, FindingStep step) {}
-
-    /** Steps that another thread has to do with: their objects are used by several, and not only read. */
-    private static List<Numbered> shown(Finding finding) {
-        List<FindingStep> steps =
-                finding.execution().map(execution -> execution.steps()).orElse(List.of());
-        Map<String, Set<String>> users = new HashMap<>();
-        Set<String> changed = new HashSet<>();
-        for (FindingStep step : steps) {
-            users.computeIfAbsent(step.target(), ignored -> new HashSet<>()).add(step.thread());
-            if (!READING.contains(step.verb())) {
-                changed.add(step.target());
-            }
-        }
-        List<Numbered> shown = new ArrayList<>();
-        for (int i = 0; i < steps.size(); i++) {
-            FindingStep step = steps.get(i);
-            boolean isShared =
-                    users.getOrDefault(step.target(), Set.of()).size() > 1 && changed.contains(step.target());
-            boolean isLocking = finding.kind() == Kind.DEADLOCK && LOCKING.contains(step.verb());
-            if (!step.object().isEmpty() && (isShared || isLocking)) {
-                shown.add(new Numbered(i + 1, step));
-            }
-        }
-        return withShortNames(shown);
-    }
-
-    /** Fields without their class, and without their object where there is only one that has such a field. */
-    private static List<Numbered> withShortNames(List<Numbered> steps) {
-        Map<String, Set<String>> targets = new HashMap<>();
-        steps.forEach(numbered -> targets.computeIfAbsent(shortName(numbered.step()), ignored -> new HashSet<>())
-                .add(numbered.step().target()));
-        return steps.stream()
-                .map(numbered -> new Numbered(numbered.number(), withShortName(numbered.step(), targets)))
-                .toList();
-    }
-
-    private static FindingStep withShortName(FindingStep step, Map<String, Set<String>> targets) {
-        String name = shortName(step);
-        if (targets.getOrDefault(name, Set.of()).size() == 1) {
-            return step.of(name);
-        }
-        return step.owner().isEmpty() ? step : step.of(step.owner() + "." + name);
-    }
-
-    private static String shortName(FindingStep step) {
-        // A call is known by its class.
-        return step.object().endsWith(")")
-                ? step.object()
-                : step.object().substring(step.object().lastIndexOf('.') + 1);
-    }
-
-    private List<StoryRow> rows(Finding finding, List<Numbered> shown) {
+    private List<StoryRow> rows(Finding finding, List<ShownSteps.Numbered> shown) {
         Set<String> written = new HashSet<>();
         shown.stream()
-                .map(Numbered::step)
+                .map(ShownSteps.Numbered::step)
                 .filter(step -> step.isWrite() && !step.value().isEmpty())
                 .forEach(step -> written.add(step.object()));
         List<StoryRow> rows = new ArrayList<>();
-        List<Integer> chosen =
-                StepChoice.of(finding, shown.stream().map(Numbered::step).toList(), MOST_STEPS);
+        List<Integer> chosen = StepChoice.of(
+                finding, shown.stream().map(ShownSteps.Numbered::step).toList(), MOST_STEPS);
         int next = 0;
         for (int index : chosen) {
             addGap(index - next, rows);
@@ -199,7 +146,7 @@ public final class FindingReport {
         }
     }
 
-    private StoryRow row(Numbered numbered, boolean isOneContested) {
+    private StoryRow row(ShownSteps.Numbered numbered, boolean isOneContested) {
         FindingStep step = numbered.step();
         // With more than one, a column of values says nothing that the steps do not say.
         boolean isTold = isOneContested && step.isWrite() && !step.value().isEmpty();
@@ -230,9 +177,9 @@ public final class FindingReport {
                 String.valueOf(number), titles.apply(words[0]), line, theme.text(Words.printable(text)), List.of(), "");
     }
 
-    private void addSource(List<Numbered> shown) {
+    private void addSource(List<ShownSteps.Numbered> shown) {
         Map<SourceFiles.Source, Map<Integer, List<SourceText.Mark>>> found = new LinkedHashMap<>();
-        for (Numbered numbered : shown) {
+        for (ShownSteps.Numbered numbered : shown) {
             FindingStep step = numbered.step();
             if (step.line() > 0) {
                 sources.of(site(step))

@@ -113,6 +113,29 @@ final class RunRows {
         return rows;
     }
 
+    /** The same events with where they are in the code. */
+    List<StoryText.Row> story() {
+        EventText texts = new EventText(run.events().orElseThrow().history(), this::title);
+        List<StoryText.Row> story = new ArrayList<>();
+        for (Moment moment : shown) {
+            Event event = moment.event();
+            Site site = event.site();
+            Optional<StoryText.Left> left = event instanceof Event.Write write && moment.shared()
+                    ? Optional.of(new StoryText.Left(texts.name(write.location()), texts.value(write)))
+                    : Optional.empty();
+            story.add(new StoryText.Row(
+                    moment.number(),
+                    moment.thread(),
+                    site.className(),
+                    site.method(),
+                    Math.max(0, site.line()),
+                    Words.printable(texts.of(moment)),
+                    left,
+                    event instanceof Event.Check check && !check.held() ? "fails" : ""));
+        }
+        return story;
+    }
+
     private Optional<StoryRow> start(Location location, EventText texts) {
         Value initial = run.events().orElseThrow().history().initial().get(location);
         return initial == null || view.from() > 1

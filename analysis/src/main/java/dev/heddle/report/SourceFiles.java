@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 public final class SourceFiles {
 
     /** A source file with its lines, and how to call it. */
-    record Source(String name, List<String> lines) {}
+    public record Source(String name, List<String> lines) {}
 
     private final List<Path> places;
     private final Path base;
@@ -41,6 +41,15 @@ public final class SourceFiles {
         int dot = site.className().lastIndexOf('.');
         String packageName = dot < 0 ? "" : site.className().substring(0, dot);
         return known.computeIfAbsent(packageName + "/" + site.file(), key -> find(packageName, site.file()));
+    }
+
+    /** The file that holds a class, if it is there. */
+    public Optional<Source> of(String className) {
+        String outer = className.split("\\$", 2)[0];
+        int dot = outer.lastIndexOf('.');
+        String packageName = dot < 0 ? "" : outer.substring(0, dot);
+        String file = outer.substring(dot + 1) + ".java";
+        return known.computeIfAbsent(packageName + "/" + file, key -> find(packageName, file));
     }
 
     /** How to call the file that holds a class: where it is if it is there, else where its package would have it. */

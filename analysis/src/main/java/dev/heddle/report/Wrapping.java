@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks text into lines and fills lines up. */
-final class Wrapping {
+public final class Wrapping {
 
     private static final char GLUE = '\u00a0';
 
@@ -15,7 +15,7 @@ final class Wrapping {
     }
 
     /** Breaks at spaces, and within a word only if it does not fit on a line; later lines are indented. */
-    static List<String> wrap(String text, int width, int hang) {
+    public static List<String> wrap(String text, int width, int hang) {
         List<String> lines = new ArrayList<>();
         String indent = " ".repeat(Math.min(hang, Math.max(0, width - 8)));
         String rest = text;

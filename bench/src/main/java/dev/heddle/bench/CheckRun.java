@@ -24,7 +24,7 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
     private static final String SAMPLES = "dev.heddle.samples.";
     private static final double NANOS = 1e9;
 
-    /** Checks a sample without exploring, so that everything that is found was predicted. */
+    /** Checks one run of a sample without exploring, so that everything that is found was predicted from that run. */
     static CheckRun of(Scope scope, String program, String argument) {
         try {
             Path folder = Files.createTempDirectory("heddle-bench");
@@ -36,6 +36,7 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
                     "-q",
                     "--json",
                     "--explore=0s",
+                    "--further=0",
                     "--predict=" + scope.cap().toSeconds() + "s",
                     "-o",
                     trace.toString(),

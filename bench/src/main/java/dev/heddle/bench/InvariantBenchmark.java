@@ -62,20 +62,22 @@ final class InvariantBenchmark implements Benchmark {
                 "invariants",
                 "inference s",
                 "regions",
-                "regions s");
+                "regions s",
+                "Daikon s");
         double all = 0;
+        DaikonRun daikon = DaikonRun.given();
         for (String program : PROGRAMS) {
-            all += measure(table, scope, program);
+            all += measure(table, scope, program, daikon);
         }
-        table.row("all", "", String.format(Locale.ROOT, "%.1f", all), "", "", "", "", "", "", "", "");
+        table.row("all", "", String.format(Locale.ROOT, "%.1f", all), "", "", "", "", "", "", "", "", daikon.all());
         table.note(
                 "Processor time of the worker from its first execution to its last, its JVM's start not counted; then"
                         + " time by the clock of this JVM. The last row is everything together. Samples are those of"
-                        + " distinct moments, blocks and pairs.");
+                        + " distinct moments, blocks and pairs. " + daikon.note());
         return List.of(table.build());
     }
 
-    private static double measure(TableBuilder table, Scope scope, String program) {
+    private static double measure(TableBuilder table, Scope scope, String program, DaikonRun daikon) {
         Job job = Job.exploring(
                 List.of(scope.root().resolve("samples/target/classes")), "dev.heddle.samples.rtool." + program, "dpor");
         WorkerProcess.Setup setup =
@@ -117,7 +119,8 @@ final class InvariantBenchmark implements Benchmark {
                 String.valueOf(inferred.values().stream().mapToInt(List::size).sum()),
                 number(inferring),
                 String.valueOf(regions.size()),
-                number(finding));
+                number(finding),
+                daikon.measure(sampling.samples()));
         return running + taking + inferring + finding;
     }
 

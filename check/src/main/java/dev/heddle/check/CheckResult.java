@@ -119,6 +119,26 @@ public record CheckResult(
     }
 
     /**
+     * Candidates of one kind, by places in the code, and what rules them out before a solver is asked.
+     *
+     * @param all all of them
+     * @param ordered those that starts, joins and the like make impossible
+     * @param locked those that locks make impossible
+     */
+    public record Sifted(int all, int ordered, int locked) {
+
+        /** How many were ruled out. */
+        public int ruledOut() {
+            return ordered + locked;
+        }
+
+        Sifted and(Sifted more) {
+            return new Sifted(
+                    Math.max(all, more.all), Math.max(ordered, more.ordered), Math.max(locked, more.locked));
+        }
+    }
+
+    /**
      * What was seen.
      *
      * @param runs how many runs were recorded
@@ -127,6 +147,8 @@ public record CheckResult(
      * @param shared how many places in memory several threads use
      * @param regions stretches that are meant to be atomic
      * @param pairs accesses that conflict
+     * @param circles locks that threads take crosswise
+     * @param triples accesses that break what is meant as one if they come between
      * @param notes what is not modelled or had to be assumed
      * @param notWoven classes that were not looked at, with reasons
      */
@@ -137,6 +159,8 @@ public record CheckResult(
             long shared,
             int regions,
             Pairs pairs,
+            Sifted circles,
+            Sifted triples,
             List<String> notes,
             Map<String, String> notWoven) {
 
@@ -155,6 +179,8 @@ public record CheckResult(
                     Math.max(shared, more.shared),
                     Math.max(regions, more.regions),
                     pairs.and(more.pairs),
+                    circles.and(more.circles),
+                    triples.and(more.triples),
                     List.copyOf(all),
                     more.notWoven);
         }

@@ -202,9 +202,7 @@ final class Findings {
     }
 
     private Finding unreached(PropertyResult property, Optional<Results.Followed> followed) {
-        String why = followed.isEmpty()
-                ? "the program could not be run under control"
-                : "the program could not be led there";
+        String why = Suspected.whyNot(followed);
         return new Finding(
                 Kind.FAILURE,
                 Severity.NOTE,
@@ -341,8 +339,9 @@ final class Findings {
     }
 
     private static Finding refuted(Finding finding) {
+        String where = finding.evidence() instanceof Evidence.Predicted predicted ? "; " + predicted.why() : "";
         return finding.with(
-                new Evidence.Refuted("every interleaving was run, and it did not happen"),
-                "predicted, but every interleaving was run and it did not happen: an error of Heddle");
+                new Evidence.Refuted("every interleaving was run, and it did not happen" + where),
+                "predicted, but every interleaving was run and it did not happen: an error of Heddle" + where);
     }
 }

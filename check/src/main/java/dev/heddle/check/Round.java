@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -216,7 +217,21 @@ record Round(
                 rebuilt.coverage().sharedPlaces(),
                 rebuilt.program().regions().size(),
                 suspicions.pairs(),
-                rebuilt.notes(),
+                suspicions.circles(),
+                suspicions.triples(),
+                notes(),
                 notWoven);
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        rebuilt.cuts().forEach((thread, why) -> {
+            if (!ShowSession.isNatural(why)) {
+                notes.add("of %s only the beginning is known: %s".formatted(thread, why));
+            }
+        });
+        notes.sort(Comparator.naturalOrder());
+        notes.addAll(rebuilt.notes());
+        return notes;
     }
 }

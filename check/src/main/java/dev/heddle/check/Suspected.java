@@ -19,7 +19,6 @@ final class Suspected {
 
     private static final String SEEN =
             "predicted from the recorded run, then seen to happen; nothing failed because of it";
-    private static final String NOT_SEEN = "predicted from the recorded run; the program could not be led there";
 
     private final Optional<Results.Followed> followed;
     private final Function<Results.Found, Execution> execution;
@@ -115,6 +114,13 @@ final class Suspected {
                 Optional.empty());
     }
 
+    /** Why something that was predicted did not happen, with the first step at which the program did something else. */
+    static String whyNot(Optional<Results.Followed> followed) {
+        return followed.map(one -> "the program could not be led there"
+                        + one.left().map(how -> ": " + how).orElse(""))
+                .orElse("the program could not be run under control");
+    }
+
     private boolean isSeen() {
         return followed.filter(one -> one.kept() > 0).isPresent();
     }
@@ -128,8 +134,8 @@ final class Suspected {
                 isSeen
                         ? followed.map(one -> new Evidence.Replayed(one.kept(), one.times()))
                                 .orElseThrow()
-                        : new Evidence.Predicted("the program could not be led there"),
-                isSeen ? SEEN : NOT_SEEN,
+                        : new Evidence.Predicted(whyNot(followed)),
+                isSeen ? SEEN : "predicted; " + whyNot(followed),
                 isSeen
                         ? followed.flatMap(one -> one.outcomes().stream().findFirst())
                                 .map(execution)

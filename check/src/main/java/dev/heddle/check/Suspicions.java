@@ -6,6 +6,8 @@ import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
 import dev.heddle.candidate.Grade;
 import dev.heddle.candidate.OrderKind;
+import dev.heddle.candidate.pass.AtomicityStages;
+import dev.heddle.candidate.pass.DeadlockStages;
 import dev.heddle.candidate.pass.PassStages;
 import dev.heddle.candidate.pass.RaceStages;
 import dev.heddle.control.follow.Plan;
@@ -175,6 +177,26 @@ final class Suspicions {
         RaceStages races = stages.races();
         return new CheckResult.Pairs(
                 races.conflicting(), races.conflicting() - races.unordered(), races.unordered() - races.uncrossed());
+    }
+
+    /** How many circles of locks there are, and what rules them out. */
+    CheckResult.Sifted circles() {
+        DeadlockStages circles = stages.deadlocks();
+        return new CheckResult.Sifted(
+                circles.cycles(), circles.unguarded() - circles.unordered(), circles.cycles() - circles.unguarded());
+    }
+
+    /** How many triples of places break what is meant as one, and what rules them out. */
+    CheckResult.Sifted triples() {
+        int all = 0;
+        int unordered = 0;
+        int unlocked = 0;
+        for (AtomicityStages kind : List.of(stages.atomicity(), stages.twoBlocks(), stages.updates())) {
+            all += kind.potentialPlaces();
+            unordered += kind.unorderedPlaces();
+            unlocked += kind.unlockedPlaces();
+        }
+        return new CheckResult.Sifted(all, all - unordered, unordered - unlocked);
     }
 
     /** Those of the recorded run itself. */

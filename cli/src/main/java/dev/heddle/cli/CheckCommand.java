@@ -5,6 +5,8 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.check.FailOn;
 import dev.heddle.check.canary.Canary;
+import dev.heddle.check.html.CheckHtml;
+import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckReport;
 import dev.heddle.check.report.CheckSarif;
@@ -18,6 +20,7 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.ShowSession;
 import dev.heddle.session.recording.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,6 +65,7 @@ import picocli.CommandLine.Option;
             "  heddle check --runs 3 Bank.java                 predict from three recorded runs",
             "  heddle check --json Bank.java | jq .findings",
             "  heddle check --sarif heddle.sarif Bank.java     for code hosts and editors",
+            "  heddle check --html report.html Bank.java       a page for people",
             "",
             "Exit codes: 0 nothing found, 1 findings, 2 usage or broken input, 3 the program could not be run,",
             "4 inconclusive, 70 Heddle broke, 130 interrupted."
@@ -79,6 +83,12 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "the trace to write (default: named after the program, as in Bank.heddle)")
     private @Nullable Path out;
+
+    @Option(
+            names = {"-d", "--schedules"},
+            paramLabel = "FOLDER",
+            description = "where to write the schedules of findings (default: the working directory)")
+    private @Nullable Path schedules;
 
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
@@ -152,6 +162,19 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "write the result there as SARIF as well, for code hosts and editors")
     private @Nullable Path sarif;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "write the result there as a page as well, which opens from disk")
+    private @Nullable Path html;
+
+    @Option(
+            names = "--for-test",
+            paramLabel = "FILE",
+            hidden = true,
+            description = "write there what a failing test says about the result; for heddle-junit")
+    private @Nullable Path forTest;
 
     @Option(
             names = "--fail-on",
@@ -263,7 +286,7 @@ final class CheckCommand implements Callable<Integer> {
                             .formatted(patience.toSeconds()));
         }
         result = canary.join().map(result::withTrouble).orElse(result);
-        CheckResult kept = ScheduleFiles.write(control, scope, marks, surroundings.folder(), result);
+        CheckResult kept = ScheduleFiles.write(control, scope, marks, surroundings.folder(), schedules, result);
         print(control, traces.get(0), kept);
         return kept.exitCode(failOn);
     }
@@ -282,6 +305,21 @@ final class CheckCommand implements Callable<Integer> {
         // Last, so that a file that can't be written costs nothing but the file.
         if (sarif != null) {
             Output.print(CheckSarif.of(result, files, Version.number()), sarif, surroundings);
+        }
+        if (html != null) {
+            CheckHtml.Context context = new CheckHtml.Context(
+                    ThreadNames.in(trace, marks.marks()),
+                    files,
+                    CheckHtml.passing(ShowSession.read(trace, marks.marks(), true)),
+                    result.exitCode(failOn),
+                    Version.number());
+            Output.print(CheckHtml.of(control.name(), result, context), html, surroundings);
+        }
+        if (forTest != null) {
+            Output.print(
+                    CheckForTest.of(control.name(), result, failOn, report, Optional.ofNullable(html)),
+                    forTest,
+                    surroundings);
         }
     }
 }

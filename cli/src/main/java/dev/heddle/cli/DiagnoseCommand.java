@@ -1,6 +1,5 @@
 package dev.heddle.cli;
 
-import dev.heddle.control.worker.Results;
 import dev.heddle.invariant.Assertions;
 import dev.heddle.invariant.DaikonFiles;
 import dev.heddle.invariant.Diagnosis;
@@ -12,12 +11,11 @@ import dev.heddle.invariant.Selection;
 import dev.heddle.invariant.sample.Explanation;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Sampling;
-import dev.heddle.report.SourceFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +36,9 @@ import picocli.CommandLine.Option;
             "heddle diagnose [OPTIONS] FILE.java [ARGUMENT...]",
             "       heddle diagnose [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
             "       heddle diagnose [OPTIONS] -jar FILE.jar [ARGUMENT...]",
-            "       heddle diagnose [OPTIONS] -cp CLASSPATH --junit TESTCLASS#METHOD%n"
+            "       heddle diagnose [OPTIONS] -cp CLASSPATH --junit TESTCLASS#METHOD",
+            "       heddle diagnose [OPTIONS] RECORDED.heddle...",
+            "       heddle diagnose [OPTIONS] REPLAYED.schedule...%n"
         },
         description = "Says what held in every good execution of a Java program and broke in the bad ones.",
         footer = {
@@ -48,11 +48,17 @@ import picocli.CommandLine.Option;
             "have in common and bad ones break is shown, the best explanation first, each with the shortest",
             "schedule that breaks it and the two accesses that interleave. heddle replay runs the schedule.",
             "",
+            "Executions may also come from elsewhere: runs that heddle record has written, each good or bad",
+            "by how it ended, or schedules of heddle explore, check and prove, which are run again. A folder",
+            "stands for all of them in it. What is said then holds in these executions, and is no proof.",
+            "",
             "Examples:",
             "  heddle diagnose Bank.java                         what goes wrong, and between which accesses",
             "  heddle diagnose -cp target/classes com.acme.Bank  a main class",
             "  heddle diagnose -cp \"$TEST_CLASSPATH\" --junit com.acme.BankTest#transfers",
             "  heddle diagnose --good-if Bank#isFine Bank.java   ask a method of your own what is good",
+            "  heddle diagnose good.heddle bad.heddle            recorded runs",
+            "  heddle diagnose findings                          recorded runs, or schedules, of a folder",
             "  heddle diagnose --top 20 Bank.java                more of what is broken",
             "  heddle diagnose --assertions - Bank.java          what holds in good executions, to paste",
             "  heddle diagnose --daikon traces Bank.java         samples for Daikon",
@@ -99,17 +105,8 @@ final class DiagnoseCommand implements Callable<Integer> {
             description = "write the samples for Daikon: good, bad and all, each .decls and .dtrace")
     private @Nullable Path daikon;
 
-    @Option(
-            names = {"-d", "--schedules"},
-            paramLabel = "FOLDER",
-            description = "where to write schedules (default: the working directory)")
-    private @Nullable Path schedules;
-
     @Mixin
     private WatchOptions options = new WatchOptions();
-
-    @Option(names = "--json", description = "results for machines, as one JSON object")
-    private boolean json;
 
     @Mixin
     private Appearance appearance = new Appearance();
@@ -120,44 +117,34 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (ControlTarget control = options.target().control(surroundings)) {
-            Observation observation = options.observe(control, surroundings);
-            Results results = observation.results();
-            if (results.problem().isPresent()) {
-                surroundings
-                        .err()
-                        .println("heddle: "
-                                + ExploreReport.trouble(results.problem().get()));
-                return WatchOptions.exitCode(results);
-            }
-            return tell(control, observation);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return options.run(surroundings, this::tell);
     }
 
-    private int tell(ControlTarget control, Observation observation) throws IOException {
+    private int tell(WatchedProgram program) throws IOException {
+        Observation observation = program.observation();
         Sampling sampling = Sampling.of(List.of(observation), block);
         Diagnosis diagnosis = Diagnosis.of(sampling.samples(), sampling.claim());
         List<Diagnosis.Broken> broken = diagnosis.broken().stream()
                 .filter(one -> !speaksOfThreadsOnly(one.good()))
                 .toList();
         List<Explanation> explanations = explanations(sampling, broken);
-        List<Path> files = new ArrayList<>();
+        Map<Integer, WatchedProgram.Again> again = new HashMap<>();
         for (Explanation explanation : explanations) {
-            files.add(write(control, observation, explanation, explanations, files));
+            if (!again.containsKey(explanation.execution())) {
+                again.put(explanation.execution(), program.again(explanation.execution(), again.size() + 1));
+            }
         }
         export(sampling);
-        DiagnosisReport report = new DiagnosisReport(control, observation, sampling, diagnosis);
-        SourceFiles sources = SourcePlaces.of(options.sources(), options.target(), surroundings);
-        String text = json
-                ? report.json(explanations, broken.size(), files)
+        DiagnosisReport report = new DiagnosisReport(program, sampling, diagnosis, again);
+        String text = options.json()
+                ? report.json(explanations, broken.size())
                 : report.text(
                         explanations,
                         broken.size(),
-                        files,
                         new DiagnosisReport.Look(
-                                sources, appearance.theme(surroundings, false), appearance.width(surroundings)));
+                                options.sources(program, surroundings),
+                                appearance.theme(surroundings, false),
+                                appearance.width(surroundings)));
         Output.print(text, null, surroundings);
         return observation.results().progress().failures() > 0 ? 1 : WatchOptions.exitCode(observation.results());
     }
@@ -186,27 +173,6 @@ final class DiagnoseCommand implements Callable<Integer> {
     static boolean speaksOfThreadsOnly(Inferred inferred) {
         return inferred.invariant().variables().stream()
                 .allMatch(variable -> variable.name().equals("thread"));
-    }
-
-    private Path write(
-            ControlTarget control,
-            Observation observation,
-            Explanation explanation,
-            List<Explanation> before,
-            List<Path> files)
-            throws IOException {
-        for (int i = 0; i < files.size(); i++) {
-            if (before.get(i).execution() == explanation.execution()) {
-                return files.get(i);
-            }
-        }
-        Path folder = schedules == null
-                ? surroundings.folder()
-                : surroundings.folder().resolve(schedules);
-        long number = files.stream().distinct().count() + 1;
-        Path file = folder.resolve("%s-%d.schedule".formatted(control.name(), number));
-        options.write(file, observation, explanation.execution(), control);
-        return file;
     }
 
     // ── exports ─────────────────────────────────────────────────────────────────────────────────────────────────────

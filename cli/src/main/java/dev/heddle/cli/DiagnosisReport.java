@@ -9,7 +9,6 @@ import dev.heddle.invariant.sample.Sampling;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.StoryText;
 import dev.heddle.report.Theme;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -27,31 +26,38 @@ final class DiagnosisReport {
 
     private static final int MOST_STEPS = 16;
 
-    private final ControlTarget target;
+    private final WatchedProgram target;
     private final Observation observation;
     private final Sampling sampling;
     private final Diagnosis diagnosis;
+    private final Map<Integer, WatchedProgram.Again> again;
 
     /** How text may look. */
     record Look(SourceFiles sources, Theme theme, int width) {}
 
-    DiagnosisReport(ControlTarget target, Observation observation, Sampling sampling, Diagnosis diagnosis) {
+    /** @param again how to see executions again that are told of, by their numbers */
+    DiagnosisReport(
+            WatchedProgram target,
+            Sampling sampling,
+            Diagnosis diagnosis,
+            Map<Integer, WatchedProgram.Again> again) {
         this.target = target;
-        this.observation = observation;
+        this.observation = target.observation();
         this.sampling = sampling;
         this.diagnosis = diagnosis;
+        this.again = again;
     }
 
     // ── for people ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    String text(List<Explanation> explanations, int broken, List<Path> files, Look look) {
+    String text(List<Explanation> explanations, int broken, Look look) {
         List<String> lines = new ArrayList<>();
         lines.add("diagnosed: %s, %s".formatted(target.name(), observation.strategy()));
-        lines.add("  " + WatchedText.tally(observation));
-        WatchedText.notModelled(observation).forEach(line -> lines.add("  " + line));
-        for (int i = 0; i < explanations.size(); i++) {
+        addWrapped("  " + WatchedText.tally(observation), look, lines);
+        WatchedText.notModelled(observation).forEach(line -> addWrapped("  " + line, look, lines));
+        for (Explanation explanation : explanations) {
             lines.add("");
-            add(explanations.get(i), files.get(i), look, lines);
+            add(explanation, look, lines);
         }
         if (diagnosis.badExecutions() > 0) {
             addEnd(explanations.size(), broken, lines);
@@ -69,7 +75,9 @@ final class DiagnosisReport {
                             ? "  every execution fails, so there are no good ones to compare with"
                             : "  nothing that all good executions have in common is broken in the bad ones");
         } else if (broken > shown) {
-            lines.add("  … and %d more broken invariants; --top %d shows them".formatted(broken - shown, broken));
+            int more = broken - shown;
+            lines.add("  … and %d more broken invariant%s; --top %d shows %s"
+                    .formatted(more, more == 1 ? "" : "s", broken, more == 1 ? "it" : "them"));
         }
         long unexplained = diagnosis.badExecutions()
                 - diagnosis.broken().stream()
@@ -82,15 +90,17 @@ final class DiagnosisReport {
         }
     }
 
-    private void add(Explanation explanation, Path file, Look look, List<String> lines) {
+    private void add(Explanation explanation, Look look, List<String> lines) {
         Diagnosis.Broken broken = explanation.broken();
         Point point = broken.good().point();
-        lines.add("broken: %s".formatted(broken.good().invariant().text()));
-        lines.add("  %s".formatted(where(point)));
-        lines.add("  " + broken.good().reliance());
+        addWrapped("broken: %s".formatted(broken.good().invariant().text()), look, lines);
+        addWrapped("  %s".formatted(where(point)), look, lines);
+        addWrapped("  " + broken.good().reliance(), look, lines);
         lines.add("  %d of %d failing executions break it"
                 .formatted(broken.executions().size(), diagnosis.badExecutions()));
-        explanation.interleaving().ifPresent(found -> addSentence(found, lines));
+        explanation
+                .interleaving()
+                .ifPresent(found -> sentences(found).forEach(line -> addWrapped(line, look, lines)));
         List<StoryText.Row> rows = rows(explanation);
         if (!rows.isEmpty()) {
             lines.add("");
@@ -98,9 +108,12 @@ final class DiagnosisReport {
             lines.addAll(StoryText.of(rows, titles, look.sources(), look.theme(), look.width(), MOST_STEPS));
         }
         lines.add("");
-        lines.add("  fails:  %s"
-                .formatted(sampling.execution(explanation.execution()).outcome()));
-        lines.add("  again:  heddle replay %s".formatted(file.getFileName()));
+        addWrapped(
+                "  fails:  %s"
+                        .formatted(sampling.execution(explanation.execution()).outcome()),
+                look,
+                lines);
+        lines.add("  again:  " + again.get(explanation.execution()));
     }
 
     private static String where(Point point) {
@@ -112,13 +125,19 @@ final class DiagnosisReport {
         };
     }
 
-    private void addSentence(Explanation.Interleaving found, List<String> lines) {
+    private static void addWrapped(String line, Look look, List<String> lines) {
+        lines.addAll(WatchedText.wrapped(line, look.width()));
+    }
+
+    private List<String> sentences(Explanation.Interleaving found) {
+        List<String> sentences = new ArrayList<>();
         String thread = sampling.threads().get(found.first().thread());
-        lines.add("  %s %s, and %s".formatted(thread, what(found.first()), what(found.last())));
+        sentences.add("  %s %s, and %s".formatted(thread, what(found.first()), what(found.last())));
         found.others().stream()
                 .limit(2)
-                .forEach(step -> lines.add(
+                .forEach(step -> sentences.add(
                         "  in between %s %s".formatted(sampling.threads().get(step.thread()), what(step))));
+        return sentences;
     }
 
     private String what(Watched.Step step) {
@@ -166,7 +185,7 @@ final class DiagnosisReport {
 
     // ── for machines ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    String json(List<Explanation> explanations, int broken, List<Path> files) {
+    String json(List<Explanation> explanations, int broken) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", "heddle-diagnosis");
         root.put("version", 1);
@@ -174,9 +193,7 @@ final class DiagnosisReport {
         WatchedText.put(observation, root);
         root.put("brokenInvariants", broken);
         List<Map<String, Object>> all = new ArrayList<>();
-        for (int i = 0; i < explanations.size(); i++) {
-            all.add(json(explanations.get(i), files.get(i)));
-        }
+        explanations.forEach(explanation -> all.add(json(explanation)));
         root.put("broken", all);
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
@@ -185,7 +202,7 @@ final class DiagnosisReport {
                 + "\n";
     }
 
-    private Map<String, Object> json(Explanation explanation, Path file) {
+    private Map<String, Object> json(Explanation explanation) {
         Diagnosis.Broken broken = explanation.broken();
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("invariant", broken.good().invariant().text());
@@ -204,7 +221,7 @@ final class DiagnosisReport {
             object.put("second", WatchedText.json(found.last(), sampling.threads(), sampling::name));
         });
         object.put("outcome", sampling.execution(explanation.execution()).outcome());
-        object.put("schedule", file.getFileName().toString());
+        WatchedText.put(again.get(explanation.execution()), object);
         return object;
     }
 }

@@ -24,13 +24,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
         subcommands = {
             CheckCommand.class,
             ProveCommand.class,
+            RepairCommand.class,
             RecordCommand.class,
             ShowCommand.class,
             TraceCommand.class,
             ExploreCommand.class,
             DiagnoseCommand.class,
             RegionsCommand.class,
-            ReplayCommand.class
+            ReplayCommand.class,
+            ExplainCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -53,7 +55,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  heddle trace LostUpdate.heddle",
             "  heddle explore examples/LostUpdate.java",
             "  heddle diagnose examples/LostUpdate.java",
-            "  heddle regions examples/LostUpdate.java"
+            "  heddle regions examples/LostUpdate.java",
+            "  heddle explain lost-update"
         })
 public final class Main implements Runnable {
 
@@ -163,6 +166,9 @@ public final class Main implements Runnable {
             if (type == ProveCommand.class) {
                 return type.cast(new ProveCommand(surroundings, arguments));
             }
+            if (type == RepairCommand.class) {
+                return type.cast(new RepairCommand(surroundings, arguments));
+            }
             if (type == ExploreCommand.class) {
                 return type.cast(new ExploreCommand(surroundings));
             }
@@ -174,6 +180,9 @@ public final class Main implements Runnable {
             }
             if (type == ReplayCommand.class) {
                 return type.cast(new ReplayCommand(surroundings));
+            }
+            if (type == ExplainCommand.class) {
+                return type.cast(new ExplainCommand(surroundings));
             }
             if (type == ShowCommand.class) {
                 return type.cast(new ShowCommand(surroundings));

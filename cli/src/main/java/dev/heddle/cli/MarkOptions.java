@@ -1,6 +1,10 @@
 package dev.heddle.cli;
 
+import dev.heddle.rebuild.MarkedStretches;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Marks;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -21,10 +25,27 @@ final class MarkOptions {
             names = "--atomic",
             paramLabel = "CLASS.METHOD",
             split = ",",
-            description = "is meant to be atomic; * stands for anything; repeatable")
+            description =
+                    "is meant to be atomic; with lines, as in Bank.withdraw:12..14, only these; * stands for anything;"
+                            + " repeatable")
     private List<String> atomic = new ArrayList<>();
 
+    @Option(
+            names = "--regions",
+            paramLabel = "FILE",
+            description = "what heddle regions --json has found is meant to be atomic; repeatable")
+    private List<Path> regions = new ArrayList<>();
+
     Marks marks() {
-        return new Marks(inputs, atomic);
+        for (String mark : atomic) {
+            if (mark.contains(":") && !MarkedStretches.isOfLines(mark)) {
+                throw new HeddleException(
+                        Problem.BAD_OPTION,
+                        "--atomic: lines of a method are written as Bank.withdraw:12..14, not '%s'".formatted(mark));
+            }
+        }
+        List<String> all = new ArrayList<>(atomic);
+        regions.forEach(file -> all.addAll(RegionsFile.marks(file)));
+        return new Marks(inputs, all);
     }
 }

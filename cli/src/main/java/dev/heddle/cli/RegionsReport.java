@@ -4,13 +4,14 @@ import dev.heddle.control.watch.Watched;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Region;
-import java.nio.file.Path;
+import dev.heddle.report.Theme;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,12 +21,25 @@ final class RegionsReport {
 
     private static final int MOST_OTHERS = 4;
 
-    private final ControlTarget target;
+    private final WatchedProgram target;
     private final Observation observation;
+    private final Map<Integer, WatchedProgram.Again> again;
+    private final Function<Region, List<String>> computed;
 
-    RegionsReport(ControlTarget target, Observation observation) {
+    /**
+     * A report.
+     *
+     * @param again how to see executions again that are told of, by their numbers
+     * @param computed what regions do, as far as that was computed
+     */
+    RegionsReport(
+            WatchedProgram target,
+            Map<Integer, WatchedProgram.Again> again,
+            Function<Region, List<String>> computed) {
+        this.computed = computed;
         this.target = target;
-        this.observation = observation;
+        this.observation = target.observation();
+        this.again = again;
     }
 
     /** Those that are atomic, or meant to be, and no part of another one of the same kind. */
@@ -42,53 +56,62 @@ final class RegionsReport {
                 && Collections.indexOfSubList(other.places(), region.places()) >= 0;
     }
 
-    String text(List<Region> regions, Map<Integer, Path> files) {
-        StringBuilder text = new StringBuilder();
-        text.append("regions: %s, %s\n  ".formatted(target.name(), observation.strategy()));
-        text.append(WatchedText.tally(observation)).append("\n");
-        WatchedText.notModelled(observation)
-                .forEach(line -> text.append("  ").append(line).append("\n"));
+    String text(List<Region> regions, Theme theme, int width) {
+        List<String> lines = new ArrayList<>();
+        lines.add("regions: %s, %s".formatted(target.name(), observation.strategy()));
+        lines.add("  " + WatchedText.tally(observation));
+        WatchedText.notModelled(observation).forEach(line -> lines.add("  " + line));
         if (regions.isEmpty()) {
-            text.append("\n  no two accesses in a row behave atomically\n");
+            lines.add("");
+            lines.add("  no two accesses in a row behave atomically");
         }
         for (Region region : regions) {
-            text.append('\n');
-            add(text, region, files);
+            lines.add("");
+            add(lines, region);
         }
-        return text.toString();
+        return lines.stream()
+                .flatMap(line -> WatchedText.wrapped(line, width).stream())
+                .map(theme::text)
+                .collect(Collectors.joining("\n", "", "\n"));
     }
 
-    private void add(StringBuilder text, Region region, Map<Integer, Path> files) {
-        text.append(title(region.kind())).append(": ").append(region.range()).append("\n");
-        text.append("  ").append(String.join(", ", region.accesses())).append("\n");
-        String does = does(region);
-        if (!does.isEmpty()) {
-            text.append("  does:  ").append(does).append("\n");
+    private void add(List<String> lines, Region region) {
+        lines.add("%s: %s".formatted(title(region.kind()), region.range()));
+        lines.add("  " + String.join(", ", region.accesses()));
+        List<String> transitions = computed.apply(region);
+        for (int i = 0; i < transitions.size(); i++) {
+            lines.add((i == 0 ? "  does:  " : "     or  ") + transitions.get(i));
         }
-        region.witness().ifPresent(witness -> {
-            text.append("  interrupted after %s by\n".formatted(WatchedText.place(witness.before())));
-            List<Watched.Step> others = witness.others();
-            for (Watched.Step step : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
-                text.append("    %s  %s  %s\n"
-                        .formatted(
-                                observation.threads().get(step.thread()),
-                                step.access().orElseThrow().isWrite() ? "writes" : "reads",
-                                WatchedText.place(step)));
-            }
-            if (others.size() > MOST_OTHERS) {
-                text.append("    … and %d more\n".formatted(others.size() - MOST_OTHERS));
-            }
-            text.append("  before %s\n".formatted(WatchedText.place(witness.after())));
-            Path file = files.get(witness.execution());
-            if (file != null) {
-                text.append("  again:  heddle replay %s\n".formatted(file.getFileName()));
-            }
-        });
+        String seen = seen(region);
+        if (!seen.isEmpty()) {
+            lines.add("  seen:  " + seen);
+        }
+        region.witness().ifPresent(witness -> addWitness(lines, witness));
     }
 
-    private static String does(Region region) {
+    private void addWitness(List<String> lines, Region.Interruption witness) {
+        lines.add("  interrupted after %s by".formatted(WatchedText.place(witness.before())));
+        List<Watched.Step> others = witness.others();
+        for (Watched.Step step : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
+            lines.add("    %s  %s  %s"
+                    .formatted(
+                            observation.threads().get(step.thread()),
+                            step.access().orElseThrow().isWrite() ? "writes" : "reads",
+                            WatchedText.place(step)));
+        }
+        if (others.size() > MOST_OTHERS) {
+            lines.add("    … and %d more".formatted(others.size() - MOST_OTHERS));
+        }
+        lines.add("  before %s".formatted(WatchedText.place(witness.after())));
+        WatchedProgram.Again once = again.get(witness.execution());
+        if (once != null) {
+            lines.add("  again:  %s".formatted(once));
+        }
+    }
+
+    private static String seen(Region region) {
         return region.transition().stream()
-                .filter(inferred -> !isUnchanged(inferred))
+                .filter(inferred -> !isUnchanged(inferred) && !inferred.support().thin())
                 .map(inferred -> inferred.invariant().text())
                 .distinct()
                 .collect(Collectors.joining("; "));
@@ -108,14 +131,14 @@ final class RegionsReport {
         };
     }
 
-    String json(List<Region> regions, Map<Integer, Path> files) {
+    String json(List<Region> regions) {
         Map<String, Object> root = new LinkedHashMap<>();
-        root.put("format", "heddle-regions");
+        root.put("format", RegionsFile.FORMAT);
         root.put("version", 1);
         root.put("target", target.mainClass());
         WatchedText.put(observation, root);
         List<Map<String, Object>> all = new ArrayList<>();
-        regions.forEach(region -> all.add(json(region, files)));
+        regions.forEach(region -> all.add(json(region)));
         root.put("regions", all);
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
@@ -124,10 +147,11 @@ final class RegionsReport {
                 + "\n";
     }
 
-    private Map<String, Object> json(Region region, Map<Integer, Path> files) {
+    private Map<String, Object> json(Region region) {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("kind", region.kind().name().toLowerCase(Locale.ROOT));
         object.put("range", region.range());
+        region.mark().ifPresent(mark -> object.put("mark", mark));
         object.put("accesses", region.accesses());
         object.put(
                 "places",
@@ -135,6 +159,7 @@ final class RegionsReport {
                         .map(place -> place.methodName() + ":" + place.line())
                         .toList());
         object.put("times", region.times());
+        object.put("computed", computed.apply(region));
         object.put(
                 "transition",
                 region.transition().stream()
@@ -148,10 +173,7 @@ final class RegionsReport {
                             .map(step -> observation.threads().get(step.thread()) + " " + WatchedText.place(step))
                             .toList());
             object.put("before", WatchedText.place(witness.after()));
-            Path file = files.get(witness.execution());
-            if (file != null) {
-                object.put("schedule", file.getFileName().toString());
-            }
+            WatchedText.put(again.get(witness.execution()), object);
         });
         return object;
     }

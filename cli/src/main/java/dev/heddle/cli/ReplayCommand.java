@@ -3,14 +3,9 @@ package dev.heddle.cli;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -70,19 +65,13 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ScheduleFile schedule = read();
-        try (ControlTarget target = target(schedule)) {
-            ScheduleFile.Circumstances circumstances = schedule.circumstances();
-            Job job = Job.exploring(target.classPath(), schedule.mainClass(), "given")
-                    .of(schedule.arguments(), circumstances.include(), circumstances.exclude())
-                    .limited(times, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE))
-                    .stepping(1_000_000)
-                    .judging(circumstances.test(), circumstances.goodIf())
-                    .withInputs(circumstances.inputs(), circumstances.marks())
-                    .repeating(surroundings.folder().resolve(file).toAbsolutePath(), times == 1);
-            List<String> jvmOptions = new ArrayList<>(circumstances.options());
+        ScheduleRun run = ScheduleRun.read(file, surroundings);
+        try (ControlTarget target = run.target(surroundings, classPath)) {
+            Job job = run.job(target, surroundings, times, times == 1);
+            List<String> jvmOptions =
+                    new ArrayList<>(run.schedule().circumstances().options());
             jvmOptions.addAll(debugging());
-            return tell(schedule, ControlRun.run(surroundings, job, jvmOptions));
+            return tell(run.schedule(), ControlRun.run(surroundings, job, jvmOptions));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -94,35 +83,6 @@ final class ReplayCommand implements Callable<Integer> {
         }
         surroundings.err().println("heddle: waiting for a debugger on port " + port);
         return List.of("-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + port);
-    }
-
-    private ScheduleFile read() {
-        Path path = surroundings.folder().resolve(file);
-        if (!Files.isRegularFile(path)) {
-            throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(file));
-        }
-        try {
-            return ScheduleFile.read(path);
-        } catch (IllegalArgumentException e) {
-            throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(e.getMessage()), e);
-        } catch (IOException e) {
-            throw new HeddleException(Problem.BROKEN_INPUT, "%s can't be read: %s".formatted(file, e), e);
-        }
-    }
-
-    // The source file, if there is one, comes first on the class path that the file remembers.
-    private ControlTarget target(ScheduleFile schedule) throws IOException {
-        List<String> parts = classPath == null ? schedule.classPath() : List.of(classPath.split(File.pathSeparator));
-        String first = parts.isEmpty() ? "" : parts.get(0);
-        String joined =
-                String.join(File.pathSeparator, first.endsWith(".java") ? parts.subList(1, parts.size()) : parts);
-        List<String> words = new ArrayList<>(List.of(first.endsWith(".java") ? first : schedule.mainClass()));
-        words.addAll(schedule.arguments());
-        if (schedule.circumstances().test().isPresent()) {
-            return ControlTarget.test(
-                    surroundings, schedule.circumstances().test().get(), joined);
-        }
-        return ControlTarget.of(surroundings, words, joined);
     }
 
     private int tell(ScheduleFile schedule, Results results) {

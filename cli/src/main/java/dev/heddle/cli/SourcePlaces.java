@@ -12,10 +12,14 @@ final class SourcePlaces {
 
     /** Where it was said, else in the usual places. */
     static SourceFiles of(List<Path> given, TargetOptions target, Surroundings surroundings) {
+        return of(given, target.sourceFile().stream().toList(), surroundings);
+    }
+
+    /** Where it was said, else where it is known to be, and in the usual places. */
+    static SourceFiles of(List<Path> given, List<Path> known, Surroundings surroundings) {
         List<Path> places = new ArrayList<>(given);
         if (places.isEmpty()) {
-            target.sourceFile()
-                    .ifPresent(file -> places.add(surroundings.folder().resolve(file)));
+            known.forEach(file -> places.add(surroundings.folder().resolve(file)));
             List.of("src/main/java", "src/test/java")
                     .forEach(place -> places.add(surroundings.folder().resolve(place)));
         }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Stack;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Model.ArgSpec;
@@ -76,6 +77,40 @@ final class TargetOptions {
         return words.isEmpty() || !words.get(0).endsWith(".java")
                 ? Optional.empty()
                 : Optional.of(Path.of(words.get(0)));
+    }
+
+    /** The words, if all of them are files of this kind, by how their names end, or folders with such; else none. */
+    List<Path> files(String ending, Surroundings surroundings) {
+        if (test != null || jar != null || words.isEmpty()) {
+            return List.of();
+        }
+        List<Path> files = new ArrayList<>();
+        for (String word : words) {
+            if (word.endsWith(ending)) {
+                files.add(Path.of(word));
+            } else if (classPath == null && Files.isDirectory(surroundings.folder().resolve(word))) {
+                files.addAll(children(Path.of(word), ending, surroundings));
+            } else {
+                return List.of();
+            }
+        }
+        return files;
+    }
+
+    private static List<Path> children(Path folder, String ending, Surroundings surroundings) {
+        try (Stream<Path> children = Files.list(surroundings.folder().resolve(folder))) {
+            return children.map(child -> folder.resolve(child.getFileName()))
+                    .filter(child -> child.toString().endsWith(ending))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s cannot be listed: %s".formatted(folder, e), e);
+        }
+    }
+
+    /** Where the classes are, if somebody said so. */
+    Optional<String> classPath() {
+        return Optional.ofNullable(classPath);
     }
 
     /** What the words of the command line mean. */

@@ -6,9 +6,13 @@ import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.invariant.sample.Observation;
+import dev.heddle.invariant.sample.Recordings;
+import dev.heddle.report.SourceFiles;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
+import dev.heddle.session.recording.RecordedRun;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,16 +85,134 @@ final class WatchOptions {
                     + " given, src/main/java, src/test/java)")
     private List<Path> sources = new ArrayList<>();
 
-    TargetOptions target() {
-        return target;
+    @Option(
+            names = {"-d", "--schedules"},
+            paramLabel = "FOLDER",
+            description = "where to write schedules (default: the working directory)")
+    private @Nullable Path schedules;
+
+    @Option(names = "--json", description = "results for machines, as one JSON object")
+    private boolean json;
+
+    boolean json() {
+        return json;
     }
 
-    List<Path> sources() {
-        return sources;
+    /** Says what was found, and gives the exit code. */
+    interface Teller {
+        int tell(WatchedProgram program) throws IOException;
+    }
+
+    /** Watches executions, and lets somebody tell of them if nothing went wrong. */
+    int run(Surroundings surroundings, Teller teller) {
+        try (WatchedProgram program = watch(surroundings)) {
+            Results results = program.observation().results();
+            if (results.problem().isPresent()) {
+                surroundings
+                        .err()
+                        .println("heddle: "
+                                + ExploreReport.trouble(results.problem().get()));
+                return exitCode(results);
+            }
+            return teller.tell(program);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    SourceFiles sources(WatchedProgram program, Surroundings surroundings) {
+        return SourcePlaces.of(sources, program.sources(), surroundings);
+    }
+
+    /** Recorded runs of a program: those that were watched, or one that is recorded for it. */
+    List<RecordedRun> recorded(WatchedProgram program, Surroundings surroundings) throws IOException {
+        if (program.recordings().isPresent()) {
+            return program.recordings().get().runs();
+        }
+        return program.target().isEmpty()
+                ? List.of()
+                : OneRun.record(program.target().get(), scope, jvmArguments, surroundings).stream()
+                        .toList();
+    }
+
+    // ── where executions come from ──────────────────────────────────────────────────────────────────────────────────
+
+    private WatchedProgram watch(Surroundings surroundings) throws IOException {
+        List<Path> traces = target.files(".heddle", surroundings);
+        if (!traces.isEmpty()) {
+            return recorded(traces, surroundings);
+        }
+        List<Path> given = target.files(".schedule", surroundings);
+        if (!given.isEmpty()) {
+            return replayed(given, surroundings);
+        }
+        ControlTarget control = target.control(surroundings);
+        Observation observation = observe(control, surroundings);
+        return WatchedProgram.controlled(
+                control, target.sourceFile().stream().toList(), observation, (execution, number) -> {
+                    Path folder = schedules == null
+                            ? surroundings.folder()
+                            : surroundings.folder().resolve(schedules);
+                    Path file = Files.createDirectories(folder)
+                            .resolve("%s-%d.schedule".formatted(control.name(), number));
+                    write(file, observation, execution, control);
+                    return new WatchedProgram.Again("replay", file);
+                });
+    }
+
+    private static WatchedProgram recorded(List<Path> traces, Surroundings surroundings) {
+        Recordings recordings = Recordings.of(
+                traces.stream().map(surroundings.folder()::resolve).toList());
+        List<Path> known = new ArrayList<>();
+        for (RecordedRun run : recordings.runs()) {
+            String source = run.header().get("source");
+            if (source != null) {
+                known.add(Path.of(source));
+                known.add(run.summary().file().resolveSibling(source));
+            }
+        }
+        String name = traces.get(0).getFileName().toString().replaceFirst("\\.heddle$", "");
+        return WatchedProgram.recorded(name, known.stream().distinct().toList(), recordings);
+    }
+
+    /** Each in a worker of its own, since inputs and what may happen at any moment may differ. */
+    private WatchedProgram replayed(List<Path> files, Surroundings surroundings) throws IOException {
+        List<ScheduleRun> runs =
+                files.stream().map(file -> ScheduleRun.read(file, surroundings)).toList();
+        ScheduleRun first = runs.get(0);
+        for (ScheduleRun run : runs) {
+            if (!run.schedule().mainClass().equals(first.schedule().mainClass())) {
+                throw new HeddleException(
+                        Problem.BAD_OPTION,
+                        "%s is a schedule of %s, and %s of %s; name schedules of one program"
+                                .formatted(
+                                        first.file(),
+                                        first.schedule().mainClass(),
+                                        run.file(),
+                                        run.schedule().mainClass()));
+            }
+        }
+        ControlTarget control = first.target(surroundings, target.classPath().orElse(null));
+        List<Observation> parts = new ArrayList<>();
+        for (ScheduleRun run : runs) {
+            List<String> options = new ArrayList<>(run.schedule().circumstances().options());
+            options.addAll(jvmArguments);
+            parts.add(watch(surroundings, run.job(control, surroundings, 1, false), options, Observation.REPLAYED));
+        }
+        List<Path> sourceFiles = first.schedule().classPath().stream()
+                .filter(part -> part.endsWith(".java"))
+                .map(Path::of)
+                .toList();
+        return WatchedProgram.controlled(
+                control,
+                sourceFiles,
+                Observation.together(parts, Observation.REPLAYED),
+                (execution, number) ->
+                        new WatchedProgram.Again("replay", runs.get(execution).file()));
     }
 
     /** Runs executions, and keeps what they did. */
-    Observation observe(ControlTarget control, Surroundings surroundings) throws IOException {
+    private Observation observe(ControlTarget control, Surroundings surroundings) throws IOException {
         if (!strategy.equals(AUTO)) {
             return observe(control, surroundings, strategy, executions);
         }
@@ -111,22 +233,26 @@ final class WatchOptions {
         } catch (IllegalArgumentException e) {
             throw new HeddleException(Problem.BAD_OPTION, "--strategy: " + e.getMessage(), e);
         }
+        Job job = Job.exploring(control.classPath(), control.mainClass(), how)
+                .of(control.arguments(), scope.include(), scope.exclude())
+                .limited(most, Long.MAX_VALUE, time)
+                .stepping(steps)
+                .judging(control.test(), Optional.ofNullable(goodIf));
+        return watch(surroundings, job, jvmArguments, how);
+    }
+
+    private static Observation watch(Surroundings surroundings, Job job, List<String> options, String how)
+            throws IOException {
         Path file = Files.createTempFile("heddle-watched", ".bin");
         try {
-            Job job = Job.exploring(control.classPath(), control.mainClass(), how)
-                    .of(control.arguments(), scope.include(), scope.exclude())
-                    .limited(most, Long.MAX_VALUE, time)
-                    .stepping(steps)
-                    .judging(control.test(), Optional.ofNullable(goodIf))
-                    .watching(file);
-            return Observation.read(file, ControlRun.run(surroundings, job, jvmArguments), how);
+            return Observation.read(file, ControlRun.run(surroundings, job.watching(file), options), how);
         } finally {
             Files.deleteIfExists(file);
         }
     }
 
     /** Writes the schedule of an execution to a file that {@code heddle replay} takes. */
-    void write(Path file, Observation observation, int execution, ControlTarget control) throws IOException {
+    private void write(Path file, Observation observation, int execution, ControlTarget control) throws IOException {
         String outcome = observation.executions().get(execution).isFailure()
                 ? expected(
                         observation.results(),

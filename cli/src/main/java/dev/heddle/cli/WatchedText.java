@@ -4,11 +4,13 @@ import dev.heddle.control.explore.Stop;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.sample.Observation;
+import dev.heddle.report.Wrapping;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** What is said of executions that were watched. */
 final class WatchedText {
@@ -18,7 +20,10 @@ final class WatchedText {
     static String tally(Observation observation) {
         long failures = observation.results().progress().failures();
         long all = observation.executions().size();
-        String fail = failures == 0 ? "none fails" : "%,d of them fail".formatted(failures);
+        String fail = failures == 0
+                ? "none fails"
+                : "%s of them %s"
+                        .formatted(String.format(Locale.ROOT, "%,d", failures), failures == 1 ? "fails" : "fail");
         if (observation.results().classes().isEmpty()) {
             return "no class of the program was controlled, so this says nothing";
         }
@@ -40,6 +45,12 @@ final class WatchedText {
         return observation.results().notModelled().stream()
                 .map("not modelled: "::concat)
                 .toList();
+    }
+
+    /** A line that may take several, the later ones two characters further in. */
+    static List<String> wrapped(String line, int width) {
+        int begin = line.length() - line.stripLeading().length();
+        return Wrapping.wrap(line, width, begin + 2);
     }
 
     static String place(Watched.Step step) {
@@ -69,6 +80,12 @@ final class WatchedText {
         root.put("executions", observation.executions().size());
         root.put("failures", observation.results().progress().failures());
         root.put("notModelled", observation.results().notModelled());
+    }
+
+    static void put(WatchedProgram.@Nullable Again again, Map<String, Object> object) {
+        if (again != null) {
+            object.put(again.key(), again.file().getFileName().toString());
+        }
     }
 
     static Map<String, Object> json(Watched.Step step, List<String> threads, Function<Watched.Cell, String> names) {

@@ -29,13 +29,17 @@ class CheckTest {
     }
 
     @Test
-    void a_lost_update_is_predicted_from_a_good_run_made_to_happen_and_told_with_values_on_its_lines() {
+    void a_lost_update_is_predicted_from_a_good_run_made_to_happen_and_told_with_values_on_its_lines_and_on_a_page() {
         Terminal checking = checkedGoodRun();
 
         String ours = checking.out().substring(checking.out().indexOf("error"));
         assertThat(checking.out()).startsWith("balance: 180");
         GoldenFiles.assertMatches("check.txt", ours);
         assertThat(folder.resolve("LostUpdate.heddle")).isNotEmptyFile();
+        assertThat(folder.resolve("report.html"))
+                .content()
+                .contains("The order that shows it", "The recorded run, in which all went well", "first difference")
+                .contains("throws IllegalStateException: a deposit is lost", "balance = seen + amount;");
         Terminal replaying = Terminal.piped().in(folder);
         assertThat(replaying.run("replay", "--times", "5", "LostUpdate-1.schedule"))
                 .isZero();
@@ -47,7 +51,8 @@ class CheckTest {
         int tries = 0;
         do {
             terminal = Terminal.piped().in(folder);
-            assertThat(terminal.run("check", "examples/LostUpdate.java")).isEqualTo(1);
+            assertThat(terminal.run("check", "--html", "report.html", "examples/LostUpdate.java"))
+                    .isEqualTo(1);
         } while (!terminal.out().startsWith("balance: 180") && ++tries < MOST_TRIES);
         return terminal;
     }

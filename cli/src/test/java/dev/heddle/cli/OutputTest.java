@@ -74,6 +74,7 @@ class OutputTest {
         assertOutput("help.txt", "--help");
         assertOutput("help-check.txt", "check", "--help");
         assertOutput("help-prove.txt", "prove", "--help");
+        assertOutput("help-repair.txt", "repair", "--help");
         assertOutput("help-record.txt", "record", "--help");
         assertOutput("help-show.txt", "show", "--help");
         assertOutput("help-trace.txt", "trace", "--help");
@@ -81,6 +82,7 @@ class OutputTest {
         assertOutput("help-diagnose.txt", "diagnose", "--help");
         assertOutput("help-regions.txt", "regions", "--help");
         assertOutput("help-replay.txt", "replay", "--help");
+        assertOutput("help-explain.txt", "explain", "--help");
     }
 
     private static void assertOutput(String golden, String... arguments) {

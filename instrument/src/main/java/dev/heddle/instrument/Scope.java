@@ -24,6 +24,7 @@ public final class Scope {
         "dev/heddle/runtime/",
         "dev/heddle/agent/",
         "dev/heddle/api/",
+        "dev/heddle/junit/",
         "dev/heddle/instrument/",
         "dev/heddle/trace/",
         "dev/heddle/catalogue/",

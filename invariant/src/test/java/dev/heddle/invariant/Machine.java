@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * shared variables were when the thread began. Beginning and ending are steps of their own, which may happen any time
  * before the thread's first operation and after its last.
  */
-final class Machine {
+public final class Machine {
 
     static final int REGISTERS = 4;
 
@@ -55,7 +55,7 @@ final class Machine {
     record Access(int thread, int step, List<Integer> before, List<Integer> after) {}
 
     /** What the shared variables were when a thread began and when it ended. */
-    record Passage(List<Integer> enter, List<Integer> exit) {}
+    public record Passage(List<Integer> enter, List<Integer> exit) {}
 
     private final int[] initial;
     private final List<List<Step>> threads;

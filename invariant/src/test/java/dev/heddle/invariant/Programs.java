@@ -20,19 +20,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Small programs whose executions are known from elsewhere. Locks and the like come after the variables. */
-final class Programs {
+public final class Programs {
 
     private Programs() {}
 
     /** A program, the names of the variables that are looked at, and its threads. */
-    record Program(List<String> variables, List<Integer> initial, List<List<Step>> threads) {
+    public record Program(List<String> variables, List<Integer> initial, List<List<Step>> threads) {
 
         Machine machine() {
             return new Machine(initial, threads);
         }
 
         /** What the program's variables can be when a thread begins and ends. */
-        Set<Machine.Passage> passages(int thread) {
+        public Set<Machine.Passage> passages(int thread) {
             return machine().passages(thread).stream()
                     .map(passage -> new Machine.Passage(seen(passage.enter()), seen(passage.exit())))
                     .collect(Collectors.toCollection(LinkedHashSet::new));
@@ -52,7 +52,7 @@ final class Programs {
         return new Program(List.of(variables.split(" ", -1)), initial, threads);
     }
 
-    static Program fibonacci(int rounds) {
+    public static Program fibonacci(int rounds) {
         List<Step> one = new ArrayList<>();
         List<Step> other = new ArrayList<>();
         for (int i = 0; i < rounds; i++) {
@@ -74,14 +74,14 @@ final class Programs {
         return Stream.concat(one.stream(), other.stream()).toList();
     }
 
-    static Program lazy() {
+    public static Program lazy() {
         return program(
                 "data",
                 List.of(0, 0),
                 List.of(guarded(1, 0, 1), guarded(1, 0, 2), List.of(lock(1), read(0, 0), unlock(1))));
     }
 
-    static Program stateful() {
+    public static Program stateful() {
         return program(
                 "data1 data2",
                 List.of(10, 10, 0),
@@ -89,7 +89,7 @@ final class Programs {
     }
 
     /** Variables: num, the lock, a sleeper on empty, a sleeper on full. */
-    static Program sync() {
+    public static Program sync() {
         return program(
                 "num",
                 List.of(1, 0, 0, 0),
@@ -108,7 +108,7 @@ final class Programs {
                 unlock(1));
     }
 
-    static Program peterson(int rounds) {
+    public static Program peterson(int rounds) {
         return program(
                 "flag1 flag2 turn x",
                 List.of(0, 0, 0, 0),
@@ -133,7 +133,7 @@ final class Programs {
     }
 
     /** Variables: block, busy, inode; the locks of inode and of busy. */
-    static Program timeVarMutex() {
+    public static Program timeVarMutex() {
         return program(
                 "block busy inode",
                 List.of(0, 0, 0, 0, 0),
@@ -150,7 +150,7 @@ final class Programs {
                         List.of(lock(4), unless(1, value -> value == 0, 3), write(0, 0), unlock(4))));
     }
 
-    static Program incTrue() {
+    public static Program incTrue() {
         List<Step> worker = List.of(
                 unless(1, value -> value == 0, 2),
                 write(1, 1),
@@ -162,7 +162,7 @@ final class Programs {
         return program("value m", List.of(0, 0), List.of(worker, worker));
     }
 
-    static Program incCas() {
+    public static Program incCas() {
         List<Step> worker = List.of(
                 read(0, 0),
                 (state, registers, next) -> {
@@ -176,14 +176,14 @@ final class Programs {
         return program("value", List.of(0), List.of(worker, worker));
     }
 
-    static Program reorder() {
+    public static Program reorder() {
         List<Step> setter = List.of(write(0, 1), write(1, -1));
         List<Step> checker = List.of(read(0, 0), read(1, 1));
         return program("a b", List.of(0, 0), List.of(setter, setter, checker, checker));
     }
 
     /** Variables: balance, deposit_done, withdraw_done, the lock; x, y and z never change. */
-    static Program account() {
+    public static Program account() {
         return program(
                 "balance deposit_done withdraw_done",
                 List.of(1, 0, 0, 0),
@@ -198,18 +198,18 @@ final class Programs {
                         List.of(lock(3), read(0, 0), write(0, r -> r.get(0) - 4), write(2, 1), unlock(3))));
     }
 
-    static Program withdraw(int balance) {
+    public static Program withdraw(int balance) {
         List<Step> worker = List.of(lock(1), read(0, 0), unlock(1), lock(1), write(0, r -> r.get(0) - 100), unlock(1));
         return program("balance", List.of(balance, 0), List.of(worker, worker));
     }
 
-    static Program withdrawFixed(int balance) {
+    public static Program withdrawFixed(int balance) {
         List<Step> worker = List.of(lock(1), read(0, 0), write(0, r -> r.get(0) - 100), unlock(1));
         return program("balance", List.of(balance, 0), List.of(worker, worker));
     }
 
     /** Variables: the index, and the first cells. */
-    static Program array(int index) {
+    public static Program array(int index) {
         List<Step> worker = List.of(read(0, 0), write(0, r -> r.get(0) + 1), read(0, 0), (state, registers, next) -> {
             state[1 + registers.get(0)] = 1;
             return next;
@@ -218,7 +218,7 @@ final class Programs {
     }
 
     /** Variables: value, m, inc_flag, dec_flag, inc_v, dec_v. */
-    static Program incDec() {
+    public static Program incDec() {
         return program(
                 "value m inc_flag dec_flag inc_v dec_v",
                 List.of(0, 0, 0, 0, 0, 0),
@@ -248,7 +248,7 @@ final class Programs {
     }
 
     /** Variables: value, inc_flag, dec_flag. */
-    static Program incDecCas() {
+    public static Program incDecCas() {
         return program(
                 "value inc_flag dec_flag", List.of(0, 0, 0), List.of(compareAndSet(1, 1, -1), compareAndSet(2, -1, 0)));
     }
@@ -267,7 +267,7 @@ final class Programs {
     }
 
     /** Variables: flag1, flag2, x. */
-    static Program szymanski(int rounds) {
+    public static Program szymanski(int rounds) {
         return program(
                 "flag1 flag2 x", List.of(0, 0, 0), List.of(szymanski(0, 1, 0, rounds), szymanski(1, 0, 1, rounds)));
     }
@@ -303,7 +303,7 @@ final class Programs {
     }
 
     /** Variables: flag1, flag2, turn, x. */
-    static Program dekker(int rounds) {
+    public static Program dekker(int rounds) {
         return program(
                 "flag1 flag2 turn x", List.of(0, 0, 0, 0), List.of(dekker(0, 1, 0, rounds), dekker(1, 0, 1, rounds)));
     }
@@ -341,7 +341,7 @@ final class Programs {
     }
 
     /** Variables: x, y, b1, b2, X. */
-    static Program lamport(int rounds) {
+    public static Program lamport(int rounds) {
         return program(
                 "x y b1 b2 X", List.of(0, 0, 0, 0, 0), List.of(lamport(1, 2, 3, rounds), lamport(2, 3, 2, rounds)));
     }

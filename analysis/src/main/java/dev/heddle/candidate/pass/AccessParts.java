@@ -9,18 +9,19 @@ import dev.heddle.candidate.stream.Op;
  */
 final class AccessParts {
 
-    static final int EVENT = 0;
-    static final int HEAD = 1;
-    static final int VARIABLE = 2;
-    static final int SITE = 3;
-    static final int CONTEXT = 4;
-    static final int SEGMENT = 5;
-    /** Twice the number of the region, plus one if it is meant as one with that before; negative if there is none. */
-    static final int REGION = 6;
-
-    static final int STEP = 7;
-    /** Numbers per access. */
-    static final int WIDTH = 8;
+    /** The variable, and the place in the code. */
+    static final int WHAT = 0;
+    /** The lock context, and the head. */
+    static final int WHO = 1;
+    /** The event, and the segment of its thread. */
+    static final int WHEN = 2;
+    /**
+     * Twice the number of the region, plus one if it is meant as one with that before; negative if there is none or if the
+     * region does not use the variable a second time. And the step of the thread.
+     */
+    static final int WHERE = 3;
+    /** Numbers per access, each made of two. */
+    static final int WIDTH = 4;
 
     /** Accesses per part, if there are not too many parts then. */
     static final int FEW = 1 << 14;
@@ -28,7 +29,7 @@ final class AccessParts {
     private static final int MOST_PARTS = 256;
 
     private final char[] partOf;
-    private final int[][] parts;
+    private final long[][] parts;
     private final int[] sizes;
 
     /**
@@ -56,10 +57,10 @@ final class AccessParts {
             inPart += counts[variable];
         }
         capacities.add((int) inPart);
-        this.parts = new int[capacities.size()][];
+        this.parts = new long[capacities.size()][];
         this.sizes = new int[capacities.size()];
         for (int part = 0; part < parts.length; part++) {
-            parts[part] = new int[capacities.get(part) * WIDTH];
+            parts[part] = new long[capacities.get(part) * WIDTH];
         }
     }
 
@@ -71,19 +72,25 @@ final class AccessParts {
         }
     }
 
-    void add(int event, int head, int variable, int site, int context, int segment, int region, int step) {
+    /** Adds an access, as pairs of numbers; the result is where it lies in the part of its variable. */
+    int add(int variable, long what, long who, long when, long where) {
         int part = partOf[variable];
-        int[] accesses = parts[part];
+        long[] accesses = parts[part];
         int at = sizes[part];
-        accesses[at + EVENT] = event;
-        accesses[at + HEAD] = head;
-        accesses[at + VARIABLE] = variable;
-        accesses[at + SITE] = site;
-        accesses[at + CONTEXT] = context;
-        accesses[at + SEGMENT] = segment;
-        accesses[at + REGION] = region;
-        accesses[at + STEP] = step;
+        accesses[at + WHAT] = what;
+        accesses[at + WHO] = who;
+        accesses[at + WHEN] = when;
+        accesses[at + WHERE] = where;
         sizes[part] = at + WIDTH;
+        return at;
+    }
+
+    /** The region of an access uses the variable again. */
+    void usedAgain(int variable, int at) {
+        long[] accesses = parts[partOf[variable]];
+        long where = accesses[at + WHERE];
+        // The number of the region is complemented as long as it does not matter.
+        accesses[at + WHERE] = where < 0 ? where ^ 0xFFFFFFFF00000000L : where;
     }
 
     int count() {
@@ -91,9 +98,9 @@ final class AccessParts {
     }
 
     /** The accesses of a part, side by side. It is forgotten. */
-    int[] take(int part) {
-        int[] accesses = parts[part];
-        parts[part] = new int[0];
+    long[] take(int part) {
+        long[] accesses = parts[part];
+        parts[part] = new long[0];
         return accesses;
     }
 

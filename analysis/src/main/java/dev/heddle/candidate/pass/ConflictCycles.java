@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
  * Tells which regions the observed run itself did not execute as if they were atomic: some conflict leads out of the region and,
  * over others, back into it before it ends.
  *
- * <p>Each outermost region is a node, and so is each access outside of regions. A node knows, for each thread, the latest of its
- * nodes that lead to it; an edge into a node closes a circle if the node leads to where the edge comes from. Knowledge that comes
- * late is handed on to the nodes behind, until a node and all before it have ended. Only accesses to data count, not locks: regions
- * that merely take turns with a lock are not in each other's way.
+ * <p>Each outermost region is a node, and so is a stretch of accesses outside of regions that nothing leads into but at its
+ * begin. A node knows, for each thread, the latest of its nodes that lead to it; an edge into a node closes a circle if the node
+ * leads to where the edge comes from. Knowledge that comes late is handed on to the nodes behind, until a node and all before it
+ * have ended. Such a node is <em>settled</em>: nothing that is still going on leads to it, so that no edge out of it can close a
+ * circle, and none is made. Nodes of one thread are settled in their order. Only accesses to data count, not locks: regions that
+ * merely take turns with a lock are not in each other's way, and settled as soon as they end.
  */
 final class ConflictCycles {
 
@@ -23,31 +25,10 @@ final class ConflictCycles {
         void violation(int begin, int earlier, int later);
     }
 
-    private static final class Node {
-        final int thread;
-        final int serial;
-        final int[] reachedFrom;
-
-        @Nullable
-        List<Node> behind;
-
-        int before;
-        boolean isOver;
-        boolean isSettled;
-
-        Node(int thread, int serial, int[] reachedFrom) {
-            this.thread = thread;
-            this.serial = serial;
-            this.reachedFrom = reachedFrom;
-            reachedFrom[thread] = serial;
-        }
-    }
-
     private static final int NONE = -1;
 
-    // What is kept of a variable: its last write, and those who have read it since, each of them as one access. That of
-    // its last
-    // write lies where the variable says, the first reader behind it, further ones wherever there is room.
+    // What is kept of a variable: its last write, and those who have read it since, each of them as one access. That of its
+    // last write lies where the variable says, the first reader behind it, further ones wherever there is room.
     private static final int THREAD = 0;
     private static final int SERIAL = 1;
     private static final int EVENT = 2;
@@ -56,33 +37,40 @@ final class ConflictCycles {
 
     private final int threads;
     private final Violations violations;
-    private final @Nullable Node[] current;
+    private final @Nullable ConflictNode[] current;
+    /** The serial of each thread's current node; 0 if that is over. */
+    private final int[] open;
+
     private final int[] depth;
     private final int[] begin;
     private final int[] serials;
+    /** Up to which serial the nodes of each thread are settled. */
+    private final int[] settled;
+    /** The nodes of each thread that are not settled, each where its serial modulo the length says. */
+    private final @Nullable ConflictNode[][] unsettled;
+
     private final boolean[] isReported;
     private final int[] lastAccess;
     private int[] kept;
-    /** The node of each access that is kept. Mostly it is enough to know its thread and serial. */
-    private @Nullable Node[] nodes;
-
     private int used;
     private int free = NONE;
-    private final List<Node> work = new ArrayList<>();
+    private final List<ConflictNode> work = new ArrayList<>();
 
     private ConflictCycles(EventStream stream, Violations violations) {
         this.threads = stream.threads();
         this.violations = violations;
-        this.current = new Node[threads];
+        this.current = new ConflictNode[threads];
+        this.open = new int[threads];
         this.depth = new int[threads];
         this.begin = new int[threads];
         this.serials = new int[threads];
+        this.settled = new int[threads];
+        this.unsettled = new ConflictNode[threads][2];
         this.lastAccess = new int[threads];
         this.isReported = new boolean[threads];
         int accesses = 2 * stream.variables();
         this.kept = new int[(accesses + 1024) * WIDTH];
         Arrays.fill(kept, NONE);
-        this.nodes = new Node[accesses + 1024];
         this.used = accesses * WIDTH;
     }
 
@@ -109,17 +97,18 @@ final class ConflictCycles {
                 if (depth[thread]++ == 0) {
                     begin[thread] = event;
                     isReported[thread] = false;
-                    fresh(thread);
+                    fresh(thread).isRegion = true;
                 }
             }
             case Op.END -> {
                 if (depth[thread] > 0 && --depth[thread] == 0) {
-                    end(thread);
+                    // What follows belongs to no region and is a node of its own, if there is something before the next region.
+                    end(node(thread));
                 }
             }
             case Op.FORK -> edge(node(thread), target);
             case Op.JOIN -> {
-                Node ended = current[target];
+                ConflictNode ended = current[target];
                 if (ended != null && edge(ended, thread)) {
                     report(thread, lastAccess[target], event);
                 }
@@ -132,44 +121,68 @@ final class ConflictCycles {
 
     // ── nodes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private Node node(int thread) {
-        Node now = current[thread];
+    private ConflictNode node(int thread) {
+        ConflictNode now = current[thread];
         return now == null || now.isOver ? fresh(thread) : now;
     }
 
-    private Node fresh(int thread) {
-        Node before = current[thread];
-        int[] reachedFrom = before == null ? new int[threads] : before.reachedFrom.clone();
-        Node now = new Node(thread, ++serials[thread], reachedFrom);
-        current[thread] = now;
-        if (before != null) {
-            before.isOver = true;
-            settle(before);
-            follows(before, now);
+    private ConflictNode fresh(int thread) {
+        ConflictNode before = current[thread];
+        int serial = ++serials[thread];
+        ConflictNode now;
+        if (before == null) {
+            now = new ConflictNode(thread, serial);
+        } else {
+            end(before);
+            now = before.isSettled ? before : new ConflictNode(thread, serial);
+            if (now == before) {
+                now.beginAgain(serial);
+            } else {
+                now.learn(before, threads);
+                before.leadsTo(now);
+            }
         }
+        current[thread] = now;
+        open[thread] = serial;
+        remember(now);
         return now;
     }
 
-    // What follows belongs to no region and is a node of its own, if there is something before the next region.
-    private void end(int thread) {
-        Node region = node(thread);
-        region.isOver = true;
-        settle(region);
+    private void remember(ConflictNode node) {
+        @Nullable ConflictNode[] own = unsettled[node.thread];
+        if (node.serial - settled[node.thread] > own.length) {
+            @Nullable ConflictNode[] larger = new ConflictNode[2 * own.length];
+            for (int serial = settled[node.thread] + 1; serial < node.serial; serial++) {
+                larger[serial & (larger.length - 1)] = own[serial & (own.length - 1)];
+            }
+            unsettled[node.thread] = larger;
+            own = larger;
+        }
+        own[node.serial & (own.length - 1)] = node;
     }
 
-    private void settle(Node node) {
+    /** A node that is the last of its thread is over; the next access of the thread begins another. */
+    private void end(ConflictNode node) {
+        if (!node.isOver) {
+            node.isOver = true;
+            open[node.thread] = 0;
+            settle(node);
+        }
+    }
+
+    private void settle(ConflictNode node) {
         if (node.before == 0 && node.behind == null) {
-            node.isSettled = true;
+            isSettled(node);
             return;
         }
         work.clear();
         work.add(node);
         while (!work.isEmpty()) {
-            Node next = work.remove(work.size() - 1);
+            ConflictNode next = work.remove(work.size() - 1);
             if (next.isOver && next.before == 0 && !next.isSettled) {
-                next.isSettled = true;
+                isSettled(next);
                 if (next.behind != null) {
-                    for (Node behind : next.behind) {
+                    for (ConflictNode behind : next.behind) {
                         behind.before--;
                         work.add(behind);
                     }
@@ -179,42 +192,23 @@ final class ConflictCycles {
         }
     }
 
-    private void connect(Node from, Node to) {
-        follows(from, to);
-        spread(from, to);
-    }
-
-    private static void follows(Node from, Node to) {
-        if (!from.isSettled) {
-            if (from.behind == null) {
-                from.behind = new ArrayList<>(2);
-            }
-            from.behind.add(to);
-            to.before++;
-        }
+    private void isSettled(ConflictNode node) {
+        node.isSettled = true;
+        settled[node.thread] = node.serial;
     }
 
     /** Lets the node, and all behind it, know what leads to it. */
-    private void spread(Node from, Node to) {
-        if (to.behind == null) {
-            int[] mine = to.reachedFrom;
-            int[] other = from.reachedFrom;
-            // As a maximum without a branch, of which compilers do several at once.
-            for (int i = 0; i < mine.length; i++) {
-                mine[i] = Math.max(mine[i], other[i]);
-            }
+    private void spread(ConflictNode from, ConflictNode to) {
+        if (!to.learn(from, threads) || to.behind == null) {
             return;
         }
-        if (!join(to.reachedFrom, from.reachedFrom)) {
-            return;
-        }
-        List<Node> next = new ArrayList<>();
+        List<ConflictNode> next = new ArrayList<>();
         next.add(to);
         while (!next.isEmpty()) {
-            Node node = next.remove(next.size() - 1);
+            ConflictNode node = next.remove(next.size() - 1);
             if (node.behind != null) {
-                for (Node behind : node.behind) {
-                    if (join(behind.reachedFrom, node.reachedFrom)) {
+                for (ConflictNode behind : node.behind) {
+                    if (behind.learn(node, threads)) {
                         next.add(behind);
                     }
                 }
@@ -222,36 +216,33 @@ final class ConflictCycles {
         }
     }
 
-    private static boolean join(int[] mine, int[] other) {
-        boolean changed = false;
-        for (int i = 0; i < mine.length; i++) {
-            if (other[i] > mine[i]) {
-                mine[i] = other[i];
-                changed = true;
-            }
-        }
-        return changed;
-    }
-
     /** Whether the edge closes a circle. */
-    private boolean edge(Node from, int thread) {
+    private boolean edge(ConflictNode from, int thread) {
         if (from.thread == thread) {
             return false;
         }
-        Node last = current[thread];
-        Node to = last == null ? fresh(thread) : last;
-        if (to.reachedFrom[from.thread] >= from.serial) {
+        if (!from.isRegion) {
+            // What comes later outside of regions is not meant.
+            end(from);
+        }
+        if (from.isSettled) {
+            return false;
+        }
+        ConflictNode last = current[thread];
+        ConflictNode to = last == null ? fresh(thread) : last;
+        if (to.isReachedFrom(from)) {
             return false;
         }
         boolean isRegion = depth[thread] > 0;
-        if (isRegion && from.reachedFrom[thread] >= to.serial) {
+        if (isRegion && from.isReachedFrom(to)) {
             return true;
         }
         if (!isRegion) {
             // What came before outside of regions is not meant.
             to = fresh(thread);
         }
-        connect(from, to);
+        from.leadsTo(to);
+        spread(from, to);
         return false;
     }
 
@@ -260,7 +251,7 @@ final class ConflictCycles {
     private void access(int event, int thread, int op, int variable) {
         lastAccess[thread] = event;
         int write = 2 * variable * WIDTH;
-        if (kept[write + THREAD] != NONE && closes(write, thread)) {
+        if (closes(write, thread)) {
             report(thread, kept[write + EVENT], event);
         }
         if (Op.writes(op)) {
@@ -274,20 +265,24 @@ final class ConflictCycles {
     /** Whether an edge from an access that is kept to the thread closes a circle. */
     private boolean closes(int access, int thread) {
         int other = kept[access + THREAD];
-        Node to = current[thread];
-        if (other == thread || (to != null && to.reachedFrom[other] >= kept[access + SERIAL])) {
+        if (other == thread || isDone(access, other)) {
             return false;
         }
-        Node from = nodes[access / WIDTH];
+        @Nullable ConflictNode[] nodes = unsettled[other];
+        ConflictNode from = nodes[kept[access + SERIAL] & (nodes.length - 1)];
         return from != null && edge(from, thread);
     }
 
+    /** Whether there is no access, or that of a settled node. */
+    private boolean isDone(int access, int other) {
+        return other == NONE || kept[access + SERIAL] <= settled[other];
+    }
+
     private void keep(int access, int event, int thread) {
-        Node node = node(thread);
+        int serial = open[thread];
         kept[access + THREAD] = thread;
-        kept[access + SERIAL] = node.serial;
+        kept[access + SERIAL] = serial == 0 ? fresh(thread).serial : serial;
         kept[access + EVENT] = event;
-        nodes[access / WIDTH] = node;
     }
 
     private void forgetReaders(int event, int thread, int first) {
@@ -309,10 +304,10 @@ final class ConflictCycles {
         kept[first + THREAD] = NONE;
     }
 
-    /** Where to keep a read: in place of the thread's last one, or behind all others. */
+    /** Where to keep a read: in place of the thread's last one or one that does not matter any more, or behind all others. */
     private int reader(int first, int thread) {
         int reader = first;
-        while (kept[reader + THREAD] != thread && kept[reader + THREAD] != NONE) {
+        while (kept[reader + THREAD] != thread && !isDone(reader, kept[reader + THREAD])) {
             if (kept[reader + NEXT] == NONE) {
                 int place = place();
                 kept[reader + NEXT] = place;
@@ -332,7 +327,6 @@ final class ConflictCycles {
         }
         if (used == kept.length) {
             kept = Arrays.copyOf(kept, 2 * used);
-            nodes = Arrays.copyOf(nodes, 2 * used / WIDTH);
         }
         place = used;
         used += WIDTH;

@@ -1,25 +1,25 @@
 package dev.heddle.candidate.pass;
 
+import dev.heddle.candidate.stream.Op;
 import java.util.Arrays;
 
 /**
  * Events that are alike, counted together: same target, thread, place, way of use and lock context. Each group has one entry per
  * segment of the thread, so that what is said about the order of one event of an entry is true of all.
  *
- * <p>What belongs to one group, or entry, lies side by side in one array, because it is used together millions of times.
+ * <p>What belongs to one group, or entry, lies side by side in one array, because it is used together millions of times. What a
+ * group is told apart by is two pairs of numbers.
  */
 final class Groups {
 
     static final int NONE = -1;
 
-    private static final int TARGET = 0;
-    private static final int THREAD = 1;
-    private static final int SITE = 2;
-    private static final int HOW = 3;
-    private static final int CONTEXT = 4;
-    private static final int NEXT = 5;
-    private static final int FIRST_ENTRY = 6;
-    private static final int LAST_ENTRY = 7;
+    // The target and the place; the lock context and the head; the next group of the target and the first entry; the last one.
+    private static final int WHAT = 0;
+    private static final int WHO = 1;
+    private static final int LINKS = 2;
+    private static final int LAST_ENTRY = 3;
+    private static final int WIDTH = 4;
 
     private static final int GROUP = 0;
     private static final int SEGMENT = 1;
@@ -28,13 +28,13 @@ final class Groups {
     private static final int LAST_EVENT = 4;
     private static final int NEXT_ENTRY = 5;
 
-    private static final int WIDTH = 8;
+    private static final int ENTRY_WIDTH = 8;
 
     private final int[] firstOfTarget;
     private int groups;
-    private int[] group = new int[64 * WIDTH];
+    private long[] group = new long[64 * WIDTH];
     private int entries;
-    private int[] entry = new int[64 * WIDTH];
+    private int[] entry = new int[64 * ENTRY_WIDTH];
     /** Half of a group's hash, and its number plus one. */
     private long[] table = new long[256];
 
@@ -51,37 +51,42 @@ final class Groups {
         inTable = 0;
     }
 
-    /** Counts an event; the result is the entry that it belongs to. */
-    int add(int event, int target, int thread, int site, int how, int context, int segment) {
-        int found = find(target, thread, site, how, context);
-        int last = group[found * WIDTH + LAST_ENTRY];
-        if (last == NONE || entry[last * WIDTH + SEGMENT] != segment) {
+    /** Two numbers as one, to be told apart by. */
+    static long pair(int one, int other) {
+        return (long) one << 32 | other & 0xFFFFFFFFL;
+    }
+
+    /**
+     * Counts an event; the result is the entry that it belongs to.
+     *
+     * @param what its target and its place
+     * @param who its lock context and its head
+     */
+    int add(int event, long what, long who, int segment) {
+        int found = find(what, who);
+        int last = (int) group[found * WIDTH + LAST_ENTRY];
+        if (last == NONE || entry[last * ENTRY_WIDTH + SEGMENT] != segment) {
             last = newEntry(found, segment, event);
         }
-        entry[last * WIDTH + COUNT]++;
-        entry[last * WIDTH + LAST_EVENT] = event;
+        entry[last * ENTRY_WIDTH + COUNT]++;
+        entry[last * ENTRY_WIDTH + LAST_EVENT] = event;
         return last;
     }
 
-    private int find(int target, int thread, int site, int how, int context) {
-        long hash = hash(target, thread, site, how, context);
+    private int find(long what, long who) {
+        long hash = hash(what, who);
         int mask = table.length - 1;
         int slot = (int) hash & mask;
         for (long there = table[slot]; there != 0; there = table[slot]) {
             if ((there ^ hash) >>> 32 == 0) {
                 int known = (int) there - 1;
-                int at = known * WIDTH;
-                if (group[at + TARGET] == target
-                        && group[at + THREAD] == thread
-                        && group[at + SITE] == site
-                        && group[at + HOW] == how
-                        && group[at + CONTEXT] == context) {
+                if (group[known * WIDTH + WHAT] == what && group[known * WIDTH + WHO] == who) {
                     return known;
                 }
             }
             slot = (slot + 1) & mask;
         }
-        int fresh = newGroup(target, thread, site, how, context);
+        int fresh = newGroup(what, who);
         table[slot] = (hash & 0xFFFFFFFF00000000L) | (fresh + 1);
         if (++inTable * 2 > table.length) {
             grow();
@@ -89,9 +94,9 @@ final class Groups {
         return fresh;
     }
 
-    private static long hash(int target, int thread, int site, int how, int context) {
-        long one = ((long) target << 32 | site) * 0x9E3779B97F4A7C15L;
-        long two = ((long) context << 32 ^ (long) thread << 12 ^ how) * 0xC2B2AE3D27D4EB4FL;
+    private static long hash(long what, long who) {
+        long one = what * 0x9E3779B97F4A7C15L;
+        long two = who * 0xC2B2AE3D27D4EB4FL;
         long mixed = one ^ (two << 27 | two >>> 37);
         mixed = (mixed ^ mixed >>> 29) * 0x9E3779B97F4A7C15L;
         return mixed ^ mixed >>> 32;
@@ -101,9 +106,7 @@ final class Groups {
         table = new long[2 * table.length];
         int mask = table.length - 1;
         for (int i = groups - inTable; i < groups; i++) {
-            int at = i * WIDTH;
-            long hash = hash(
-                    group[at + TARGET], group[at + THREAD], group[at + SITE], group[at + HOW], group[at + CONTEXT]);
+            long hash = hash(group[i * WIDTH + WHAT], group[i * WIDTH + WHO]);
             int slot = (int) hash & mask;
             while (table[slot] != 0) {
                 slot = (slot + 1) & mask;
@@ -112,25 +115,22 @@ final class Groups {
         }
     }
 
-    private int newGroup(int target, int thread, int site, int how, int context) {
+    private int newGroup(long what, long who) {
         int at = groups * WIDTH;
         if (at == group.length) {
             group = Arrays.copyOf(group, 2 * at);
         }
-        group[at + TARGET] = target;
-        group[at + THREAD] = thread;
-        group[at + SITE] = site;
-        group[at + HOW] = how;
-        group[at + CONTEXT] = context;
-        group[at + NEXT] = firstOfTarget[target];
-        group[at + FIRST_ENTRY] = NONE;
+        int target = (int) (what >>> 32);
+        group[at + WHAT] = what;
+        group[at + WHO] = who;
+        group[at + LINKS] = pair(firstOfTarget[target], NONE);
         group[at + LAST_ENTRY] = NONE;
         firstOfTarget[target] = groups;
         return groups++;
     }
 
     private int newEntry(int ofGroup, int segment, int event) {
-        int at = entries * WIDTH;
+        int at = entries * ENTRY_WIDTH;
         if (at == entry.length) {
             entry = Arrays.copyOf(entry, 2 * at);
         }
@@ -139,11 +139,11 @@ final class Groups {
         entry[at + COUNT] = 0;
         entry[at + FIRST_EVENT] = event;
         entry[at + NEXT_ENTRY] = NONE;
-        int last = group[ofGroup * WIDTH + LAST_ENTRY];
+        int last = (int) group[ofGroup * WIDTH + LAST_ENTRY];
         if (last == NONE) {
-            group[ofGroup * WIDTH + FIRST_ENTRY] = entries;
+            group[ofGroup * WIDTH + LINKS] = pair(next(ofGroup), entries);
         } else {
-            entry[last * WIDTH + NEXT_ENTRY] = entries;
+            entry[last * ENTRY_WIDTH + NEXT_ENTRY] = entries;
         }
         group[ofGroup * WIDTH + LAST_ENTRY] = entries;
         return entries++;
@@ -160,56 +160,57 @@ final class Groups {
     }
 
     int next(int number) {
-        return group[number * WIDTH + NEXT];
+        return (int) (group[number * WIDTH + LINKS] >> 32);
     }
 
     int target(int number) {
-        return group[number * WIDTH + TARGET];
-    }
-
-    int thread(int number) {
-        return group[number * WIDTH + THREAD];
+        return (int) (group[number * WIDTH + WHAT] >> 32);
     }
 
     int site(int number) {
-        return group[number * WIDTH + SITE];
+        return (int) group[number * WIDTH + WHAT];
     }
 
+    int thread(int number) {
+        return Op.thread((int) group[number * WIDTH + WHO]);
+    }
+
+    /** The op, and the flags that it is told apart by. */
     int how(int number) {
-        return group[number * WIDTH + HOW];
+        return Op.withoutThread((int) group[number * WIDTH + WHO]);
     }
 
     int context(int number) {
-        return group[number * WIDTH + CONTEXT];
+        return (int) (group[number * WIDTH + WHO] >> 32);
     }
 
     int firstEntry(int number) {
-        return group[number * WIDTH + FIRST_ENTRY];
+        return (int) group[number * WIDTH + LINKS];
     }
 
     // ── entries ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     int nextEntry(int number) {
-        return entry[number * WIDTH + NEXT_ENTRY];
+        return entry[number * ENTRY_WIDTH + NEXT_ENTRY];
     }
 
     int group(int number) {
-        return entry[number * WIDTH + GROUP];
+        return entry[number * ENTRY_WIDTH + GROUP];
     }
 
     int segment(int number) {
-        return entry[number * WIDTH + SEGMENT];
+        return entry[number * ENTRY_WIDTH + SEGMENT];
     }
 
     int count(int number) {
-        return entry[number * WIDTH + COUNT];
+        return entry[number * ENTRY_WIDTH + COUNT];
     }
 
     int firstEvent(int number) {
-        return entry[number * WIDTH + FIRST_EVENT];
+        return entry[number * ENTRY_WIDTH + FIRST_EVENT];
     }
 
     int lastEvent(int number) {
-        return entry[number * WIDTH + LAST_EVENT];
+        return entry[number * ENTRY_WIDTH + LAST_EVENT];
     }
 }

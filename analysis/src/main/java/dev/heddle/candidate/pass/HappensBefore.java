@@ -24,12 +24,20 @@ final class HappensBefore {
     private static final int WRITES = 1;
     private static final int SYNC = 2;
 
-    // An access that is kept: who and how, when, which event, and the next one of its variable.
-    private static final int ACCESS = 0;
+    // What is kept of a variable: a write and a read that do not synchronise, each as thread, epoch and event, and where the list
+    // of all others begins. The epoch is 0 where there is none.
+    private static final int WRITE = 0;
+    private static final int REST = 3;
+    private static final int READ = 4;
+    private static final int WIDTH = 8;
+
     private static final int EPOCH = 1;
     private static final int EVENT = 2;
+
+    // An access of such a list: who and how, when, which event, and the next one.
+    private static final int ACCESS = 0;
     private static final int NEXT = 3;
-    private static final int WIDTH = 4;
+    private static final int LISTED = 4;
 
     private final Races races;
     private final int threads;
@@ -42,11 +50,12 @@ final class HappensBefore {
     private final boolean[] isPlain;
 
     /**
-     * The accesses that are kept, as one list per variable, latest first. What belongs to one lies side by side, and the first of
-     * each list where its variable says: most lists have one only, and then nothing else is looked at.
+     * The accesses that are kept. Mostly a variable has one write and one read, and then what belongs to it lies side by side
+     * and nothing else is looked at.
      */
-    private int[] kept;
+    private final int[] kept;
 
+    private int[] rest = new int[1024 * LISTED];
     private int used;
     private int free = NONE;
 
@@ -64,9 +73,10 @@ final class HappensBefore {
         this.variableClocks = new int[stream.variables()][];
         this.gateClocks = new int[stream.gates()][];
         this.isPlain = new boolean[stream.variables()];
-        this.kept = new int[(stream.variables() + 1024) * WIDTH];
-        Arrays.fill(kept, NONE);
-        this.used = stream.variables() * WIDTH;
+        this.kept = new int[stream.variables() * WIDTH];
+        for (int variable = 0; variable < stream.variables(); variable++) {
+            kept[variable * WIDTH + REST] = NONE;
+        }
     }
 
     /** Reports all races of a stream. */
@@ -90,7 +100,7 @@ final class HappensBefore {
             int op = Op.of(head);
             int thread = Op.thread(head);
             if (op <= Op.UPDATE) {
-                access(first + i, thread, clocks[thread], targets[i], op == Op.READ ? 0 : WRITES);
+                access(first + i, thread, clocks[thread], targets[i] * WIDTH, op == Op.READ);
             } else {
                 follow(first + i, head, thread, targets[i]);
             }
@@ -148,7 +158,9 @@ final class HappensBefore {
         }
         // Only a variable that is also used without synchronising can have races.
         if (isPlain[variable]) {
-            access(number, thread, clock, variable, op == Op.SYNC_READ ? SYNC : SYNC | WRITES);
+            int how = op == Op.SYNC_READ ? SYNC : SYNC | WRITES;
+            compare(number, clock, how, variable * WIDTH);
+            list(thread << 2 | how, clock[thread], number, variable * WIDTH);
         }
         if (orders && op != Op.SYNC_READ) {
             give(variableClocks, variable, thread, clock);
@@ -176,52 +188,67 @@ final class HappensBefore {
 
     // ── accesses ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void access(int number, int thread, int[] clock, int variable, int how) {
-        int head = variable * WIDTH;
-        int other = kept[head + ACCESS];
-        if (other == NONE) {
-            keep(head, thread, clock, how, number);
-        } else if (replaces(how, other) && isOrdered(other, kept[head + EPOCH], thread, clock)) {
-            compare(number, thread, clock, how, kept[head + NEXT], head);
-            keep(head, thread, clock, how, number);
+    private void access(int number, int thread, int[] clock, int at, boolean isRead) {
+        int slot = isRead ? at + READ : at + WRITE;
+        if (kept[at + REST] == NONE && isOrdered(at + WRITE, clock) && isOrdered(at + READ, clock)) {
+            // A write makes the read before it superfluous, too.
+            kept[at + READ + EPOCH] = isRead ? kept[at + READ + EPOCH] : 0;
         } else {
-            compare(number, thread, clock, how, head, NONE);
-            if (kept[head + ACCESS] != NONE) {
-                int place = place();
-                copy(head, place);
-                kept[head + NEXT] = place;
+            int how = isRead ? 0 : WRITES;
+            compare(number, clock, how, at);
+            if (kept[slot + EPOCH] != 0) {
+                list(kept[slot] << 2 | how, kept[slot + EPOCH], kept[slot + EVENT], at);
             }
-            keep(head, thread, clock, how, number);
         }
+        kept[slot] = thread;
+        kept[slot + EPOCH] = clock[thread];
+        kept[slot + EVENT] = number;
     }
 
-    private static boolean isOrdered(int other, int time, int thread, int[] clock) {
-        return other >> 2 == thread || clock[other >> 2] >= time;
+    private boolean isOrdered(int slot, int[] clock) {
+        return clock[kept[slot]] >= kept[slot + EPOCH];
     }
 
-    private void keep(int at, int thread, int[] clock, int how, int number) {
-        kept[at + ACCESS] = thread << 2 | how;
-        kept[at + EPOCH] = clock[thread];
-        kept[at + EVENT] = number;
-    }
-
-    /** Reports what the access races with from a place in a list on, and forgets what it makes superfluous. */
-    private void compare(int number, int thread, int[] clock, int how, int from, int beforeFrom) {
-        int before = beforeFrom;
-        int at = from;
-        while (at != NONE) {
-            int other = kept[at + ACCESS];
-            boolean isOrdered = isOrdered(other, kept[at + EPOCH], thread, clock);
-            if (!isOrdered && ((how | other) & WRITES) != 0 && (how & other & SYNC) == 0) {
-                races.race(kept[at + EVENT], number);
+    /** Reports what an access races with, and forgets what it makes superfluous. */
+    private void compare(int number, int[] clock, int how, int at) {
+        compareWith(number, clock, how, at + WRITE, WRITES);
+        compareWith(number, clock, how, at + READ, 0);
+        int before = NONE;
+        int other = kept[at + REST];
+        while (other != NONE) {
+            int next = rest[other + NEXT];
+            int access = rest[other + ACCESS];
+            boolean isOrdered = clock[access >> 2] >= rest[other + EPOCH];
+            if (!isOrdered && conflicts(how, access)) {
+                races.race(rest[other + EVENT], number);
             }
-            if (isOrdered && replaces(how, other)) {
-                at = remove(at, before);
+            if (!isOrdered || !replaces(how, access)) {
+                before = other;
             } else {
-                before = at;
-                at = kept[at + NEXT];
+                if (before == NONE) {
+                    kept[at + REST] = next;
+                } else {
+                    rest[before + NEXT] = next;
+                }
+                rest[other + NEXT] = free;
+                free = other;
             }
+            other = next;
         }
+    }
+
+    private void compareWith(int number, int[] clock, int how, int slot, int other) {
+        if (!isOrdered(slot, clock)) {
+            if (conflicts(how, other)) {
+                races.race(kept[slot + EVENT], number);
+            }
+        } else if (replaces(how, other)) {
+            kept[slot + EPOCH] = 0;
+        }
+    }
+
+    private static boolean conflicts(int how, int other) {
+        return ((how | other) & WRITES) != 0 && (how & other & SYNC) == 0;
     }
 
     /** Whether whatever races with the other races with this one, too. */
@@ -229,47 +256,22 @@ final class HappensBefore {
         return (how & WRITES) >= (other & WRITES) && (how & SYNC) <= (other & SYNC);
     }
 
-    /** Takes one out of its list; the result is where the one behind it is now. */
-    private int remove(int at, int before) {
-        int next = kept[at + NEXT];
-        if (before != NONE) {
-            kept[before + NEXT] = next;
-            free(at);
-            return next;
-        }
-        if (next == NONE) {
-            kept[at + ACCESS] = NONE;
-            return NONE;
-        }
-        // The first of a list lies where its variable says.
-        copy(next, at);
-        free(next);
-        return at;
-    }
-
-    private void free(int at) {
-        kept[at + NEXT] = free;
-        free = at;
-    }
-
-    private void copy(int from, int to) {
-        kept[to + ACCESS] = kept[from + ACCESS];
-        kept[to + EPOCH] = kept[from + EPOCH];
-        kept[to + EVENT] = kept[from + EVENT];
-        kept[to + NEXT] = kept[from + NEXT];
-    }
-
-    private int place() {
+    /** Puts an access into the list of its variable. */
+    private void list(int access, int epoch, int event, int at) {
         int place = free;
         if (place != NONE) {
-            free = kept[place + NEXT];
-            return place;
+            free = rest[place + NEXT];
+        } else {
+            if (used == rest.length) {
+                rest = Arrays.copyOf(rest, 2 * used);
+            }
+            place = used;
+            used += LISTED;
         }
-        if (used == kept.length) {
-            kept = Arrays.copyOf(kept, 2 * used);
-        }
-        place = used;
-        used += WIDTH;
-        return place;
+        rest[place + ACCESS] = access;
+        rest[place + EPOCH] = epoch;
+        rest[place + EVENT] = event;
+        rest[place + NEXT] = kept[at + REST];
+        kept[at + REST] = place;
     }
 }

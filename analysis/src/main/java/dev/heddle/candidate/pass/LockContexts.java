@@ -30,6 +30,11 @@ final class LockContexts {
     private final List<Context> contexts = new ArrayList<>();
     private final java.util.Map<List<Object>, Integer> numbers = new java.util.HashMap<>();
     private final LongIndex steps = new LongIndex();
+    /** For each lock the context of a thread that has it and no other; 0 if that has no number yet. */
+    private int[] alone = new int[16];
+    /** For each context its lock, if it has one only; -1 if not. */
+    private final IntSequence only = new IntSequence();
+
     private final LongIndex together = new LongIndex();
 
     LockContexts() {
@@ -48,6 +53,9 @@ final class LockContexts {
 
     /** The context after taking a lock. */
     int take(int context, int lock) {
+        if (context == 0) {
+            return take(lock);
+        }
         int known = steps.get(context, 2L * lock);
         if (known < 0) {
             known = number(taken(contexts.get(context), lock));
@@ -56,8 +64,22 @@ final class LockContexts {
         return known;
     }
 
+    // Most locks are taken by threads that have none, and given back by threads that have no other.
+    private int take(int lock) {
+        if (lock >= alone.length) {
+            alone = Arrays.copyOf(alone, Math.max(lock + 1, 2 * alone.length));
+        }
+        if (alone[lock] == 0) {
+            alone[lock] = number(taken(contexts.get(0), lock));
+        }
+        return alone[lock];
+    }
+
     /** The context after giving a lock back. */
     int give(int context, int lock) {
+        if (only.get(context) == lock) {
+            return 0;
+        }
         int known = steps.get(context, 2L * lock + 1);
         if (known < 0) {
             known = number(given(contexts.get(context), lock));
@@ -120,6 +142,7 @@ final class LockContexts {
         }
         return numbers.computeIfAbsent(key, ignored -> {
             contexts.add(context);
+            only.add(context.held().length == 1 ? context.held()[0] : -1);
             return contexts.size() - 1;
         });
     }

@@ -116,7 +116,7 @@ final class OpenRegion {
 
     static final int NONE = -1;
 
-    /** Which region it is, as {@link AccessParts#REGION} says it. */
+    /** Which region it is, as {@link AccessParts#WHERE} says it. */
     int code = NONE;
 
     private boolean usedAgain;

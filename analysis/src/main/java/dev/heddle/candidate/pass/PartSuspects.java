@@ -9,6 +9,8 @@ final class PartSuspects {
     /** What a group of accesses is told apart by, besides its op. */
     private static final int TOLD_APART = Op.BRANCHES | Op.PUBLISHES | Op.INITIALISES;
 
+    private static final long NOT_TOLD_APART = ~Op.withOnly(-1, TOLD_APART) & 0xFFFFFFFFL;
+
     private final Suspects all;
     private final RegionTable regions;
     private final Updates updates;
@@ -32,7 +34,7 @@ final class PartSuspects {
         return crowded;
     }
 
-    void gather(int[] part, int size) {
+    void gather(long[] part, int size) {
         all.accesses.beginPart();
         for (int at = 0; at < size; at += AccessParts.WIDTH) {
             access(part, at);
@@ -46,45 +48,42 @@ final class PartSuspects {
         all.pairs.endPart();
     }
 
-    private void access(int[] part, int at) {
-        int event = part[at + AccessParts.EVENT];
-        int head = part[at + AccessParts.HEAD];
-        int variable = part[at + AccessParts.VARIABLE];
-        int context = part[at + AccessParts.CONTEXT];
-        int in = part[at + AccessParts.REGION];
-        int step = part[at + AccessParts.STEP];
-        int thread = Op.thread(head);
-        int op = Op.of(head);
-        int entry = all.accesses.add(
-                event,
-                variable,
-                thread,
-                part[at + AccessParts.SITE],
-                head & TOLD_APART | op,
-                context,
-                part[at + AccessParts.SEGMENT]);
-        if (Op.writes(op)) {
-            noteWrite(event, variable);
+    private void access(long[] part, int at) {
+        long what = part[at + AccessParts.WHAT];
+        long who = part[at + AccessParts.WHO];
+        long when = part[at + AccessParts.WHEN];
+        long where = part[at + AccessParts.WHERE];
+        int variable = (int) (what >>> 32);
+        int event = (int) (when >>> 32);
+        int head = (int) who;
+        int entry = all.accesses.add(event, what, who & ~NOT_TOLD_APART, (int) when);
+        int known = all.firstWrite[variable];
+        // Mostly the first write is known, which is easier to foresee than what writes.
+        if (known < 0 && known != -2 && Op.writes(Op.of(head))) {
+            all.firstWrite[variable] = known == -1 || -2 - known > event ? event : -2;
         }
         if ((head & Op.UPDATES) != 0) {
-            updates.note(event, thread, op, variable, entry, context, in, step);
+            updates.note(
+                    event,
+                    Op.thread(head),
+                    Op.of(head),
+                    variable,
+                    entry,
+                    (int) (who >>> 32),
+                    (int) (where >> 32),
+                    (int) where);
         }
-        if (in >= 0) {
-            if (region[thread].code != in) {
-                close(thread);
-                region[thread].begin(in);
-            }
-            crowded += region[thread].use(variable, entry, event, step) ? 0 : 1;
+        if (where >= 0) {
+            use(Op.thread(head), (int) (where >> 32), variable, entry, event, (int) where);
         }
     }
 
-    private void noteWrite(int event, int variable) {
-        int known = all.firstWrite[variable];
-        if (known == -1) {
-            all.firstWrite[variable] = event;
-        } else if (known < -2) {
-            all.firstWrite[variable] = -2 - known > event ? event : -2;
+    private void use(int thread, int in, int variable, int entry, int event, int step) {
+        if (region[thread].code != in) {
+            close(thread);
+            region[thread].begin(in);
         }
+        crowded += region[thread].use(variable, entry, event, step) ? 0 : 1;
     }
 
     // ── regions ─────────────────────────────────────────────────────────────────────────────────────────────────────

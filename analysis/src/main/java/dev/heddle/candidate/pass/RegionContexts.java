@@ -9,56 +9,58 @@ final class RegionContexts {
     /** Different lock contexts in one region; more are not told apart. */
     private static final int MOST_CONTEXTS = 64;
 
-    private final IntSequence contexts = new IntSequence();
-    private final IntSequence firstSteps = new IntSequence();
-    private final IntSequence lastSteps = new IntSequence();
+    // Each has its number, its first step and its last one.
+    private static final int FIRST = 1;
+    private static final int LAST = 2;
+    private static final int WIDTH = 3;
+
+    private final int[] contexts = new int[(MOST_CONTEXTS + 1) * WIDTH];
+    private int size;
 
     /** A region begins in this context. */
     void begin(int context, int step) {
-        contexts.clear();
-        firstSteps.clear();
-        lastSteps.clear();
+        size = 0;
         enter(context, step);
     }
 
     /** The thread has another lock context from here on. */
     void enter(int entered, int step) {
         // To hold no lock at all goes with everything.
-        int context = contexts.size() < MOST_CONTEXTS ? entered : 0;
+        int context = size < MOST_CONTEXTS ? entered : 0;
         int at = 0;
-        while (at < contexts.size() && contexts.get(at) != context) {
+        while (at < size && contexts[at * WIDTH] != context) {
             at++;
         }
-        if (at == contexts.size()) {
-            contexts.add(context);
-            firstSteps.add(step);
-            lastSteps.add(step);
+        if (at == size) {
+            contexts[at * WIDTH] = context;
+            contexts[at * WIDTH + FIRST] = step;
+            size++;
         }
-        lastSteps.set(at, step);
+        contexts[at * WIDTH + LAST] = step;
     }
 
     /** All contexts. */
     int all(ContextSets sets) {
         List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < contexts.size(); i++) {
-            found.add(contexts.get(i));
+        for (int i = 0; i < size; i++) {
+            found.add(context(i));
         }
         return sets.of(found);
     }
 
     int size() {
-        return contexts.size();
+        return size;
     }
 
     int context(int index) {
-        return contexts.get(index);
+        return contexts[index * WIDTH];
     }
 
     int firstStep(int index) {
-        return firstSteps.get(index);
+        return contexts[index * WIDTH + FIRST];
     }
 
     int lastStep(int index) {
-        return lastSteps.get(index);
+        return contexts[index * WIDTH + LAST];
     }
 }

@@ -26,6 +26,7 @@ final class Suspects {
 
     private final HeldLocks heldLocks;
     private final AccessParts parts;
+    private final UsedAgain usedAgain;
     private final RegionTable regions = new RegionTable();
     private final int[] context;
     /** How often the lock context of each thread has changed. */
@@ -33,7 +34,7 @@ final class Suspects {
 
     private final int[] depth;
     /**
-     * The region that each thread is in, as {@link AccessParts#REGION} says it; the number of that which it was in last; and the
+     * The region that each thread is in, as {@link AccessParts#WHERE} says it; the number of that which it was in last; and the
      * contexts since that one began.
      */
     private final int[] region;
@@ -52,6 +53,7 @@ final class Suspects {
         Arrays.fill(firstWrite, -1);
         this.heldLocks = new HeldLocks(contexts);
         this.parts = new AccessParts(stream, accessesPerPart);
+        this.usedAgain = new UsedAgain(threads, parts);
         this.context = new int[threads];
         this.step = new int[threads];
         this.depth = new int[threads];
@@ -96,19 +98,24 @@ final class Suspects {
             if (!Op.isAccess(Op.of(head))) {
                 follow(first + i, head, thread, targets[i], sites[i]);
             } else if ((head & NOT_THE_PROGRAMS) == 0) {
-                parts.add(
-                        first + i,
-                        head,
-                        targets[i],
-                        sites[i],
-                        context[thread],
-                        order.segment(thread),
-                        region[thread],
-                        step[thread]);
+                access(first + i, head, thread, targets[i], sites[i]);
             } else if (Op.writes(Op.of(head)) && firstWrite[targets[i]] == -1) {
                 // What the program writes is looked at later, and may have been before this.
                 firstWrite[targets[i]] = -2 - (first + i);
             }
+        }
+    }
+
+    private void access(int event, int head, int thread, int variable, int site) {
+        int in = region[thread];
+        int at = parts.add(
+                variable,
+                Groups.pair(variable, site),
+                Groups.pair(context[thread], head),
+                Groups.pair(event, order.segment(thread)),
+                Groups.pair(in < 0 ? in : ~in, step[thread]));
+        if (in >= 0) {
+            usedAgain.note(thread, variable, at);
         }
     }
 
@@ -127,7 +134,11 @@ final class Suspects {
     private void take(int event, int thread, int lock, int site, int shared) {
         if (context[thread] != 0) {
             int held = heldLocks.of(context[thread]);
-            acquires.add(event, lock, thread, site, shared, held, order.segment(thread));
+            acquires.add(
+                    event,
+                    Groups.pair(lock, site),
+                    Groups.pair(held, Op.head(thread, shared)),
+                    order.segment(thread));
         }
         enter(thread, contexts.take(context[thread], 2 * lock + shared));
     }
@@ -149,6 +160,9 @@ final class Suspects {
             int number = regions.begin(event, before, meant);
             region[thread] = 2 * number + (continues ? 1 : 0);
             lastRegion[thread] = number;
+            if (!continues) {
+                usedAgain.begin(thread);
+            }
             regionContexts[thread].begin(context[thread], step[thread]);
         }
     }

@@ -4,9 +4,8 @@ import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds three accesses of one variable, two by a region and one by another thread, that can't be serialised if the other's comes
@@ -48,18 +47,19 @@ final class Triples {
 
     private final Suspects suspects;
     private final Groups accesses;
-    private final Map<Integer, int[]> orderedThreads = new HashMap<>();
+    private final int @Nullable [][] orderedThreads;
     private final LongIndex numbers = new LongIndex();
     private final List<Triple> triples = new ArrayList<>();
     private final long[][] events = new long[AtomicUnit.values().length][3];
 
-    private Triples(Suspects suspects) {
+    private Triples(int threads, Suspects suspects) {
         this.suspects = suspects;
         this.accesses = suspects.accesses;
+        this.orderedThreads = new int[threads][];
     }
 
     static Triples of(EventStream stream, Suspects suspects) {
-        Triples triples = new Triples(suspects);
+        Triples triples = new Triples(stream.threads(), suspects);
         for (int variable = 0; variable < stream.variables(); variable++) {
             if (suspects.pairs.firstOf(variable) != RegionPairs.NONE) {
                 triples.addAll(variable);
@@ -167,7 +167,12 @@ final class Triples {
     }
 
     private int[] orderedThreads(int thread) {
-        return orderedThreads.computeIfAbsent(thread, suspects.order::ordered);
+        int[] known = orderedThreads[thread];
+        if (known == null) {
+            known = suspects.order.ordered(thread);
+            orderedThreads[thread] = known;
+        }
+        return known;
     }
 
     private void addExamples(Triple triple, int pair, Buckets.Bucket remote, Buckets buckets) {

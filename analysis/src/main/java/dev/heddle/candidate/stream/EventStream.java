@@ -36,7 +36,7 @@ public final class EventStream {
 
     /** Appends an event; its number is the size before. */
     public void add(int thread, int opAndFlags, int target, int site, int origin) {
-        append(opAndFlags | thread << Op.THREAD_SHIFT, target, site, origin);
+        append(Op.head(thread, opAndFlags), target, site, origin);
         count(thread, Op.of(opAndFlags), target, site);
     }
 

@@ -81,6 +81,16 @@ public final class Op {
         return head & ((1 << THREAD_SHIFT) - 1);
     }
 
+    /** A head with its op and thread, and of its flags these only. */
+    public static int withOnly(int head, int flags) {
+        return head & (-1 << THREAD_SHIFT | MASK | flags);
+    }
+
+    /** A head made of a thread and an op, maybe with flags. */
+    public static int head(int thread, int opAndFlags) {
+        return opAndFlags | thread << THREAD_SHIFT;
+    }
+
     /** Whether it accesses a variable. */
     public static boolean isAccess(int op) {
         return op <= SYNC_UPDATE;

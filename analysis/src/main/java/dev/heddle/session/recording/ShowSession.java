@@ -5,6 +5,7 @@ import dev.heddle.program.Step;
 import dev.heddle.program.ctrc.CtrcWriter;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.MarkedStretches;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.export.EventOrder;
 import dev.heddle.rebuild.export.Occurrence;
@@ -200,8 +201,9 @@ public final class ShowSession {
                 .withInputs(all.inputs())
                 .withAtomic(all.atomic());
         // What was not marked then did not get a value that was chosen.
-        return Machine.rebuild(
+        History history = Machine.rebuild(
                 trace, then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header())));
+        return MarkedStretches.in(history, all.atomic());
     }
 
     /**
@@ -318,7 +320,8 @@ public final class ShowSession {
      * Whether this is why a thread's history ends that was never meant to end: a daemon, or one that waited at the
      * end.
      */
-    private static boolean isNatural(String cut) {
+    /** Whether a thread's history ends there because the run did, and not because of us. */
+    public static boolean isNatural(String cut) {
         return cut.startsWith(LogEnd.TORN.meaning()) || cut.startsWith("the program ended");
     }
 

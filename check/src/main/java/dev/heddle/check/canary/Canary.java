@@ -23,7 +23,7 @@ import java.util.Optional;
 /** Records {@link RacyCounter} with the JVM and the options of the program to be checked, and looks for its race. */
 public final class Canary {
 
-    private static final String TRACE = "canary.heddle";
+    static final String TRACE = "canary.heddle";
 
     private Canary() {}
 
@@ -53,16 +53,24 @@ public final class Canary {
     private static Optional<String> problem(
             Path folder, RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment)
             throws URISyntaxException {
+        return isRecorded(folder, tools, jvmArguments, environment)
+                ? problem(folder.resolve(TRACE), RacyCounter.class.getName())
+                : Optional.of("a program with a known race could not be recorded with this JVM and these options");
+    }
+
+    /** Records the canary; whether anything was recorded. */
+    static boolean isRecorded(
+            Path folder, RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment)
+            throws URISyntaxException {
         Path classes = Path.of(RacyCounter.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
         String name = RacyCounter.class.getName();
-        Path trace = folder.resolve(TRACE);
         RecordOptions options = new RecordOptions(
                 new Target.JavaProgram(Optional.empty(), List.of("-cp", classes.toString(), name)),
-                Optional.of(trace),
+                Optional.of(folder.resolve(TRACE)),
                 List.of(name),
                 List.of(),
                 Marks.NONE,
@@ -74,13 +82,15 @@ public final class Canary {
         Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
         RecordResult result =
                 RecordSession.start(options, silence, notice -> {}).run();
-        if (!result.began() || result.sawNothing()) {
-            return Optional.of("a program with a known race could not be recorded with this JVM and these options");
-        }
+        return result.began() && !result.sawNothing();
+    }
+
+    /** Why nothing that is not found in a run means anything: empty if there is a race of this class in it. */
+    static Optional<String> problem(Path trace, String className) {
         ShowSession.Reread run = ShowSession.reread(trace, Marks.NONE, LoweringOptions.DEFAULT);
         boolean isFound =
                 Candidates.find(run.history(), run.order(), run.isOrderRecorded()).of(Candidate.Race.class).stream()
-                        .anyMatch(race -> race.first().site().className().equals(name));
+                        .anyMatch(race -> race.first().site().className().equals(className));
         return isFound
                 ? Optional.empty()
                 : Optional.of(

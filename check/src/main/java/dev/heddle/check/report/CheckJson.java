@@ -2,6 +2,7 @@ package dev.heddle.check.report;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.program.InputValue;
@@ -55,6 +56,11 @@ public final class CheckJson {
         map.put("what", finding.what());
         map.put("evidence", finding.evidence().text());
         map.put("real", finding.evidence().isReal());
+        if (finding.evidence() instanceof Evidence.Predicted predicted) {
+            map.put("why", predicted.why());
+        } else if (finding.evidence() instanceof Evidence.Refuted refuted) {
+            map.put("why", refuted.what());
+        }
         map.put("knownBy", finding.knownBy());
         map.put("executions", finding.executions());
         finding.replay().ifPresent(file -> map.put("replay", file.toString()));
@@ -134,8 +140,18 @@ public final class CheckJson {
         map.put("conflictingPairs", known.pairs().conflicting());
         map.put("orderedPairs", known.pairs().ordered());
         map.put("lockedPairs", known.pairs().locked());
+        map.put("circles", sifted(known.circles()));
+        map.put("triples", sifted(known.triples()));
         map.put("notWoven", known.notWoven());
         map.put("notes", known.notes());
+        return map;
+    }
+
+    private static Map<String, Object> sifted(CheckResult.Sifted known) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("all", known.all());
+        map.put("ordered", known.ordered());
+        map.put("locked", known.locked());
         return map;
     }
 

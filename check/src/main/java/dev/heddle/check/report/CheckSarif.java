@@ -1,6 +1,8 @@
 package dev.heddle.check.report;
 
 import dev.heddle.check.CheckResult;
+import dev.heddle.check.kinds.KindPage;
+import dev.heddle.check.kinds.KindPages;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
@@ -50,6 +52,12 @@ public final class CheckSarif {
         rule.put("id", kind.code());
         rule.put("name", kind.title());
         rule.put("shortDescription", text(kind.title()));
+        KindPage page = KindPages.of(kind);
+        rule.put("fullDescription", text(page.summary()));
+        Map<String, Object> help = new LinkedHashMap<>();
+        help.put("text", page.markdown());
+        help.put("markdown", page.markdown());
+        rule.put("help", help);
         return rule;
     }
 

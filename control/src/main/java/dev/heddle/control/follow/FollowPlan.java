@@ -2,6 +2,7 @@ package dev.heddle.control.follow;
 
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.Progress;
+import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.FrontierReader;
 import dev.heddle.control.explore.FrontierWriter;
 import dev.heddle.control.explore.History;
@@ -33,10 +34,11 @@ public final class FollowPlan implements Strategy {
     private final Continuation continuation = new Continuation();
     private final Supplier<String> output;
     private final Set<String> printed = new LinkedHashSet<>();
-    private int left;
+    private int remaining;
     private int times;
     private int kept;
     private boolean isKept;
+    private Optional<String> left = Optional.empty();
 
     /**
      * Follows a plan, once for each continuation.
@@ -55,7 +57,7 @@ public final class FollowPlan implements Strategy {
                         milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()))
                 .toArray();
         this.ahead = new Ahead(milestones, threads, sites);
-        this.left = plan.continuations();
+        this.remaining = plan.continuations();
     }
 
     /** How often the plan was followed. */
@@ -66,6 +68,11 @@ public final class FollowPlan implements Strategy {
     /** How often all milestones were passed in order. */
     public int kept() {
         return kept;
+    }
+
+    /** Where the program first did something else than the plan wants, for people. */
+    public Optional<String> left() {
+        return left;
     }
 
     /** What the program printed when all milestones were passed in order; each text once. */
@@ -80,7 +87,7 @@ public final class FollowPlan implements Strategy {
 
     @Override
     public int begin() {
-        if (left-- <= 0) {
+        if (remaining-- <= 0) {
             return NOTHING_LEFT;
         }
         continuation.next();
@@ -133,7 +140,9 @@ public final class FollowPlan implements Strategy {
                     return;
                 }
                 // Passed without a stop, nobody could have seen it; never passed, the plan is broken.
-                isKept &= !hasEnded(state, threads[due]) || wasVisited(due);
+                if (hasEnded(state, threads[due]) && !wasVisited(due)) {
+                    leave("%s ended without coming to %s".formatted(milestones.get(due).thread(), place(due)));
+                }
             }
             ahead.skip();
         }
@@ -199,9 +208,33 @@ public final class FollowPlan implements Strategy {
                 first = Math.min(first, milestoneOf(state, thread));
             }
         }
+        leave("%s should come to %s, but %s; so %s went on at %s before its time"
+                .formatted(
+                        milestones.get(ahead.due()).thread(),
+                        place(ahead.due()),
+                        obstacle(state, threads[ahead.due()]),
+                        milestones.get(first).thread(),
+                        place(first)));
         ahead.pass(first);
-        isKept = false;
         return threads[first];
+    }
+
+    private void leave(String how) {
+        isKept = false;
+        left = left.or(() -> Optional.of(how));
+    }
+
+    private String place(int index) {
+        int visit = milestones.get(index).visit();
+        return engine.siteName(sites[index]) + (visit > 1 ? " for the %d. time".formatted(visit) : "");
+    }
+
+    private String obstacle(State state, int thread) {
+        if (!exists(state, thread)) {
+            return engine.progress(thread).isPresent() ? "has ended" : "was not started";
+        }
+        Told told = engine.told(thread);
+        return "waits until it %s %s at %s".formatted(told.verb(), told.object(), told.place());
     }
 
     @Override
@@ -214,6 +247,9 @@ public final class FollowPlan implements Strategy {
         if (isKept && ahead.due() == threads.length) {
             kept++;
             printed.add(text);
+        } else if (isKept) {
+            leave("the execution ended before %s came to %s"
+                    .formatted(milestones.get(ahead.due()).thread(), place(ahead.due())));
         }
     }
 
@@ -229,7 +265,7 @@ public final class FollowPlan implements Strategy {
 
     @Override
     public long frontier() {
-        return Math.max(0, left);
+        return Math.max(0, remaining);
     }
 
     @Override

@@ -160,6 +160,22 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 marks));
     }
 
+    /** The same job for a program with classes that come before those of its class path. */
+    public Job behind(Path classes) {
+        List<Path> all = new ArrayList<>(List.of(classes));
+        all.addAll(classPath());
+        return with(new Target(
+                all,
+                mainClass(),
+                target.arguments(),
+                target.include(),
+                target.exclude(),
+                target.test(),
+                target.goodIf(),
+                target.inputs(),
+                target.marks()));
+    }
+
     private Job with(Target newTarget) {
         return new Job(newTarget, strategy, bounds, given, keeping, late);
     }

@@ -6,6 +6,7 @@ import dev.heddle.control.explore.FoundOutcome;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Progress;
 import dev.heddle.control.explore.Stop;
+import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.instrument.Scope;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
@@ -228,8 +229,10 @@ public record Results(
      * @param times how often it was followed, with different ends
      * @param kept how often all milestones were passed in order
      * @param printed the different texts that the program printed when they were
+     * @param left how the program left the plan when it first did
      */
-    public record Followed(String plan, int times, int kept, List<Found> outcomes, List<String> printed) {
+    public record Followed(
+            String plan, int times, int kept, List<Found> outcomes, List<String> printed, Optional<String> left) {
 
         /** The same with executions of a program whose inputs had these values. */
         public Followed withInputs(List<InputValue> values) {
@@ -238,7 +241,8 @@ public record Results(
                     times,
                     kept,
                     outcomes.stream().map(found -> found.withInputs(values)).toList(),
-                    printed);
+                    printed,
+                    left);
         }
 
         /** The same with executions in which something might happen at any moment. */
@@ -248,7 +252,8 @@ public record Results(
                     times,
                     kept,
                     outcomes.stream().map(found -> found.with(possible)).toList(),
-                    printed);
+                    printed,
+                    left);
         }
     }
 
@@ -316,12 +321,13 @@ public record Results(
             return line;
         }
 
-        void followed(String plan, int times, int kept, List<String> printed) {
+        void followed(String plan, FollowPlan strategy) {
             Map<String, Object> line = line("followed");
             line.put("plan", plan);
-            line.put("times", times);
-            line.put("kept", kept);
-            line.put("printed", printed);
+            line.put("times", strategy.times());
+            line.put("kept", strategy.kept());
+            line.put("printed", strategy.printed());
+            line.put("left", strategy.left().orElse(""));
             write(line);
         }
 
@@ -432,7 +438,8 @@ public record Results(
                             line.get("printed")
                                     .valueStream()
                                     .map(JsonNode::asString)
-                                    .toList()));
+                                    .toList(),
+                            Optional.of(line.get("left").asString()).filter(how -> !how.isEmpty())));
                     outcomes.clear();
                 }
                 case "end" -> {

@@ -124,7 +124,7 @@ public final class Worker {
         FollowPlan strategy = new FollowPlan(plan, landmarks, engine, stage.printed()::take);
         Limits untilItFails = new Limits(Long.MAX_VALUE, 1, LED, job.steps());
         tell(job, engine, Explorer.of(engine, strategy, untilItFails).explore(), results, true);
-        results.followed(plan.name(), strategy.times(), strategy.kept(), strategy.printed());
+        results.followed(plan.name(), strategy);
     }
 
     /** Writes down all that was found, with what each failure did. */

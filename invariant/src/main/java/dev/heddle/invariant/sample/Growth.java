@@ -70,6 +70,7 @@ final class Growth {
         int begin = steps.get(first);
         Window window = root.larger(all.get(begin));
         int interrupted = -1;
+        boolean isGood = !observation.executions().get(execution).isFailure();
         boolean isDisturbed = false;
         boolean hasPair = false;
         boolean isInteresting = company.isShared(begin, begin, begin);
@@ -91,7 +92,7 @@ final class Growth {
             hasPair |= before != null;
             isDisturbed |= before != null && !before.after().equals(access.before());
             isInteresting |= company.isShared(end, begin, end);
-            window.note(isInteresting, hasPair, isDisturbed);
+            window.note(isGood, isInteresting, hasPair, isDisturbed);
             if (interrupted >= 0) {
                 window.interrupt(observation, new Window.Witness(execution, begin, interrupted, -1, -1));
             }

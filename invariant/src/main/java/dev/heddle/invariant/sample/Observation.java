@@ -28,6 +28,9 @@ import java.util.function.Consumer;
  */
 public record Observation(List<Watched> executions, List<String> threads, Results results, String strategy) {
 
+    /** What replays of given schedules are as a strategy. */
+    public static final String REPLAYED = "replayed";
+
     public Observation {
         executions = List.copyOf(executions);
         threads = List.copyOf(threads);
@@ -51,9 +54,33 @@ public record Observation(List<Watched> executions, List<String> threads, Result
         return new Observation(content.executions(), content.threads(), results, strategy);
     }
 
+    /** What executions of one program did that were watched apart from each other, all in one. */
+    public static Observation together(List<Observation> parts, String strategy) {
+        List<String> threads = new ArrayList<>();
+        parts.forEach(part -> part.threads().stream()
+                .filter(name -> !threads.contains(name))
+                .forEach(threads::add));
+        List<Watched> executions = new ArrayList<>();
+        for (Observation part : parts) {
+            int[] numbers = part.threads().stream().mapToInt(threads::indexOf).toArray();
+            part.executions().forEach(one -> executions.add(one.renumbered(numbers, threads.size())));
+        }
+        return new Observation(
+                executions,
+                threads,
+                Results.together(parts.stream().map(Observation::results).toList()),
+                strategy);
+    }
+
     /** What it means that something held in all executions. */
     public Claim claim() {
         long count = executions.size();
+        if (strategy.equals(Recordings.STRATEGY)) {
+            return new Claim.Partial(count, "as recorded");
+        }
+        if (strategy.equals(REPLAYED)) {
+            return new Claim.Partial(count, "given schedules only");
+        }
         if (count < results.progress().completed()) {
             return new Claim.Partial(count, "there was no room for the other executions");
         }

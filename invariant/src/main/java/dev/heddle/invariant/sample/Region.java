@@ -58,6 +58,23 @@ public record Region(
         return places.size();
     }
 
+    /**
+     * Its lines, with the name of the class, as others take them; empty if it lies in several methods, of which lines
+     * would say too little.
+     */
+    public Optional<String> mark() {
+        Place first = places.get(0);
+        boolean isOne = places.stream()
+                .allMatch(place -> place.methodName().equals(first.methodName())
+                        && place.className().equals(first.className()));
+        int least = places.stream().mapToInt(Place::line).min().orElse(0);
+        int most = places.stream().mapToInt(Place::line).max().orElse(0);
+        return isOne && least > 0
+                ? Optional.of("%s.%s:%d..%d"
+                        .formatted(first.className().replace('$', '.'), first.method(), least, most))
+                : Optional.empty();
+    }
+
     /** The method that it begins in. */
     public String method() {
         return places.get(0).methodName();

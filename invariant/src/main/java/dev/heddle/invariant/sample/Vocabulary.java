@@ -221,7 +221,11 @@ final class Vocabulary {
 
     /** What a variable was. */
     Value value(Cell cell, Found found) {
-        return value(variable(cell).type(), found.content());
+        return value(variable(cell).type(), found);
+    }
+
+    Value value(Variable.Type type, Found found) {
+        return found.equals(Found.UNKNOWN) ? Value.ABSENT : value(type, found.content());
     }
 
     Value value(Variable.Type type, @Nullable Object content) {

@@ -21,6 +21,7 @@ final class Window {
     private final Map<Integer, Window> larger = new HashMap<>();
     private long times;
     private boolean isInteresting;
+    private boolean isInGood;
     private boolean isInterruptedInGood;
     private boolean isDisturbed;
     private boolean hasPair;
@@ -64,8 +65,9 @@ final class Window {
         return place;
     }
 
-    void note(boolean interesting, boolean pair, boolean disturbed) {
+    void note(boolean good, boolean interesting, boolean pair, boolean disturbed) {
         times++;
+        isInGood |= good;
         isInteresting |= interesting;
         hasPair |= pair;
         isDisturbed |= disturbed;
@@ -88,7 +90,8 @@ final class Window {
         if (witness == null) {
             return Optional.of(Region.Kind.ATOMIC);
         }
-        if (!isInterruptedInGood) {
+        // Where there is no good execution, nobody knows what was meant.
+        if (isInGood && !isInterruptedInGood) {
             return Optional.of(Region.Kind.MEANT);
         }
         return isDisturbed || !hasPair ? Optional.empty() : Optional.of(Region.Kind.UNDISTURBED);

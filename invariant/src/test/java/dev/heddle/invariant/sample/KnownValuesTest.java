@@ -9,21 +9,14 @@ import dev.heddle.invariant.Point;
 import dev.heddle.invariant.Selection;
 import dev.heddle.invariant.Tuple;
 import dev.heddle.invariant.Variable;
-import dev.heddle.samples.rtool.Lazy01;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The programs of R_Tool on the real engine. What values there can be when their threads begin and end was computed
@@ -31,51 +24,12 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class KnownValuesTest {
 
-    private static final String HOME = "dev.heddle.samples.rtool.";
-
-    @TempDir
-    static Path folder;
-
-    private static final Map<String, Sampling> BOUNDARIES = new HashMap<>();
-    private static final Map<String, Sampling> BLOCKS = new HashMap<>();
-    private static Map<String, Observation> observed = Map.of();
-
-    @BeforeAll
-    static void observe() {
-        List<String> programs = new ArrayList<>(List.of(
-                "FibBench",
-                "Lazy01",
-                "Stateful01",
-                "Sync01",
-                "Dekker x",
-                "Lamport x",
-                "Peterson x",
-                "TimeVarMutex x",
-                "Szymanski x",
-                "IncTrue",
-                "IncCas",
-                "IncDec",
-                "IncDecCas",
-                "Reorder2",
-                "AccountBad",
-                "Withdraw",
-                "WithdrawFixed",
-                "WithdrawUnlocked",
-                "ArrayIndex",
-                "Pointer",
-                "LogProcSweep"));
-        programs.replaceAll(HOME::concat);
-        observed = Observations.of(folder, Observations.classPath(Lazy01.class), programs);
-    }
-
     private static Observation observation(String program) {
-        Observation found = observed.get(HOME + program);
-        assertThat(found).as(program).isNotNull();
-        return found;
+        return RtoolExecutions.of(program);
     }
 
     private static Sampling boundaries(String program) {
-        return BOUNDARIES.computeIfAbsent(program, any -> Sampling.of(List.of(observation(program)), 0));
+        return RtoolExecutions.boundaries(program);
     }
 
     private static Point point(Sampling sampling, Point.Kind kind, String name) {
@@ -224,40 +178,6 @@ class KnownValuesTest {
         assertThat(inferred(sampling, point, Selection.ALL)).isNotEmpty().doesNotContain(wrong);
     }
 
-    @Test
-    void transitions_of_blocks_are_found_where_the_thesis_found_them_and_where_it_did_not() {
-        assertBlock("Lazy01", "one", "Lazy01.data == orig(Lazy01.data) + 1");
-        assertBlock("Lazy01", "two", "Lazy01.data == orig(Lazy01.data) + 2");
-        assertBlock("Stateful01", "first", "Stateful01.data1 == orig(Stateful01.data1) + 1");
-        assertBlock("Stateful01", "second", "Stateful01.data2 == orig(Stateful01.data2) - 6");
-        assertBlock("Sync01", "fill", "Sync01.num == orig(Sync01.num) + 1");
-        assertBlock("Sync01", "drain", "Sync01.num == orig(Sync01.num) - 1");
-        assertBlock("IncTrue", "increment", "IncTrue.value == orig(IncTrue.value) + 1");
-        assertBlock("IncCas", "increment", "IncCas.value == orig(IncCas.value) + 1");
-        assertBlock("AccountBad", "makeDeposit", "AccountBad.balance == orig(AccountBad.balance) + 2");
-        assertBlock("AccountBad", "makeWithdrawal", "AccountBad.balance == orig(AccountBad.balance) - 4");
-        assertBlock("FibBench", "first", "FibBench.i == orig(FibBench.i) + FibBench.j");
-        assertBlock("FibBench", "second", "FibBench.j == orig(FibBench.j) + FibBench.i");
-    }
-
-    private static void assertBlock(String program, String method, String expected) {
-        Sampling sampling = BLOCKS.computeIfAbsent(program, any -> Sampling.of(List.of(observation(program)), 3));
-        Set<Set<String>> found = new HashSet<>();
-        for (Point point : sampling.samples().points()) {
-            if (point.kind() == Point.Kind.BLOCK && point.name().startsWith(program + "." + method)) {
-                inferred(sampling, point, Selection.ALL).forEach(text -> found.add(words(text)));
-            }
-        }
-        assertThat(found).as(program).contains(words(expected));
-    }
-
-    /** Sums may have any order. */
-    private static Set<String> words(String text) {
-        return Arrays.stream(text.split(" (?=[-+=])|(?<===) "))
-                .map(word -> word.replaceFirst("^\\+ ", ""))
-                .collect(Collectors.toSet());
-    }
-
     // ── diagnosis ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     @Test
@@ -352,33 +272,11 @@ class KnownValuesTest {
         assertThat(Regions.of(observation("LogProcSweep"))).hasSizeGreaterThanOrEqualTo(2);
     }
 
-    /** What the thesis calls a region here is none: others see and change what it reads while it runs. */
     @Test
     void undisturbed_is_less_than_atomic() {
-        List<Region> regions = Regions.of(observation("FibBench"), 6);
-        assertThat(regions).anySatisfy(region -> {
-            assertThat(region.kind()).isEqualTo(Region.Kind.UNDISTURBED);
-            assertThat(region.method()).isEqualTo("FibBench.first");
-            assertThat(region.size()).isEqualTo(5);
-        });
-        assertThat(regions)
+        assertThat(Regions.of(observation("FibBench"), 6))
                 .filteredOn(region -> region.kind() == Region.Kind.ATOMIC)
                 .extracting(Region::size)
                 .containsOnly(2);
-    }
-
-    @Test
-    void algorithms_for_mutual_exclusion_have_regions_in_both_threads() {
-        assertThat(Regions.of(observation("Peterson x")))
-                .filteredOn(region -> region.kind() == Region.Kind.ATOMIC)
-                .extracting(Region::method)
-                .contains("Peterson.first", "Peterson.second");
-        assertThat(Regions.of(observation("IncDec")))
-                .filteredOn(region -> region.kind() == Region.Kind.ATOMIC)
-                .extracting(Region::method)
-                .contains("IncDec.increment", "IncDec.decrement");
-        assertThat(Regions.of(observation("IncDecCas")))
-                .extracting(Region::method)
-                .containsExactly("IncDecCas.decrement", "IncDecCas.increment");
     }
 }

@@ -1,0 +1,113 @@
+package dev.heddle.check.html;
+
+import dev.heddle.finding.Evidence;
+import dev.heddle.finding.Finding;
+import dev.heddle.report.FindingReport;
+import dev.heddle.report.FindingStory;
+import dev.heddle.report.StoryText;
+import java.util.List;
+import java.util.Optional;
+
+/** One finding of a page: what happened, who did what when, where in the source, and what to do next. */
+final class FindingHtml {
+
+    private final Html html;
+    private final CheckHtml.Context context;
+
+    FindingHtml(Html html, CheckHtml.Context context) {
+        this.html = html;
+        this.context = context;
+    }
+
+    void add(Finding finding, int number) {
+        String id = "f" + number;
+        html.begin("section", "class", "finding", "id", id, "aria-labelledby", id + "-title", "tabindex", "-1");
+        html.begin("h2", "id", id + "-title");
+        html.element(
+                "span",
+                "%s %s".formatted(finding.severity().title(), finding.kind().code()),
+                "class",
+                "severity " + finding.severity().title());
+        html.text(" " + FindingReport.sentence(finding) + " ");
+        html.element("span", finding.evidence().text(), "class", "badge").end();
+        finding.what().forEach(line -> html.element("p", named(line), "class", "what"));
+        List<StoryText.Row> rows =
+                FindingStory.of(finding).stream().map(this::named).toList();
+        if (!rows.isEmpty()) {
+            addExecutions(finding, rows, id);
+        }
+        addWords(finding);
+        html.end();
+    }
+
+    private void addExecutions(Finding finding, List<StoryText.Row> rows, String id) {
+        // What the recorded run itself did is no contrast to it.
+        List<StoryText.Row> good = finding.evidence() instanceof Evidence.Observed ? List.of() : context.passing();
+        List<String> threads = LanesHtml.threads(rows, good);
+        html.begin("div", "class", "panes").begin("div", "class", good.isEmpty() ? "runs" : "runs two");
+        int parting = good.isEmpty() ? -1 : LanesHtml.parting(rows, good);
+        String caption = good.isEmpty() ? "What happened, step by step" : "The order that shows it";
+        new LanesHtml(id + "-s", rows, threads, context.titles()).add(html, caption, parting);
+        if (!good.isEmpty()) {
+            new LanesHtml(id + "-g", good, threads, context.titles())
+                    .add(html, "The recorded run, in which all went well", parting);
+        }
+        html.end().begin("aside", "class", "code", "aria-label", "Source");
+        new SourceHtml(rows, context.sources(), context.titles()).add(html);
+        html.end().end();
+    }
+
+    private StoryText.Row named(StoryText.Row row) {
+        return row.mark().isEmpty()
+                ? row
+                : new StoryText.Row(
+                        row.number(),
+                        row.thread(),
+                        row.className(),
+                        row.method(),
+                        row.line(),
+                        named(row.text()),
+                        row.left(),
+                        row.mark());
+    }
+
+    private String named(String text) {
+        StringBuilder named = new StringBuilder();
+        for (String word : text.split("(?<= )|(?=[ :,;)])", -1)) {
+            named.append(word.startsWith("main") ? context.titles().apply(word) : word);
+        }
+        return named.toString();
+    }
+
+    private void addWords(Finding finding) {
+        html.begin("dl", "class", "words");
+        for (Finding.Explanation piece : finding.explanation()) {
+            html.element("dt", piece.title()).element("dd", named(piece.text()));
+        }
+        html.element("dt", "known by").element("dd", finding.knownBy());
+        finding.inputs().ifPresent(inputs -> html.element("dt", "inputs").element("dd", named(inputs)));
+        html.element("dt", "next");
+        finding.replay().ifPresent(file -> addCommand("heddle replay " + file));
+        addCommand("heddle explain " + finding.kind().code());
+        html.end();
+        html.begin("p")
+                .element(
+                        "a",
+                        "What is %s?".formatted(kind(finding)),
+                        "href",
+                        "#" + finding.kind().code());
+        html.end();
+    }
+
+    private static String kind(Finding finding) {
+        String title = finding.kind().title();
+        return Optional.of(title)
+                .filter(word -> "aeiou".indexOf(word.charAt(0)) >= 0)
+                .map("an "::concat)
+                .orElse("a " + title);
+    }
+
+    private void addCommand(String command) {
+        html.begin("dd", "class", "command").element("code", command).end();
+    }
+}

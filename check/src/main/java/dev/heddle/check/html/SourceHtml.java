@@ -1,0 +1,82 @@
+package dev.heddle.check.html;
+
+import dev.heddle.report.SourceFiles;
+import dev.heddle.report.StoryText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+
+/** The source around the steps of an execution, with who was there when. */
+final class SourceHtml {
+
+    private static final int AROUND = 3;
+
+    private final Map<String, Map<Integer, List<String>>> marks = new LinkedHashMap<>();
+    private final SourceFiles sources;
+
+    SourceHtml(List<StoryText.Row> rows, SourceFiles sources, UnaryOperator<String> titles) {
+        this.sources = sources;
+        for (StoryText.Row row : rows) {
+            if (row.line() > 0 && !row.className().isEmpty()) {
+                marks.computeIfAbsent(row.className().split("\\$", 2)[0], ignored -> new TreeMap<>())
+                        .computeIfAbsent(row.line(), ignored -> new ArrayList<>())
+                        .add("%d %s".formatted(row.number(), titles.apply(row.thread())));
+            }
+        }
+    }
+
+    /** Adds the files; says so if none is to be had. */
+    void add(Html html) {
+        boolean isAny = false;
+        for (Map.Entry<String, Map<Integer, List<String>>> file : marks.entrySet()) {
+            SourceFiles.Source source = sources.of(file.getKey()).orElse(null);
+            if (source != null) {
+                isAny = true;
+                add(html, file.getKey(), source, file.getValue());
+            }
+        }
+        if (!isAny && !marks.isEmpty()) {
+            html.element("p", "The sources were not found; --source FOLDER says where they are.", "class", "quiet");
+        }
+    }
+
+    private static void add(Html html, String className, SourceFiles.Source source, Map<Integer, List<String>> marked) {
+        html.element("h4", source.name(), "class", "file");
+        html.begin("div", "class", "scroll").begin("table", "class", "source");
+        html.begin("tbody");
+        TreeSet<Integer> shown = new TreeSet<>();
+        for (int line : marked.keySet()) {
+            for (int near = line - AROUND; near <= line + AROUND; near++) {
+                if (near >= 1 && near <= source.lines().size()) {
+                    shown.add(near);
+                }
+            }
+        }
+        int before = 0;
+        for (int line : shown) {
+            if (before > 0 && line > before + 1) {
+                html.begin("tr", "class", "gap")
+                        .element("td", "\u22ee", "colspan", "3")
+                        .end();
+            }
+            before = line;
+            List<String> here = marked.getOrDefault(line, List.of());
+            html.begin(
+                    "tr",
+                    "class",
+                    here.isEmpty() ? "" : "marked",
+                    "data-class",
+                    className,
+                    "data-line",
+                    String.valueOf(line));
+            html.element("td", String.valueOf(line), "class", "number");
+            html.begin("td").element("code", source.lines().get(line - 1)).end();
+            html.element("td", String.join(", ", here), "class", "marks").end();
+        }
+        html.end().end().end();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.heddle.check.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.report.SourceFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in Chromium, where that is installed. */
+@Tag("slow")
+@Timeout(120)
+class BrowserTest {
+
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+
+    /** Presses keys, and writes down what they have done. */
+    private static final String KEYS = """
+            <script>
+            addEventListener('load', () => {
+              const press = (key) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+              const chosen = () => [...document.querySelectorAll('.lanes tr.chosen')].map((row) => row.id).join();
+              const notes = [];
+              press('j'); notes.push(chosen());
+              press('j'); notes.push(chosen());
+              press('k'); notes.push(chosen());
+              notes.push(document.querySelectorAll('.source tr.chosen').length);
+              press('n'); notes.push(document.querySelector('.finding.current').id);
+              press('p'); notes.push(document.querySelector('.finding.current').id);
+              press('f'); notes.push(getComputedStyle(document.getElementById('f2')).display);
+              press('f'); notes.push(getComputedStyle(document.getElementById('f2')).display);
+              press('/'); notes.push(document.activeElement.tagName);
+              const field = document.querySelector('#search input');
+              field.value = '130'; field.dispatchEvent(new Event('input')); notes.push(document.querySelector('#search output').textContent);
+              field.blur(); press('?'); notes.push(document.getElementById('help').open);
+              notes.push(document.getElementById('said').textContent);
+              notes.push(JSON.parse(document.getElementById('heddle-check').textContent).target);
+              document.title = notes.join('|');
+            });
+            </script>
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void keys_walk_through_steps_and_findings_and_the_source_follows() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(CHROMIUM), "there is no Chromium");
+        Path source = folder.resolve("com/acme/Bank.java");
+        Files.createDirectories(source.getParent());
+        Files.writeString(source, "// line\n".repeat(12));
+        String page = Pages.of(Pages.passing(), new SourceFiles(List.of(folder), folder));
+
+        String shown = shown(page.replace("</body>", KEYS + "</body>"));
+
+        assertThat(shown)
+                .contains(
+                        "<title>f1-s-1|f1-s-2|f1-s-1|1|f2|f1|none|block|INPUT|2 steps|true|finding 1 of 2|Bank</title>");
+    }
+
+    private String shown(String page) throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("page.html"), page);
+        Path out = folder.resolve("dom.html");
+        new ProcessBuilder(
+                        CHROMIUM.toString(),
+                        "--headless",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync",
+                        "--user-data-dir=" + folder.resolve("profile"),
+                        "--dump-dom",
+                        file.toUri().toString())
+                .redirectOutput(out.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+        return Files.readString(out, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.check.html;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.check.kinds;
+
+import org.jspecify.annotations.NullMarked;

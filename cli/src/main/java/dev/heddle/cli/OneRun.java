@@ -1,0 +1,82 @@
+package dev.heddle.cli;
+
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.recording.Marks;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordSession;
+import dev.heddle.session.recording.RecordedRun;
+import dev.heddle.session.recording.ShowSession;
+import dev.heddle.session.recording.Streams;
+import dev.heddle.session.recording.Target;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Records a run of a program that was run under control, to know how its values come about. */
+final class OneRun {
+
+    private static final long PATIENCE_SECONDS = 20;
+
+    private OneRun() {}
+
+    /** A run; empty if it could not be recorded, which is no misfortune for those who ask for it. */
+    static Optional<RecordedRun> record(
+            ControlTarget target, ScopeOptions scope, List<String> jvmArguments, Surroundings surroundings)
+            throws IOException {
+        Path file = Files.createTempFile("heddle-run", ".heddle");
+        try {
+            RecordOptions options = new RecordOptions(
+                    what(target),
+                    Optional.of(file),
+                    scope.include(),
+                    scope.exclude(),
+                    Marks.NONE,
+                    RecordOptions.STANDARD_LIMIT,
+                    jvmArguments,
+                    Installation.tools(),
+                    surroundings.folder(),
+                    surroundings.environment());
+            record(options);
+            return Optional.of(ShowSession.read(file, Marks.NONE, true));
+        } catch (HeddleException unrecorded) {
+            return Optional.empty();
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    private static Target what(ControlTarget target) {
+        String classPath = target.classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        if (target.test().isPresent()) {
+            return new Target.Tests(classPath, target.test().get());
+        }
+        List<String> words = new ArrayList<>(List.of("-cp", classPath, target.mainClass()));
+        words.addAll(target.arguments());
+        return new Target.JavaProgram(Optional.empty(), words);
+    }
+
+    private static void record(RecordOptions options) {
+        Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        RecordSession session = RecordSession.start(options, silence, notice -> {});
+        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "heddle-patience");
+            thread.setDaemon(true);
+            return thread;
+        });
+        watch.schedule(session::interrupt, PATIENCE_SECONDS, TimeUnit.SECONDS);
+        try {
+            session.run();
+        } finally {
+            watch.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,244 @@
+package dev.heddle.cli;
+
+import dev.heddle.check.CheckOptions;
+import dev.heddle.check.CheckResult;
+import dev.heddle.check.CheckSession;
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.finding.Finding;
+import dev.heddle.mend.Mended;
+import dev.heddle.mend.Patch;
+import dev.heddle.mend.RepairSession;
+import dev.heddle.mend.Sources;
+import dev.heddle.mend.report.RepairJson;
+import dev.heddle.mend.report.RepairReport;
+import dev.heddle.report.SourceFiles;
+import dev.heddle.report.Theme;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.Streams;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Repairs the source of a program in which a check finds bugs. */
+@Command(
+        name = "repair",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "heddle repair [OPTIONS] FILE.java [ARGUMENT...]",
+            "       heddle repair [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
+            "       heddle repair [OPTIONS] -jar FILE.jar [ARGUMENT...]",
+            "       heddle repair [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
+        },
+        description = "Proposes patches for the bugs of a Java program, each tried on a copy of it.",
+        footer = {
+            "",
+            "The program is checked as 'heddle check' does. For each bug, patches of the source are proposed:",
+            "locks, volatile fields, loops around waits, another order of locks. Each is compiled and checked in a",
+            "copy of the program; what is printed has ended the bug there, and has brought no other.",
+            "",
+            "Examples:",
+            "  heddle repair Bank.java                          propose patches",
+            "  heddle repair Bank.java --apply 1                and write the first one",
+            "  heddle repair -cp target/classes --source src/main/java com.acme.Bank",
+            "",
+            "Exit codes: 0 nothing to repair, or the patch is applied, 1 there are bugs, 2 usage or broken input,",
+            "3 the program could not be run, 70 Heddle broke, 130 interrupted."
+        })
+final class RepairCommand implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+    private final List<String> arguments;
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
+
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
+
+    @Mixin
+    private SetOptions settings = new SetOptions();
+
+    @Option(names = "--apply", paramLabel = "N", description = "write the patch with this number to the source files")
+    private @Nullable Integer apply;
+
+    @Option(
+            names = "--repairs",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "after how many patches that end a bug to stop (default: 3)")
+    private int repairs = 3;
+
+    @Option(
+            names = "--trials",
+            paramLabel = "N",
+            defaultValue = "12",
+            description = "how many patches to try for each bug at most (default: 12)")
+    private int trials = 12;
+
+    @Option(
+            names = "--explore",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "10s",
+            description = "how long to explore the program, and each patched one (default: 10s)")
+    private Duration exploration = Duration.ofSeconds(10);
+
+    @Option(
+            names = "--predict",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "30s",
+            description = "how much processor time to predict with, for each of them (default: 30s)")
+    private Duration prediction = Duration.ofSeconds(30);
+
+    @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "60s",
+            description = "after which time a recorded run that does not end is stopped (default: 60s)")
+    private Duration patience = Duration.ofSeconds(60);
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
+    private List<Path> sources = new ArrayList<>();
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
+    private List<String> jvmArguments = new ArrayList<>();
+
+    @Option(names = "--json", description = "the result as JSON")
+    private boolean json;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
+    private @Nullable Path output;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "no narration on stderr")
+    private boolean quiet;
+
+    RepairCommand(Surroundings surroundings, List<String> arguments) {
+        this.surroundings = surroundings;
+        this.arguments = arguments;
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = null;
+        try (ControlTarget control = target.control(surroundings)) {
+            folder = Files.createTempDirectory("heddle-repair");
+            ProgramRecorder recorder =
+                    new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
+                            .withInputs(settings.inputs());
+            Path trace = folder.resolve("run.heddle");
+            Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+            RecordResult recorded = recorder.record(recorder.options(Optional.of(trace)), silence, () -> {});
+            if (!recorded.began() || recorded.sawNothing()) {
+                throw new HeddleException(Problem.BROKEN_INPUT, "the program could not be recorded; try heddle check");
+            }
+            return repair(control, trace, recorder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 130;
+        } finally {
+            remove(folder);
+        }
+    }
+
+    private static void remove(@Nullable Path folder) {
+        try {
+            if (folder != null) {
+                Files.deleteIfExists(folder.resolve("run.heddle"));
+                Files.deleteIfExists(folder);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int repair(ControlTarget control, Path trace, ProgramRecorder recorder)
+            throws IOException, InterruptedException {
+        Job job = control.job(scope.include(), scope.exclude())
+                .withInputs(settings.inputs(), marks.marks().inputs());
+        CheckOptions options = new CheckOptions(
+                job,
+                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
+                marks.marks(),
+                prediction,
+                exploration,
+                1);
+        SourceFiles files = SourcePlaces.of(sources, target, surroundings);
+        Sources known = new Sources(name -> files.of(name).map(source -> surroundings.folder().resolve(source.name()).toAbsolutePath().normalize()));
+        CheckResult checked;
+        List<Mended> mended;
+        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+            checked = CheckSession.check(List.of(trace), options, ticker::say);
+            mended = RepairSession.repair(
+                    checked,
+                    options,
+                    Installation.tools(),
+                    recorder.jvmOptions(),
+                    known,
+                    new RepairSession.Bounds(repairs, trials, patience),
+                    ticker::say);
+        }
+        print(control.name(), mended, known);
+        if (apply != null) {
+            return applied(apply, mended, known);
+        }
+        return checked.findings().stream().anyMatch(Finding::isBad) ? 1 : 0;
+    }
+
+    private void print(String name, List<Mended> mended, Sources known) {
+        Path folder = surroundings.folder().toAbsolutePath().normalize();
+        Theme theme = appearance.theme(surroundings, output != null);
+        Output.print(
+                json
+                        ? RepairJson.of(name, mended, known, folder, Version.number())
+                        : new RepairReport(known, folder, theme, appearance.width(surroundings)).of(name, mended),
+                output,
+                surroundings);
+    }
+
+    private int applied(int number, List<Mended> mended, Sources known) throws IOException {
+        List<Patch> patches = mended.stream()
+                .flatMap(one -> one.repairs().stream())
+                .map(repair -> repair.patch())
+                .toList();
+        if (number < 1 || number > patches.size()) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "there is no patch %d: there are %d".formatted(number, patches.size()));
+        }
+        List<Path> written = patches.get(number - 1).write(known);
+        for (Path file : written) {
+            surroundings.err().println("heddle: wrote " + surroundings.folder().toAbsolutePath().normalize().relativize(file));
+        }
+        return 0;
+    }
+}

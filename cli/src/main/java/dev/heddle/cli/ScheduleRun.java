@@ -1,0 +1,71 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A schedule that is to be run again.
+ *
+ * @param file as the command line has it
+ * @param schedule what is in it
+ */
+record ScheduleRun(Path file, ScheduleFile schedule) {
+
+    private static final int MOST_STEPS = 1_000_000;
+
+    static ScheduleRun read(Path file, Surroundings surroundings) {
+        Path path = surroundings.folder().resolve(file);
+        if (!Files.isRegularFile(path)) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(file));
+        }
+        try {
+            return new ScheduleRun(file, ScheduleFile.read(path));
+        } catch (IllegalArgumentException e) {
+            throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s can't be read: %s".formatted(file, e), e);
+        }
+    }
+
+    /**
+     * The program that it is a schedule of.
+     *
+     * @param classPath where its classes are, or its source file, if not where the file says
+     */
+    ControlTarget target(Surroundings surroundings, @Nullable String classPath) throws IOException {
+        // The source file, if there is one, comes first on the class path that the file remembers.
+        List<String> parts = classPath == null ? schedule.classPath() : List.of(classPath.split(File.pathSeparator));
+        String first = parts.isEmpty() ? "" : parts.get(0);
+        String joined =
+                String.join(File.pathSeparator, first.endsWith(".java") ? parts.subList(1, parts.size()) : parts);
+        List<String> words = new ArrayList<>(List.of(first.endsWith(".java") ? first : schedule.mainClass()));
+        words.addAll(schedule.arguments());
+        if (schedule.circumstances().test().isPresent()) {
+            return ControlTarget.test(
+                    surroundings, schedule.circumstances().test().get(), joined);
+        }
+        return ControlTarget.of(surroundings, words, joined);
+    }
+
+    /** Runs it so many times. */
+    Job job(ControlTarget target, Surroundings surroundings, long times, boolean isShown) {
+        ScheduleFile.Circumstances circumstances = schedule.circumstances();
+        return Job.exploring(target.classPath(), schedule.mainClass(), "given")
+                .of(schedule.arguments(), circumstances.include(), circumstances.exclude())
+                .limited(times, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE))
+                .stepping(MOST_STEPS)
+                .judging(circumstances.test(), circumstances.goodIf())
+                .withInputs(circumstances.inputs(), circumstances.marks())
+                .repeating(surroundings.folder().resolve(file).toAbsolutePath(), isShown);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Patches that are tried on the real program. */
+@Timeout(300)
+class RepairTest {
+
+    private static final String FILE = "examples/LostUpdate.java";
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void copyExample() throws IOException {
+        Files.createDirectories(folder.resolve("examples"));
+        Files.copy(Terminal.EXAMPLES.resolve("LostUpdate.java"), folder.resolve(FILE));
+    }
+
+    @Test
+    void a_patch_that_ends_the_bug_is_shown_with_the_reason_written_on_demand_and_then_there_is_nothing_to_repair()
+            throws IOException {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("repair", "--repairs", "1", "--apply", "1", FILE)).isZero();
+
+        assertThat(terminal.out())
+                .contains("1. synchronize lines 10 to 11 on this")
+                .contains("+        synchronized (this) {")
+                .contains("tried: every interleaving of the patched program was run")
+                .contains("not        make LostUpdate.balance volatile: it still happens");
+        assertThat(terminal.err()).contains("wrote examples");
+        assertThat(folder.resolve(FILE)).content().contains("        synchronized (this) {\n            int seen");
+        Terminal again = Terminal.piped().in(folder);
+        assertThat(again.run("repair", "--json", FILE)).isZero();
+        JsonNode result = new JsonMapper().readTree(again.out());
+        assertThat(result.get("format").asString()).isEqualTo("heddle-repair");
+        assertThat(result.get("bugs")).isEmpty();
+    }
+
+    @Test
+    void where_there_is_no_source_that_is_said_and_a_patch_that_is_not_there_is_not_written() {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("repair", "--source", "nowhere", "--apply", "1", FILE))
+                .isEqualTo(2);
+
+        assertThat(terminal.out()).contains("no source  LostUpdate; --source says where it is");
+        assertThat(terminal.err()).contains("there is no patch 1: there are 0");
+    }
+}

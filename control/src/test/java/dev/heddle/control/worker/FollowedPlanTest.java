@@ -1,0 +1,75 @@
+package dev.heddle.control.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.control.explore.Stop;
+import dev.heddle.control.follow.Milestone;
+import dev.heddle.control.follow.Plan;
+import dev.heddle.control.programs.Guarded;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FollowedPlanTest {
+
+    /** In methods that assign a constant, the assignment is the second instruction. */
+    private static final int ASSIGNMENT = 1;
+
+    private static final WorkerProcess.Setup SETUP =
+            WorkerProcess.Setup.like(Path.of(System.getProperty("heddle.agent")), List.of());
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void what_can_be_done_is_done_and_else_it_is_said_where_the_program_left_the_plan()
+            throws IOException, InterruptedException {
+        Milestone first = milestone("main.0", "first");
+        Milestone second = milestone("main.0", "second");
+        Milestone between = milestone("main.1", "between");
+        List<Plan> plans = List.of(
+                new Plan("after", List.of(first, second, between), 1),
+                new Plan("between", List.of(first, between, second), 1),
+                new Plan("never", List.of(first, milestone("main.1", "never")), 1));
+
+        List<Results.Followed> followed = follow(plans);
+
+        assertThat(followed).extracting(Results.Followed::kept).containsExactly(1, 0, 0);
+        assertThat(followed.get(0).left()).isEmpty();
+        assertThat(followed.get(1).left())
+                .hasValueSatisfying(text -> assertThat(text)
+                        .startsWith("main.1 should come to Guarded.between:")
+                        .contains("but waits until it enters")
+                        .contains("so main.0 went on at Guarded.second:"));
+        assertThat(followed.get(2).left())
+                .hasValueSatisfying(
+                        text -> assertThat(text).startsWith("main.1 ended without coming to Guarded.never:"));
+    }
+
+    private List<Results.Followed> follow(List<Plan> plans) throws IOException, InterruptedException {
+        Path file = folder.resolve("plans.jsonl");
+        Plan.write(plans, file);
+        Path classes = Path.of(URI.create(Guarded.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString()));
+        Job job = Job.exploring(List.of(classes), Guarded.class.getName(), "dpor")
+                .limited(0, Long.MAX_VALUE, Duration.ofMinutes(1))
+                .following(file);
+        try (WorkerProcess worker = WorkerProcess.start(SETUP, job)) {
+            Results results = worker.await(tally -> {});
+            assertThat(results.problem()).isEmpty();
+            assertThat(results.stop()).contains(Stop.EXECUTIONS);
+            return results.followed();
+        }
+    }
+
+    private static Milestone milestone(String thread, String method) {
+        return new Milestone(thread, Guarded.class.getName(), method, "()V", ASSIGNMENT, 1, 1);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.heddle.junit;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Where what Heddle writes is kept. */
+final class OutputFolder {
+
+    private static final String PROPERTY = "heddle.folder";
+
+    private OutputFolder() {}
+
+    /** Where the build has its own output, so that cleaning removes it, unless a system property says otherwise. */
+    static Path under(Path project) {
+        String said = System.getProperty(PROPERTY, "");
+        if (!said.isEmpty()) {
+            return project.resolve(said);
+        }
+        boolean isGradle = Stream.of("build.gradle", "build.gradle.kts")
+                .anyMatch(name -> Files.isRegularFile(project.resolve(name)));
+        return project.resolve(isGradle ? "build" : "target").resolve("heddle");
+    }
+}

@@ -1,0 +1,119 @@
+package dev.heddle.junit;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Heddle itself, which runs in a JVM of its own. */
+final class Tool {
+
+    private static final Pattern COMMAND = Pattern.compile("^(  (?:next)? +)heddle ", Pattern.MULTILINE);
+    private static final String LIMIT = "heddle.limit";
+    private static final long STANDARD_LIMIT = 15;
+    private static final int NO_SUCH_CLASSES = 4;
+    private static final int BROKEN = 70;
+
+    private final Path jar;
+
+    private Tool(Path jar) {
+        this.jar = jar;
+    }
+
+    /** The one that a system property names, or the one that is in our own jar, which is unpacked if need be. */
+    static Tool in(Path folder) throws IOException {
+        String home = System.getProperty("heddle.home", "");
+        return new Tool((home.isEmpty() ? Unpacked.in(folder) : Path.of(home)).resolve("heddle-cli.jar"));
+    }
+
+    /** Checks a test. */
+    Verdict check(CheckedTest test, HeddleTest settings, Path folder) throws IOException, InterruptedException {
+        Path kept = KeptSchedules.of(folder, test).fresh();
+        Path result = kept.resolve("check.properties");
+        List<String> words = new ArrayList<>(List.of("check", "--quiet", "--ascii", "--width", "100"));
+        words.addAll(Arguments.of(settings));
+        List<String> options = new ArrayList<>(TestJvm.options());
+        options.addAll(Arguments.jvm(settings));
+        options.forEach(option -> words.add("--jvm-arg=" + option));
+        words.addAll(List.of("--out", kept.resolve("run.heddle").toString()));
+        words.addAll(List.of("--schedules", kept.toString()));
+        words.addAll(List.of("--output", kept.resolve("report.txt").toString()));
+        words.addAll(List.of("--html", kept.resolve("report.html").toString()));
+        words.addAll(List.of("--for-test", result.toString()));
+        words.addAll(List.of("-cp", TestJvm.classPath(), "--junit", test.selector()));
+        Path log = kept.resolve("output.txt");
+        int exitCode = run(words, log);
+        Properties said = Verdict.read(result);
+        return new Verdict(exitCode, said, said.isEmpty() ? tail(log) : "", hint(exitCode, test));
+    }
+
+    /** Runs a schedule again; whether the same came of it, in the same classes. */
+    boolean replays(Path schedule, Path log) throws IOException, InterruptedException {
+        return run(List.of("replay", schedule.toString(), "-cp", TestJvm.classPath()), log) == 0
+                && !Files.readString(log).contains("changed since");
+    }
+
+    private int run(List<String> words, Path log) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-Xshare:auto", "-jar"));
+        command.add(jar.toString());
+        command.addAll(words);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .redirectInput(ProcessBuilder.Redirect.PIPE);
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("LANG", "C.UTF-8");
+        // What the build means for this JVM is not meant for those.
+        builder.environment().remove("JAVA_TOOL_OPTIONS");
+        Process process = builder.start();
+        try {
+            long minutes = Long.getLong(LIMIT, STANDARD_LIMIT);
+            if (process.waitFor(minutes, TimeUnit.MINUTES)) {
+                return process.exitValue();
+            }
+            Files.writeString(
+                    log,
+                    "%nheddle: no end within %d minutes; -D%s=MINUTES waits longer%n".formatted(minutes, LIMIT, LIMIT),
+                    StandardOpenOption.APPEND);
+            return BROKEN;
+        } finally {
+            // Also if a time limit of the tests has interrupted us.
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", File.separatorChar == '\\' ? "java.exe" : "java")
+                .toString();
+    }
+
+    private static String tail(Path log) throws IOException {
+        List<String> lines =
+                Files.readString(log, StandardCharsets.UTF_8).lines().toList();
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - 20), lines.size()));
+    }
+
+    private static String hint(int exitCode, CheckedTest test) {
+        return exitCode != NO_SUCH_CLASSES || test.packageName().isEmpty()
+                ? ""
+                : "if your classes were not looked at, name them: @HeddleTest(include = \"%s\")"
+                        .formatted(test.packageName());
+    }
+
+    /** The same text with commands that can be copied: nobody has to have installed Heddle. */
+    String withCommands(String text) {
+        Path here = Path.of("").toAbsolutePath();
+        Path shown = jar.toAbsolutePath().startsWith(here) ? here.relativize(jar.toAbsolutePath()) : jar;
+        String command = "java -jar " + (shown.toString().contains(" ") ? "\"" + shown + "\"" : shown) + " ";
+        return COMMAND.matcher(text).replaceAll("$1" + Matcher.quoteReplacement(command));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.junit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package dev.heddle.tried;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** Runs test classes with whatever JUnit is on the class path, and tells what came of each test. */
+public final class RunTried implements TestExecutionListener {
+
+    /**
+     * What came of a test.
+     *
+     * @param status SUCCESSFUL, FAILED or ABORTED
+     * @param message what it failed with, and where
+     */
+    public record Came(String test, String status, String message, String place) {}
+
+    private final List<Came> came = new ArrayList<>();
+    private final List<Map<String, String>> entries = new ArrayList<>();
+
+    /** Runs these classes. */
+    public static RunTried of(Class<?>... types) {
+        RunTried run = new RunTried();
+        for (Class<?> type : types) {
+            LauncherFactory.create()
+                    .execute(
+                            LauncherDiscoveryRequestBuilder.request()
+                                    .selectors(DiscoverySelectors.selectClass(type))
+                                    .build(),
+                            run);
+        }
+        return run;
+    }
+
+    /** Prints what came of the tests of classes; no assertions, because their library may not be there. */
+    public static void main(String[] names) throws ClassNotFoundException {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        for (String name : names) {
+            for (Came one : of(Class.forName(name)).came()) {
+                out.printf("%s %s%n%s%n", one.status(), one.test(), one.message());
+            }
+        }
+    }
+
+    public List<Came> came() {
+        return came;
+    }
+
+    public List<Map<String, String>> entries() {
+        return entries;
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+        if (test.isTest()) {
+            String message = result.getThrowable().map(Throwable::getMessage).orElse("");
+            String place = result.getThrowable()
+                    .map(Throwable::getStackTrace)
+                    .filter(trace -> trace.length > 0)
+                    .map(trace -> trace[0].toString())
+                    .orElse("");
+            came.add(new Came(test.getDisplayName(), result.getStatus().name(), message, place));
+        }
+    }
+
+    @Override
+    public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
+        entries.add(entry.getKeyValuePairs());
+    }
+}

@@ -1,0 +1,142 @@
+package dev.heddle.mend;
+
+import dev.heddle.check.CheckListener;
+import dev.heddle.check.CheckOptions;
+import dev.heddle.check.CheckResult;
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
+import dev.heddle.session.recording.RecordOptions;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Proposes patches for what a check has found, tries each on a copy of the program, and keeps those that end it. */
+public final class RepairSession {
+
+    private static final List<Idea> IDEAS =
+            List.of(new Visibility(), new Waiting(), new LockOrder(), new Locking(), new OneAtATime());
+
+    private final CheckResult checked;
+    private final Sources sources;
+    private final Trial trial;
+    private final Bounds bounds;
+    private final CheckListener listener;
+
+    /**
+     * How much to try.
+     *
+     * @param repairs after how many repairs of a bug to stop
+     * @param trials how many patches to try for a bug at most
+     * @param patience after which time a run of a patched program that does not end is stopped
+     */
+    public record Bounds(int repairs, int trials, Duration patience) {}
+
+    private RepairSession(
+            CheckResult checked, Sources sources, Trial trial, Bounds bounds, CheckListener listener) {
+        this.checked = checked;
+        this.sources = sources;
+        this.trial = trial;
+        this.bounds = bounds;
+        this.listener = listener;
+    }
+
+    /**
+     * Repairs what a check has found.
+     *
+     * @param options how the program was checked, and how patched ones are
+     * @param jvmOptions the options of the program's JVM
+     */
+    public static List<Mended> repair(
+            CheckResult checked,
+            CheckOptions options,
+            RecordOptions.Tools tools,
+            List<String> jvmOptions,
+            Sources sources,
+            Bounds bounds,
+            CheckListener listener)
+            throws IOException, InterruptedException {
+        Trial trial = new Trial(options, tools, jvmOptions, bounds.patience());
+        RepairSession session = new RepairSession(checked, sources, trial, bounds, listener);
+        List<Mended> all = new ArrayList<>();
+        for (Finding finding : checked.findings()) {
+            if (finding.isBad()) {
+                all.add(session.mend(finding));
+            }
+        }
+        return all;
+    }
+
+    private Mended mend(Finding finding) throws IOException, InterruptedException {
+        Contest contest = Contest.of(finding);
+        Set<String> missing = contest.steps().stream()
+                .map(FindingStep::className)
+                .filter(name -> sources.of(name).isEmpty())
+                .collect(Collectors.toSet());
+        List<Patch> patches = IDEAS.stream()
+                .flatMap(idea -> idea.of(contest, sources).stream())
+                .filter(Patch::isConsistent)
+                .sorted()
+                .toList();
+        List<Repair> repairs = new ArrayList<>();
+        List<Mended.Rejected> rejected = new ArrayList<>();
+        Set<Object> seen = new HashSet<>();
+        int untried = 0;
+        for (Patch patch : patches) {
+            if (!seen.add(patch.edits())) {
+                continue;
+            }
+            if (repairs.size() >= bounds.repairs() || repairs.size() + rejected.size() >= bounds.trials()) {
+                untried++;
+                continue;
+            }
+            listener.hear("trying to " + patch.title());
+            Trial.Outcome outcome = trial.of(patch.applied(sources::text));
+            if (outcome instanceof Trial.Outcome.Failed failed) {
+                rejected.add(new Mended.Rejected(patch, failed.why()));
+            } else if (outcome instanceof Trial.Outcome.Checked done) {
+                judge(finding, patch, done.result(), repairs, rejected);
+            }
+        }
+        return new Mended(finding, repairs, rejected, untried, List.copyOf(missing));
+    }
+
+    private void judge(
+            Finding finding,
+            Patch patch,
+            CheckResult result,
+            List<Repair> repairs,
+            List<Mended.Rejected> rejected) {
+        Set<String> allowed = bugs(checked);
+        allowed.remove(bug(finding));
+        Set<String> left = bugs(result);
+        left.removeAll(allowed);
+        if (!result.trouble().isEmpty()) {
+            rejected.add(new Mended.Rejected(patch, result.trouble().get(0)));
+        } else if (left.isEmpty()) {
+            repairs.add(new Repair(patch, result));
+        } else {
+            boolean isSame = left.contains(bug(finding));
+            rejected.add(new Mended.Rejected(
+                    patch, (isSame ? "it still happens: " : "then there is another: ") + left.iterator().next()));
+        }
+    }
+
+    private static Set<String> bugs(CheckResult result) {
+        return result.findings().stream()
+                .filter(Finding::isBad)
+                .map(RepairSession::bug)
+                .collect(Collectors.toSet());
+    }
+
+    /** What a bug is without the lines, which a patch may move. */
+    private static String bug(Finding finding) {
+        return finding.kind().title() + ": "
+                + finding.what().stream()
+                        .map(line -> line.replaceAll(":\\d+", ""))
+                        .collect(Collectors.joining("; "));
+    }
+}

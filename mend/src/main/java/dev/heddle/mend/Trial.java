@@ -1,0 +1,177 @@
+package dev.heddle.mend;
+
+import dev.heddle.check.CheckOptions;
+import dev.heddle.check.CheckResult;
+import dev.heddle.check.CheckSession;
+import dev.heddle.control.worker.Job;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.RecordSession;
+import dev.heddle.session.recording.Streams;
+import dev.heddle.session.recording.Target;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/** Compiles a patched program, records a run of it, and checks that. */
+final class Trial {
+
+    private final CheckOptions options;
+    private final RecordOptions.Tools tools;
+    private final List<String> jvmOptions;
+    private final Duration patience;
+
+    Trial(CheckOptions options, RecordOptions.Tools tools, List<String> jvmOptions, Duration patience) {
+        this.options = options;
+        this.tools = tools;
+        this.jvmOptions = jvmOptions;
+        this.patience = patience;
+    }
+
+    /** What came of it. */
+    sealed interface Outcome {
+
+        /** It was checked. */
+        record Checked(CheckResult result) implements Outcome {}
+
+        /** It could not be. */
+        record Failed(String why) implements Outcome {}
+    }
+
+    /** Tries the program with these texts of some of its source files. */
+    Outcome of(Map<Path, String> texts) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("heddle-mend");
+        try {
+            Path classes = Files.createDirectory(folder.resolve("classes"));
+            Optional<String> problem = compile(texts, classes);
+            if (problem.isPresent()) {
+                return new Outcome.Failed("it does not compile: " + problem.get());
+            }
+            Path trace = folder.resolve("run.heddle");
+            Job job = options.program().behind(classes);
+            RecordResult recorded = record(job, trace, folder);
+            if (!recorded.began() || recorded.sawNothing()) {
+                return new Outcome.Failed("the patched program could not be recorded");
+            }
+            CheckOptions patched = new CheckOptions(
+                    job,
+                    options.worker(),
+                    options.marks(),
+                    options.prediction(),
+                    options.exploration(),
+                    options.replays());
+            return new Outcome.Checked(CheckSession.check(List.of(trace), patched, what -> {}));
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private Optional<String> compile(Map<Path, String> texts, Path classes) {
+        @Nullable JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler == null) {
+            return Optional.of("this JVM has no compiler");
+        }
+        List<SimpleJavaFileObject> files = new ArrayList<>();
+        texts.forEach((file, text) -> files.add(new Text(file, text)));
+        List<String> errors = new ArrayList<>();
+        boolean isDone = compiler.getTask(
+                        new StringWriter(),
+                        null,
+                        diagnostic -> {
+                            if (diagnostic.getKind() == javax.tools.Diagnostic.Kind.ERROR) {
+                                errors.add("line %d: %s"
+                                        .formatted(diagnostic.getLineNumber(), diagnostic.getMessage(null)));
+                            }
+                        },
+                        List.of("-g", "-proc:none", "-cp", classPath(options.program()), "-d", classes.toString()),
+                        null,
+                        files)
+                .call();
+        return isDone ? Optional.empty() : Optional.of(errors.isEmpty() ? "no reason is given" : errors.get(0));
+    }
+
+    private static final class Text extends SimpleJavaFileObject {
+        private final String text;
+
+        Text(Path file, String text) {
+            super(file.toUri(), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    private static String classPath(Job job) {
+        return job.classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private RecordResult record(Job job, Path trace, Path folder) {
+        RecordOptions recording = new RecordOptions(
+                        target(job),
+                        Optional.of(trace),
+                        job.target().include(),
+                        job.target().exclude(),
+                        options.marks(),
+                        RecordOptions.STANDARD_LIMIT,
+                        jvmOptions,
+                        tools,
+                        folder,
+                        System.getenv())
+                .withInputs(job.target().inputs());
+        Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        RecordSession session = RecordSession.start(recording, silence, notice -> {});
+        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "heddle-patience");
+            thread.setDaemon(true);
+            return thread;
+        });
+        watch.schedule(session::interrupt, patience.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return session.run();
+        } finally {
+            watch.shutdownNow();
+        }
+    }
+
+    private static Target target(Job job) {
+        String classPath = classPath(job);
+        if (job.target().test().isPresent()) {
+            return new Target.Tests(classPath, job.target().test().get());
+        }
+        List<String> words = new ArrayList<>(List.of("-cp", classPath, job.mainClass()));
+        words.addAll(job.target().arguments());
+        return new Target.JavaProgram(Optional.empty(), words);
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.heddle.mend.report;
+
+import dev.heddle.mend.Mended;
+import dev.heddle.mend.Repair;
+import dev.heddle.mend.Sources;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Repairs for machines. */
+public final class RepairJson {
+
+    private static final int FORMAT = 1;
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private RepairJson() {}
+
+    /** The result as JSON, with a line break at its end. */
+    public static String of(String name, List<Mended> mended, Sources sources, Path folder, String version) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("format", "heddle-repair");
+        root.put("version", FORMAT);
+        root.put("heddle", version);
+        root.put("program", name);
+        root.put(
+                "bugs",
+                mended.stream().map(one -> bug(one, sources, folder)).toList());
+        return JSON.writeValueAsString(root) + "\n";
+    }
+
+    private static Map<String, Object> bug(Mended mended, Sources sources, Path folder) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("code", mended.finding().kind().code());
+        map.put("severity", mended.finding().severity().title());
+        map.put("what", mended.finding().what());
+        map.put(
+                "repairs",
+                mended.repairs().stream()
+                        .map(repair -> repair(repair, sources, folder))
+                        .toList());
+        map.put(
+                "rejected",
+                mended.rejected().stream()
+                        .map(one -> Map.of("title", one.patch().title(), "why", one.why()))
+                        .toList());
+        map.put("untried", mended.untried());
+        map.put("withoutSource", mended.missing());
+        return map;
+    }
+
+    private static Map<String, Object> repair(Repair repair, Sources sources, Path folder) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("title", repair.patch().title());
+        map.put("isProof", repair.isProof());
+        map.put(
+                "executions",
+                repair.result()
+                        .exploration()
+                        .map(results -> results.progress().executions())
+                        .orElse(0L));
+        map.put(
+                "diff",
+                repair.patch()
+                        .diff(sources::text, file -> folder.relativize(file).toString().replace('\\', '/')));
+        return map;
+    }
+}

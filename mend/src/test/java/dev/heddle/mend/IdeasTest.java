@@ -1,0 +1,257 @@
+package dev.heddle.mend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.finding.Evidence;
+import dev.heddle.finding.Execution;
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Kind;
+import dev.heddle.finding.Severity;
+import dev.heddle.program.Schedule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdeasTest {
+
+    private static final String BANK = """
+            final class Bank {
+
+                private int balance;
+
+                void deposit(int amount) {
+                    int seen = balance;
+                    balance = seen + amount;
+                }
+
+                int get() {
+                    return balance;
+                }
+
+                void set(int value) {
+                    balance = value;
+                }
+
+                void add(int amount) {
+                    int old = get();
+                    log();
+                    set(old + amount);
+                }
+
+                void log() {}
+            }
+            """;
+
+    private static final String LOCKS = """
+            final class Locks {
+                private final Object a = new Object();
+                private final Object b = new Object();
+
+                void one() {
+                    synchronized (a) {
+                        synchronized (b) {
+                            work();
+                        }
+                    }
+                }
+
+                void other() {
+                    synchronized (b) {
+                        synchronized (a) {
+                            work();
+                        }
+                    }
+                }
+
+                void work() {}
+            }
+            """;
+
+    private static final String BUFFER = """
+            final class Buffer {
+              private boolean full;
+
+              synchronized void take() throws InterruptedException {
+                if (!full) {
+                  wait();
+                }
+                full = false;
+                notify();
+              }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void what_one_thread_does_to_a_variable_comes_under_a_lock() throws IOException {
+        List<String> patched = patched(
+                new Locking(),
+                "Bank",
+                BANK,
+                Kind.FAILURE,
+                read("main.0", "deposit", 6),
+                read("main.1", "deposit", 6),
+                write("main.1", "deposit", 7),
+                write("main.0", "deposit", 7));
+
+        assertThat(patched).anyMatch(text -> text.contains("""
+                    void deposit(int amount) {
+                        synchronized (this) {
+                            int seen = balance;
+                            balance = seen + amount;
+                        }
+                    }
+                """));
+        assertThat(patched).anyMatch(text -> text.contains("""
+                final class Bank {
+                    private static final Object LOCK = new Object();
+
+                    private int balance;
+                """) && text.contains("synchronized (LOCK) {"));
+    }
+
+    @Test
+    void where_methods_do_parts_of_it_their_caller_takes_the_lock() throws IOException {
+        List<String> patched = patched(
+                new Locking(),
+                "Bank",
+                BANK,
+                Kind.FAILURE,
+                read("main.0", "get", 11),
+                read("main.1", "get", 11),
+                write("main.1", "set", 15),
+                write("main.0", "set", 15));
+
+        assertThat(patched).anyMatch(text -> text.contains("""
+                        synchronized (this) {
+                            int old = get();
+                            log();
+                            set(old + amount);
+                        }
+                """));
+    }
+
+    @Test
+    void a_field_that_two_threads_use_may_be_volatile() throws IOException {
+        assertThat(patched(
+                        new Visibility(),
+                        "Bank",
+                        BANK,
+                        Kind.RACE,
+                        read("main.0", "get", 11),
+                        write("main.1", "set", 15)))
+                .singleElement()
+                .asString()
+                .contains("private volatile int balance;");
+    }
+
+    @Test
+    void locks_are_taken_in_the_other_order_in_one_place() throws IOException {
+        List<String> patched = patched(
+                new LockOrder(),
+                "Locks",
+                LOCKS,
+                Kind.DEADLOCK,
+                step("main.0", "enters", "one", 6),
+                step("main.1", "enters", "other", 14));
+
+        assertThat(patched).hasSize(2);
+        assertThat(patched.get(0)).contains("""
+                    void one() {
+                        synchronized (b) {
+                            synchronized (a) {
+                """);
+    }
+
+    @Test
+    void or_one_thread_at_a_time_takes_them() throws IOException {
+        assertThat(patched(
+                        new OneAtATime(),
+                        "Locks",
+                        LOCKS,
+                        Kind.DEADLOCK,
+                        step("main.0", "enters", "one", 6),
+                        step("main.1", "enters", "other", 14)))
+                .singleElement()
+                .asString()
+                .contains("""
+                        void one() {
+                            synchronized (LOCK) {
+                                synchronized (a) {
+                    """)
+                .contains("private static final Object LOCK = new Object();");
+    }
+
+    @Test
+    void who_waits_asks_again_and_who_wakes_wakes_all() throws IOException {
+        List<String> patched = patched(
+                new Waiting(), "Buffer", BUFFER, Kind.FAILURE, step("main.0", "begins to wait in", "take", 6));
+
+        assertThat(patched).hasSize(3);
+        assertThat(patched.get(2)).contains("while (!full) {").contains("notifyAll();");
+    }
+
+    @Test
+    void indentation_is_that_of_the_file() throws IOException {
+        String text = patched(
+                        new Locking(),
+                        "Buffer",
+                        BUFFER,
+                        Kind.RACE,
+                        new FindingStep("main.0", "reads", "Buffer.full", "", "", "Buffer", "take", 5),
+                        new FindingStep("main.1", "writes", "Buffer.full", "", "", "Buffer", "take", 8))
+                .get(0);
+
+        assertThat(text).contains("""
+                    synchronized (this) {
+                      if (!full) {
+                        wait();
+                      }
+                      full = false;
+                    }
+                """);
+    }
+
+    private static FindingStep read(String thread, String method, int line) {
+        return new FindingStep(thread, "reads", "Bank.balance", "main/4", "", "Bank", method, line);
+    }
+
+    private static FindingStep write(String thread, String method, int line) {
+        return new FindingStep(thread, "writes", "Bank.balance", "main/4", "", "Bank", method, line);
+    }
+
+    private static FindingStep step(String thread, String verb, String method, int line) {
+        return new FindingStep(thread, verb, "", "", "", method.equals("take") ? "Buffer" : "Locks", method, line);
+    }
+
+    private List<String> patched(Idea idea, String name, String text, Kind kind, FindingStep... steps)
+            throws IOException {
+        Path file = folder.resolve(name + ".java");
+        Files.writeString(file, text);
+        Sources sources = new Sources(className -> Optional.of(file));
+        Finding finding = new Finding(
+                kind,
+                Severity.ERROR,
+                List.of("it goes wrong"),
+                new Evidence.Replayed(1, 1),
+                "",
+                Optional.of(new Execution(new Schedule(List.of()), List.of(steps), "", List.of(), List.of())),
+                1,
+                List.of(),
+                Optional.empty());
+        return idea.of(Contest.of(finding), sources).stream()
+                .filter(Patch::isConsistent)
+                .map(patch -> patch.applied(sources::text))
+                .map(Map::values)
+                .map(texts -> texts.iterator().next())
+                .toList();
+    }
+}
