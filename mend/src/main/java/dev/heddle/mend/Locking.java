@@ -44,9 +44,9 @@ final class Locking implements Idea {
         return patches;
     }
 
-    /** What these steps are in, from the first to the last of each method, under a lock that nothing else uses. */
+    /** What these steps are in, from the first of each method to the end of its block, under a lock that nothing else uses. */
     static List<Patch> underNewLock(List<FindingStep> steps, Sources sources) {
-        return stretches(steps, sources)
+        return stretches(steps, sources, true)
                 .flatMap(stretches -> newLock(stretches).map(field -> withNewLock(field, stretches, CALLER)))
                 .stream()
                 .toList();
@@ -55,16 +55,22 @@ final class Locking implements Idea {
     // ── where ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private static Optional<List<Stretch>> stretches(List<FindingStep> accesses, Sources sources) {
+        return stretches(accesses, sources, false);
+    }
+
+    private static Optional<List<Stretch>> stretches(List<FindingStep> accesses, Sources sources, boolean toEnd) {
         List<Stretch> stretches = new ArrayList<>();
         for (Map.Entry<Contest.Code, Set<Integer>> code : Contest.lines(accesses).entrySet()) {
             Optional<Stretch> stretch =
-                    sources.of(code.getKey().className()).flatMap(source -> source.stretch(code.getValue()));
+                    sources.of(code.getKey().className()).flatMap(source -> toEnd
+                            ? source.stretchToEnd(code.getValue())
+                            : source.stretch(code.getValue()));
             if (stretch.isEmpty()) {
                 return Optional.empty();
             }
             stretches.add(stretch.get());
         }
-        return Optional.of(outermost(stretches));
+        return stretches.isEmpty() ? Optional.empty() : Optional.of(outermost(stretches));
     }
 
     private static List<Stretch> outermost(List<Stretch> stretches) {
@@ -187,13 +193,6 @@ final class Locking implements Idea {
                         .anyMatch(field -> field.getName().contentEquals(NAME))
                 ? OTHER_NAME
                 : NAME;
-        int brace = source.text().indexOf('{', Math.max(source.start(type), source.end(type.getModifiers())));
-        // Where a blank line follows, that is the one behind the field.
-        boolean isFollowed = source.text().startsWith("\n\n", brace + 1);
-        return Edit.insert(
-                source.file(),
-                brace + 1,
-                "\n" + source.indentation(source.start(type)) + source.step()
-                        + "private static final Object %s = new Object();%s".formatted(name, isFollowed ? "" : "\n"));
+        return Fields.insert(source, type, "private static final Object %s = new Object();".formatted(name));
     }
 }

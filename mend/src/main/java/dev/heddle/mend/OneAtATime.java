@@ -3,11 +3,12 @@ package dev.heddle.mend;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Lets only one thread at a time begin to take locks that others take in another order. */
 final class OneAtATime implements Idea {
+
+    private static final Pattern TAKING = Pattern.compile("\\.(lock|acquire)\\w*\\(\\)$");
 
     @Override
     public List<Patch> of(Contest contest, Sources sources) {
@@ -15,9 +16,8 @@ final class OneAtATime implements Idea {
             return List.of();
         }
         List<FindingStep> taken = contest.steps().stream()
-                .filter(step -> step.verb().equals("enters") || step.object().matches(".*\\.(lock|acquire)\\(\\)"))
+                .filter(step -> step.verb().equals("enters") || TAKING.matcher(step.object()).find())
                 .toList();
-        Map<Contest.Code, Set<Integer>> lines = Contest.lines(taken);
-        return lines.size() < 2 ? List.of() : Locking.underNewLock(taken, sources);
+        return Locking.underNewLock(taken, sources);
     }
 }

@@ -18,7 +18,14 @@ import java.util.stream.Collectors;
 public final class RepairSession {
 
     private static final List<Idea> IDEAS =
-            List.of(new Visibility(), new Waiting(), new LockOrder(), new Locking(), new OneAtATime());
+            List.of(
+                    new Visibility(),
+                    new Waiting(),
+                    new Releasing(),
+                    new LockOrder(),
+                    new Locking(),
+                    new OneAtATime(),
+                    new Latching());
 
     private final CheckResult checked;
     private final Sources sources;

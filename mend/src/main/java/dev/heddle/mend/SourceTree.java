@@ -134,6 +134,15 @@ final class SourceTree {
         return found;
     }
 
+    /** The statement of a block that directly has the line. */
+    Optional<StatementTree> statementAt(int line) {
+        return blocks().stream()
+                .flatMap(List::stream)
+                .filter(statement -> has(statement, line))
+                .map(StatementTree.class::cast)
+                .reduce((outer, inner) -> inner);
+    }
+
     private static void visit(Tree root, Consumer<Tree> visitor) {
         new TreeScanner<@Nullable Void, @Nullable Void>() {
             @Override
@@ -181,13 +190,34 @@ final class SourceTree {
 
     /** Statements that follow each other: the fewest of one block that have all these lines. */
     Optional<Stretch> stretch(Set<Integer> lines) {
-        return blocks().stream()
-                .map(block -> stretch(block, lines))
-                .flatMap(Optional::stream)
-                .reduce((outer, inner) -> inner);
+        return stretch(lines, false);
     }
 
-    private List<List<? extends StatementTree>> blocks() {
+    /** The same, and all statements of the block behind them. */
+    Optional<Stretch> stretchToEnd(Set<Integer> lines) {
+        return stretch(lines, true);
+    }
+
+    private Optional<Stretch> stretch(Set<Integer> lines, boolean toEnd) {
+        return blocks().stream()
+                .map(block -> stretch(block, lines, toEnd))
+                .flatMap(Optional::stream)
+                .reduce((outer, inner) -> inner)
+                .or(() -> function(lines));
+    }
+
+    /** The function without a block that has all these lines. */
+    private Optional<Stretch> function(Set<Integer> lines) {
+        return all(LambdaExpressionTree.class).stream()
+                .filter(function -> function.getBodyKind() == LambdaExpressionTree.BodyKind.EXPRESSION)
+                .map(LambdaExpressionTree::getBody)
+                .filter(body -> lines.stream().allMatch(line -> has(body, line)))
+                .reduce((outer, inner) -> inner)
+                .map(body -> new Stretch(this, start(body), end(body), true));
+    }
+
+    /** The statements of all blocks, outer ones first. */
+    List<List<? extends StatementTree>> blocks() {
         List<List<? extends StatementTree>> blocks = new ArrayList<>();
         visit(unit, tree -> {
             if (tree instanceof BlockTree block) {
@@ -199,7 +229,7 @@ final class SourceTree {
         return blocks;
     }
 
-    private Optional<Stretch> stretch(List<? extends StatementTree> block, Set<Integer> lines) {
+    private Optional<Stretch> stretch(List<? extends StatementTree> block, Set<Integer> lines, boolean toEnd) {
         int first = -1;
         int last = -1;
         for (int i = 0; i < block.size(); i++) {
@@ -214,7 +244,7 @@ final class SourceTree {
         if (!hasAll || isThread(block.get(first), lines)) {
             return Optional.empty();
         }
-        last = untilNamesAreUsed(block, first, last);
+        last = toEnd ? block.size() - 1 : untilNamesAreUsed(block, first, last);
         return Optional.of(new Stretch(this, start(block.get(first)), end(block.get(last))));
     }
 
