@@ -15,14 +15,14 @@ final class BareFastTrack {
 
     private final int threads;
     private final int[][] clocks;
-    private final int @Nullable [][] lockClocks;
+    private final int[] @Nullable [] lockClocks;
     private final int[] writer;
     private final int[] written;
     /** Who has read each variable last, or {@link #SHARED}; and when. */
     private final int[] reader;
 
     private final int[] read;
-    private final int @Nullable [][] readers;
+    private final int[] @Nullable [] readers;
     private long races;
 
     private BareFastTrack(EventStream stream) {

@@ -32,6 +32,7 @@ public final class Main {
             new FusionBenchmark(),
             new CheckBenchmark(),
             new ProveBenchmark(),
+            new RepairBenchmark(),
             new ExplorationBenchmark(),
             new InvariantBenchmark(),
             new LincheckBenchmark(),

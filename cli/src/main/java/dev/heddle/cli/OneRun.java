@@ -13,18 +13,16 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /** Records a run of a program that was run under control, to know how its values come about. */
 final class OneRun {
 
-    private static final long PATIENCE_SECONDS = 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private OneRun() {}
 
@@ -67,16 +65,6 @@ final class OneRun {
     private static void record(RecordOptions options) {
         Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
         RecordSession session = RecordSession.start(options, silence, notice -> {});
-        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, "heddle-patience");
-            thread.setDaemon(true);
-            return thread;
-        });
-        watch.schedule(session::interrupt, PATIENCE_SECONDS, TimeUnit.SECONDS);
-        try {
-            session.run();
-        } finally {
-            watch.shutdownNow();
-        }
+        ProgramRecorder.patiently(session, PATIENCE, () -> {});
     }
 }

@@ -98,6 +98,11 @@ final class ProgramRecorder {
     RecordResult record(RecordOptions options, Streams streams, Runnable whenGivenUp) {
         RecordSession session = RecordSession.start(
                 options, streams, notice -> surroundings.err().println("heddle: " + notice));
+        return patiently(session, patience, whenGivenUp);
+    }
+
+    /** Runs a session until it ends, or there is no patience left; then it is stopped, after this was done. */
+    static RecordResult patiently(RecordSession session, Duration patience, Runnable whenGivenUp) {
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "heddle-patience");
             thread.setDaemon(true);

@@ -7,7 +7,6 @@ import dev.heddle.invariant.Programs.Program;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,26 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * what is known to be true, and against what another tool printed although it is false.
  */
 class GroundTruthTest {
-
-    private static final Map<String, Program> PROGRAMS = Map.ofEntries(
-            Map.entry("FibBench", Programs.fibonacci(5)),
-            Map.entry("Lazy01", Programs.lazy()),
-            Map.entry("Stateful01", Programs.stateful()),
-            Map.entry("Sync01", Programs.sync()),
-            Map.entry("Dekker", Programs.dekker(10)),
-            Map.entry("Lamport", Programs.lamport(5)),
-            Map.entry("Peterson", Programs.peterson(10)),
-            Map.entry("TimeVarMutex", Programs.timeVarMutex()),
-            Map.entry("Szymanski", Programs.szymanski(5)),
-            Map.entry("IncTrue", Programs.incTrue()),
-            Map.entry("IncCas", Programs.incCas()),
-            Map.entry("IncDec", Programs.incDec()),
-            Map.entry("IncDecCas", Programs.incDecCas()),
-            Map.entry("Reorder2", Programs.reorder()),
-            Map.entry("AccountBad", Programs.account()),
-            Map.entry("withdraw", Programs.withdraw(400)),
-            Map.entry("withdraw fixed", Programs.withdrawFixed(400)),
-            Map.entry("array index", Programs.array(-1)));
 
     @ParameterizedTest(name = "{0}, thread {1}")
     @CsvSource(delimiter = '|', textBlock = """
@@ -77,7 +56,7 @@ class GroundTruthTest {
             array index    | 0 | 7  | idx in -1 0                       | idx in 0 1; idx > orig(idx)
             """)
     void what_holds_at_the_boundaries(String program, int thread, int passages, String enter, String exit) {
-        Boundaries boundaries = new Boundaries(requireNonNull(PROGRAMS.get(program)), thread);
+        Boundaries boundaries = new Boundaries(requireNonNull(Programs.ALL.get(program)), thread);
 
         assertThat(boundaries.samples.tuples(boundaries.exit, Selection.ALL)).hasSize(passages);
         assertThat(boundaries.texts(boundaries.enter)).containsAll(list(enter));
@@ -98,7 +77,7 @@ class GroundTruthTest {
         "IncTrue,      0, EXIT,  m == 0"
     })
     void what_is_false_is_not_printed(String program, int thread, Point.Kind kind, String text) {
-        Boundaries boundaries = new Boundaries(requireNonNull(PROGRAMS.get(program)), thread);
+        Boundaries boundaries = new Boundaries(requireNonNull(Programs.ALL.get(program)), thread);
 
         assertThat(boundaries.texts(kind == Point.Kind.ENTER ? boundaries.enter : boundaries.exit))
                 .isNotEmpty()
@@ -112,7 +91,7 @@ class GroundTruthTest {
         "withdraw fixed, 1"
     })
     void the_programs_end_as_they_are_known_to(String program, int results) {
-        assertThat(requireNonNull(PROGRAMS.get(program)).results()).hasSize(results);
+        assertThat(requireNonNull(Programs.ALL.get(program)).results()).hasSize(results);
     }
 
     private static List<String> list(String texts) {

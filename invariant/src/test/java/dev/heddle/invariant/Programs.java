@@ -14,6 +14,7 @@ import dev.heddle.invariant.Machine.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
@@ -47,6 +48,27 @@ public final class Programs {
             return shared.subList(0, variables.size());
         }
     }
+
+    /** All of them, with what is usual for them, by their names. */
+    public static final Map<String, Program> ALL = Map.ofEntries(
+            Map.entry("FibBench", fibonacci(5)),
+            Map.entry("Lazy01", lazy()),
+            Map.entry("Stateful01", stateful()),
+            Map.entry("Sync01", sync()),
+            Map.entry("Dekker", dekker(10)),
+            Map.entry("Lamport", lamport(5)),
+            Map.entry("Peterson", peterson(10)),
+            Map.entry("TimeVarMutex", timeVarMutex()),
+            Map.entry("Szymanski", szymanski(5)),
+            Map.entry("IncTrue", incTrue()),
+            Map.entry("IncCas", incCas()),
+            Map.entry("IncDec", incDec()),
+            Map.entry("IncDecCas", incDecCas()),
+            Map.entry("Reorder2", reorder()),
+            Map.entry("AccountBad", account()),
+            Map.entry("withdraw", withdraw(400)),
+            Map.entry("withdraw fixed", withdrawFixed(400)),
+            Map.entry("array index", array(-1)));
 
     private static Program program(String variables, List<Integer> initial, List<List<Step>> threads) {
         return new Program(List.of(variables.split(" ", -1)), initial, threads);

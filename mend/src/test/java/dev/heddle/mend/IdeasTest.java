@@ -220,6 +220,99 @@ class IdeasTest {
                 """);
     }
 
+    @Test
+    void a_lock_is_given_back_whatever_happens() throws IOException {
+        String shop = """
+                final class Shop {
+                    void sell() {
+                        lock.lock();
+                        take();
+                        lock.unlock();
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Releasing(),
+                        "Shop",
+                        shop,
+                        Kind.DEADLOCK,
+                        new FindingStep("main.0", "calls", "Lock.lock()", "", "", "Shop", "sell", 3)))
+                .singleElement()
+                .asString()
+                .contains("""
+                            lock.lock();
+                            try {
+                                take();
+                            } finally {
+                                lock.unlock();
+                            }
+                        }
+                    """);
+    }
+
+    @Test
+    void who_reads_too_early_waits_for_whoever_writes() throws IOException {
+        String server = """
+                final class Server {
+                    private Object socket;
+
+                    void run() {
+                        socket.hashCode();
+                    }
+
+                    void open() {
+                        socket = new Object();
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Latching(),
+                        "Server",
+                        server,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Server.socket", "", "", "Server", "run", 5),
+                        new FindingStep("main.1", "writes", "Server.socket", "", "", "Server", "open", 9)))
+                .singleElement()
+                .asString()
+                .contains("READY = new java.util.concurrent.CountDownLatch(1);")
+                .contains("""
+                            try {
+                                READY.await();
+                            } catch (InterruptedException e) {
+                                throw new IllegalStateException(e);
+                            }
+                            socket.hashCode();
+                    """)
+                .contains("""
+                            socket = new Object();
+                            READY.countDown();
+                    """);
+    }
+
+    @Test
+    void a_function_that_is_an_expression_gets_a_block() throws IOException {
+        String counter = """
+                final class Counter {
+                    int n;
+
+                    void go() {
+                        new Thread(() -> n++).start();
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Locking(),
+                        "Counter",
+                        counter,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Counter.n", "", "", "Counter", "lambda$go$0", 5),
+                        new FindingStep("main.1", "writes", "Counter.n", "", "", "Counter", "lambda$go$0", 5)))
+                .anyMatch(text -> text.contains("() -> { synchronized (this) { n++; } }"));
+    }
+
     private static FindingStep read(String thread, String method, int line) {
         return new FindingStep(thread, "reads", "Bank.balance", "main/4", "", "Bank", method, line);
     }

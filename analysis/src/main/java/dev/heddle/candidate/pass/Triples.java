@@ -47,7 +47,7 @@ final class Triples {
 
     private final Suspects suspects;
     private final Groups accesses;
-    private final int @Nullable [][] orderedThreads;
+    private final int[] @Nullable [] orderedThreads;
     private final LongIndex numbers = new LongIndex();
     private final List<Triple> triples = new ArrayList<>();
     private final long[][] events = new long[AtomicUnit.values().length][3];

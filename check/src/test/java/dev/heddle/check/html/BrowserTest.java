@@ -62,7 +62,7 @@ class BrowserTest {
 
         assertThat(shown)
                 .contains(
-                        "<title>f1-s-1|f1-s-2|f1-s-1|1|f2|f1|none|block|INPUT|2 steps|true|finding 1 of 2|Bank</title>");
+                        "<title>f1-s-1|f1-s-2|f1-s-1|1|f2|f1|none|block|INPUT|1 step|true|finding 1 of 2|Bank</title>");
     }
 
     private String shown(String page) throws IOException, InterruptedException {

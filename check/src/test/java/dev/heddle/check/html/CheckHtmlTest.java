@@ -31,7 +31,7 @@ class CheckHtmlTest {
         assertThat(page).doesNotContain(Pages.HOSTILE).doesNotContain("<img").contains("&lt;/script&gt;");
         assertThat(page.split("<script", -1)).as("our data and our script").hasSize(3);
         assertThat(page).doesNotContainPattern("(src|href)=\"(?!#)");
-        assertThat(page).contains("default-src 'none'");
+        assertThat(page).contains("default-src &#39;none&#39;");
     }
 
     @Test

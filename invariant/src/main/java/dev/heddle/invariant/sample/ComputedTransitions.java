@@ -28,7 +28,7 @@ public final class ComputedTransitions {
 
     private final List<History> histories;
 
-    private ComputedTransitions(List<History> histories) {
+    ComputedTransitions(List<History> histories) {
         this.histories = List.copyOf(histories);
     }
 
