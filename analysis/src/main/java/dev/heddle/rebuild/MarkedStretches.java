@@ -96,8 +96,7 @@ public final class MarkedStretches {
             marked.add(new Event.RegionEnd(last, stretch.name()));
             visits.add(Visit.UNKNOWN);
         }
-        return new ThreadHistory(
-                thread.path(), thread.javaName(), thread.thread(), marked, visits, thread.cut());
+        return new ThreadHistory(thread.path(), thread.javaName(), thread.thread(), marked, visits, thread.cut());
     }
 
     private static void add(ThreadHistory thread, int index, List<Event> marked, VisitList visits) {

@@ -68,10 +68,10 @@ final class LinearBenchmark implements Benchmark {
         runs(events).forEach((name, run) -> measure(table, name, run));
         table.note(
                 "8 threads, 64 locks, 10 000 variables, 20 of 100 accesses to shared variables, all under their lock,"
-                        + " unless said otherwise. Processor time, best of three. *shared* are events that are left when what one"
-                        + " thread uses, or nobody writes, is left out; *million events/s* counts all events and all stages."
-                        + " *bare FastTrack* is the same for FastTrack on arrays and nothing else, in turn with the pass;"
-                        + " *FastTrack : pass* how many times as long the pass takes.");
+                    + " unless said otherwise. Processor time, best of three. *shared* are events that are left when"
+                    + " what one thread uses, or nobody writes, is left out; *million events/s* counts all events and"
+                    + " all stages. *bare FastTrack* is the same for FastTrack on arrays and nothing else, in turn"
+                    + " with the pass; *FastTrack : pass* how many times as long the pass takes.");
         return table.build();
     }
 
@@ -167,12 +167,11 @@ final class LinearBenchmark implements Benchmark {
         for (int rounds : scope.sizes(ROUNDS, LARGEST_QUICK)) {
             recorded(table, scope, "Tellers", rounds);
         }
-        table.note(
-                "*opening* reads the file, decompresses its blocks and checks their sums; *rebuilding* runs each thread"
-                        + " again along its log, which gives its events; *ordering* puts these into one order, here that of the"
-                        + " stamps; *encoding* turns that into a stream of numbers; the rest is the pass, of which *million"
-                        + " events/s* speaks. *before the pass* is what the four stages before it do in a second, in million"
-                        + " events. Processor time, best of three where it takes less than a second.");
+        table.note("*opening* reads the file, decompresses its blocks and checks their sums; *rebuilding* runs each"
+                + " thread again along its log, which gives its events; *ordering* puts these into one order, here"
+                + " that of the stamps; *encoding* turns that into a stream of numbers; the rest is the pass, of"
+                + " which *million events/s* speaks. *before the pass* is what the four stages before it do in a"
+                + " second, in million events. Processor time, best of three where it takes less than a second.");
         return table.build();
     }
 

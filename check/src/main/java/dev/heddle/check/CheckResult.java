@@ -133,8 +133,7 @@ public record CheckResult(
         }
 
         Sifted and(Sifted more) {
-            return new Sifted(
-                    Math.max(all, more.all), Math.max(ordered, more.ordered), Math.max(locked, more.locked));
+            return new Sifted(Math.max(all, more.all), Math.max(ordered, more.ordered), Math.max(locked, more.locked));
         }
     }
 

@@ -37,10 +37,7 @@ final class DiagnosisReport {
 
     /** @param again how to see executions again that are told of, by their numbers */
     DiagnosisReport(
-            WatchedProgram target,
-            Sampling sampling,
-            Diagnosis diagnosis,
-            Map<Integer, WatchedProgram.Again> again) {
+            WatchedProgram target, Sampling sampling, Diagnosis diagnosis, Map<Integer, WatchedProgram.Again> again) {
         this.target = target;
         this.observation = target.observation();
         this.sampling = sampling;
@@ -98,9 +95,7 @@ final class DiagnosisReport {
         addWrapped("  " + broken.good().reliance(), look, lines);
         lines.add("  %d of %d failing executions break it"
                 .formatted(broken.executions().size(), diagnosis.badExecutions()));
-        explanation
-                .interleaving()
-                .ifPresent(found -> sentences(found).forEach(line -> addWrapped(line, look, lines)));
+        explanation.interleaving().ifPresent(found -> sentences(found).forEach(line -> addWrapped(line, look, lines)));
         List<StoryText.Row> rows = rows(explanation);
         if (!rows.isEmpty()) {
             lines.add("");

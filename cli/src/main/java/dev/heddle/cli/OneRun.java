@@ -53,7 +53,8 @@ final class OneRun {
     }
 
     private static Target what(ControlTarget target) {
-        String classPath = target.classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        String classPath =
+                target.classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         if (target.test().isPresent()) {
             return new Target.Tests(classPath, target.test().get());
         }

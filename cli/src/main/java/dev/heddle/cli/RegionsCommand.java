@@ -89,9 +89,7 @@ final class RegionsCommand implements Callable<Integer> {
                 : report.text(shown, appearance.theme(surroundings, false), appearance.width(surroundings));
         Output.print(text, null, surroundings);
         boolean isNotEnforced = regions.stream().anyMatch(region -> region.kind() == Region.Kind.MEANT);
-        return isNotEnforced
-                ? 1
-                : WatchOptions.exitCode(program.observation().results());
+        return isNotEnforced ? 1 : WatchOptions.exitCode(program.observation().results());
     }
 
     /** How to see executions again in which what was meant to be atomic is not, by their numbers. */

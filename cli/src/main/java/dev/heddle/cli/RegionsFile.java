@@ -43,7 +43,6 @@ final class RegionsFile {
         } catch (IOException | JacksonException e) {
             throw new HeddleException(Problem.BROKEN_INPUT, "%s can't be read: %s".formatted(file, e.getMessage()), e);
         }
-        throw new HeddleException(
-                Problem.BROKEN_INPUT, "%s is not what heddle regions --json writes".formatted(file));
+        throw new HeddleException(Problem.BROKEN_INPUT, "%s is not what heddle regions --json writes".formatted(file));
     }
 }

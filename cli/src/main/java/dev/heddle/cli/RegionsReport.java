@@ -33,9 +33,7 @@ final class RegionsReport {
      * @param computed what regions do, as far as that was computed
      */
     RegionsReport(
-            WatchedProgram target,
-            Map<Integer, WatchedProgram.Again> again,
-            Function<Region, List<String>> computed) {
+            WatchedProgram target, Map<Integer, WatchedProgram.Again> again, Function<Region, List<String>> computed) {
         this.computed = computed;
         this.target = target;
         this.observation = target.observation();
@@ -111,7 +109,8 @@ final class RegionsReport {
 
     private static String seen(Region region) {
         return region.transition().stream()
-                .filter(inferred -> !isUnchanged(inferred) && !inferred.support().thin())
+                .filter(inferred ->
+                        !isUnchanged(inferred) && !inferred.support().thin())
                 .map(inferred -> inferred.invariant().text())
                 .distinct()
                 .collect(Collectors.joining("; "));

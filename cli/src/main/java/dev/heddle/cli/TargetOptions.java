@@ -88,7 +88,8 @@ final class TargetOptions {
         for (String word : words) {
             if (word.endsWith(ending)) {
                 files.add(Path.of(word));
-            } else if (classPath == null && Files.isDirectory(surroundings.folder().resolve(word))) {
+            } else if (classPath == null
+                    && Files.isDirectory(surroundings.folder().resolve(word))) {
                 files.addAll(children(Path.of(word), ending, surroundings));
             } else {
                 return List.of();
@@ -106,6 +107,11 @@ final class TargetOptions {
         } catch (IOException e) {
             throw new HeddleException(Problem.BROKEN_INPUT, "%s cannot be listed: %s".formatted(folder, e), e);
         }
+    }
+
+    /** Whether one of the words is a file of this kind, by how its name ends. */
+    boolean names(String ending) {
+        return words.stream().anyMatch(word -> word.endsWith(ending));
     }
 
     /** Where the classes are, if somebody said so. */

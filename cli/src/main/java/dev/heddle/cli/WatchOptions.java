@@ -146,6 +146,11 @@ final class WatchOptions {
         if (!given.isEmpty()) {
             return replayed(given, surroundings);
         }
+        if (target.names(".heddle") || target.names(".schedule")) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "name a program, or recorded runs only, or schedules only; folders with them are fine");
+        }
         ControlTarget control = target.control(surroundings);
         Observation observation = observe(control, surroundings);
         return WatchedProgram.controlled(
@@ -153,8 +158,8 @@ final class WatchOptions {
                     Path folder = schedules == null
                             ? surroundings.folder()
                             : surroundings.folder().resolve(schedules);
-                    Path file = Files.createDirectories(folder)
-                            .resolve("%s-%d.schedule".formatted(control.name(), number));
+                    Path file =
+                            Files.createDirectories(folder).resolve("%s-%d.schedule".formatted(control.name(), number));
                     write(file, observation, execution, control);
                     return new WatchedProgram.Again("replay", file);
                 });
@@ -195,7 +200,8 @@ final class WatchOptions {
         ControlTarget control = first.target(surroundings, target.classPath().orElse(null));
         List<Observation> parts = new ArrayList<>();
         for (ScheduleRun run : runs) {
-            List<String> options = new ArrayList<>(run.schedule().circumstances().options());
+            List<String> options =
+                    new ArrayList<>(run.schedule().circumstances().options());
             options.addAll(jvmArguments);
             parts.add(watch(surroundings, run.job(control, surroundings, 1, false), options, Observation.REPLAYED));
         }

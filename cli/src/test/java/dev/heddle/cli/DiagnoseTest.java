@@ -196,7 +196,8 @@ class DiagnoseTest {
         assertThat(region.get("range").asString()).isEqualTo("Paced.deposit:7..10");
         assertThat(region.get("trace").asString()).isEqualTo("together.heddle");
         assertThat(region.get("computed").toString())
-                .isEqualTo("[\"Paced.balance == orig(Paced.balance) + 50\",\"Paced.balance == orig(Paced.balance) + 30\"]");
+                .isEqualTo(
+                        "[\"Paced.balance == orig(Paced.balance) + 50\",\"Paced.balance == orig(Paced.balance) + 30\"]");
     }
 
     @Test
@@ -237,7 +238,7 @@ class DiagnoseTest {
 
         Terminal plain = Terminal.piped().in(folder);
         plain.run("check", "LostUpdate.java");
-        assertThat(plain.out()).contains("0 atomic regions");
+        assertThat(plain.out()).contains("1 place that several of them use").doesNotContain("atomic region");
         Terminal told = Terminal.piped().in(folder);
         told.run("check", "--regions", file.toString(), "LostUpdate.java");
         assertThat(told.out()).contains("2 atomic regions").contains("1 intrusion into what is meant as one");
@@ -255,6 +256,7 @@ class DiagnoseTest {
         assertRefused("broken.schedule", "regions", "broken.schedule");
         assertRefused("there is no such file", "diagnose", "missing.schedule");
         assertRefused("missing.heddle", "diagnose", "missing.heddle");
+        assertRefused("recorded runs only, or schedules only", "regions", "broken.heddle", "broken.schedule");
         assertRefused("there is no class Missing", "diagnose", "-cp", ".", "Missing");
         assertRefused(
                 "is not what heddle regions --json writes",

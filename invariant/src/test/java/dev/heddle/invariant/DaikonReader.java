@@ -28,7 +28,8 @@ public final class DaikonReader {
             "hashcode[]",
             "double[]",
             "java.lang.String[]");
-    private static final Set<String> OTHER_FIELDS = Set.of("dec-type", "comparability", "enclosing-var", "array", "flags");
+    private static final Set<String> OTHER_FIELDS =
+            Set.of("dec-type", "comparability", "enclosing-var", "array", "flags");
 
     /** A declared variable: its fields by their names. */
     private record Declared(String name, Map<String, String> fields) {}
@@ -88,9 +89,7 @@ public final class DaikonReader {
             }
             String[] words = line.strip().split(" ", 2);
             assertThat(words).hasSize(2);
-            assertThat(words[0].equals("var-kind")
-                            || words[0].equals("rep-type")
-                            || OTHER_FIELDS.contains(words[0]))
+            assertThat(words[0].equals("var-kind") || words[0].equals("rep-type") || OTHER_FIELDS.contains(words[0]))
                     .as(line)
                     .isTrue();
             variables.get(variables.size() - 1).fields().put(words[0], words[1]);
@@ -151,7 +150,9 @@ public final class DaikonReader {
     }
 
     private List<String> names(String point) {
-        return points.getOrDefault(point, List.of()).stream().map(Declared::name).toList();
+        return points.getOrDefault(point, List.of()).stream()
+                .map(Declared::name)
+                .toList();
     }
 
     private static void checkValue(Declared variable, String value, String modified) {
@@ -160,16 +161,15 @@ public final class DaikonReader {
         if (value.equals("nonsensical")) {
             return;
         }
-        String form =
-                switch (variable.fields().getOrDefault("rep-type", "")) {
-                    case "boolean" -> "true|false|0|1";
-                    case "int" -> "-?\\d+";
-                    case "hashcode" -> "-?\\d+|null";
-                    case "double" -> "-?\\d.*|NaN|-?Infinity";
-                    case "int[]" -> "\\[(-?\\d+( -?\\d+)*)?]";
-                    case "hashcode[]" -> "\\[((-?\\d+|null)( (-?\\d+|null))*)?]";
-                    default -> ".*";
-                };
+        String form = switch (variable.fields().getOrDefault("rep-type", "")) {
+            case "boolean" -> "true|false|0|1";
+            case "int" -> "-?\\d+";
+            case "hashcode" -> "-?\\d+|null";
+            case "double" -> "-?\\d.*|NaN|-?Infinity";
+            case "int[]" -> "\\[(-?\\d+( -?\\d+)*)?]";
+            case "hashcode[]" -> "\\[((-?\\d+|null)( (-?\\d+|null))*)?]";
+            default -> ".*";
+        };
         assertThat(value).as(variable.name()).matches(form);
     }
 }

@@ -11,9 +11,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/**
- * Checks tests instead of running them. What is called by Heddle itself, in the JVMs that it starts for that, simply runs.
- */
+/** Checks tests instead of running them. What Heddle itself calls, in the JVMs that it starts for that, simply runs. */
 public final class HeddleExtension implements InvocationInterceptor {
 
     private static final String SKIP = "heddle.skip";

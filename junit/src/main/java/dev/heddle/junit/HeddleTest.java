@@ -12,10 +12,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * A test that fails if it can fail, deadlock or race with some other order of its threads' steps.
  *
- * <p>On a method this is all that is needed; {@link Test} is part of it. On a class it is meant for all methods with {@link Test}.
+ * <p>On a method this is all that is needed; {@link Test} is part of it. On a class it is meant for all methods with
+ * {@link Test}.
  *
- * <p>What is not said here is as {@code heddle.properties} in the working directory says, or else as usual. A system property has
- * the last word, such as {@code -Dheddle.explore=60s} for {@link #explore()}, and {@code -Dheddle.fail-on=error} for {@link #failOn()}.
+ * <p>What is not said here is as {@code heddle.properties} in the working directory says, or else as usual. A system
+ * property has the last word, such as {@code -Dheddle.explore=60s} for {@link #explore()}, and
+ * {@code -Dheddle.fail-on=error} for {@link #failOn()}.
  */
 @Test
 @ExtendWith(HeddleExtension.class)
@@ -43,7 +45,7 @@ public @interface HeddleTest {
     /** After which time a run that does not end is stopped, as in {@code "60s"}. */
     String patience() default "";
 
-    /** What makes the test fail: {@code "error"}, {@code "warning"} (as usual), {@code "predicted"}, {@code "never"}. */
+    /** What makes the test fail: {@code "error"}, {@code "warning"} as usual, {@code "predicted"}, {@code "never"}. */
     String failOn() default "";
 
     /** Patterns of the classes to look at; none means all but known libraries. */

@@ -40,15 +40,19 @@ final class KeptSchedules {
         }
         for (Path file : files()) {
             if (file.toString().endsWith(".schedule") && tool.replays(file, folder.resolve("replay.txt"))) {
-                known.setProperty(
-                        "message",
-                        known.getProperty("message", "")
-                                + "\n  tried first, and failed again with the schedule of the last" + " check: "
-                                + file.getFileName());
+                known.setProperty("message", withNote(known.getProperty("message", ""), file));
                 return Optional.of(new Verdict(FOUND, known, "", ""));
             }
         }
         return Optional.empty();
+    }
+
+    /** Says so before the last line, which is what to do next. */
+    private static String withNote(String message, Path schedule) {
+        String note =
+                "\n\n  tried first, and failed again with the schedule of the last check: " + schedule.getFileName();
+        int last = Math.max(message.lastIndexOf("\n\n  next "), 0);
+        return message.substring(0, last) + note + message.substring(last);
     }
 
     private List<Path> files() throws IOException {

@@ -81,7 +81,7 @@ final class Tool {
             }
             Files.writeString(
                     log,
-                    "%nheddle: no end within %d minutes; -D%s=MINUTES waits longer%n".formatted(minutes, LIMIT, LIMIT),
+                    "%nheddle: no end within %d minutes; -D%s=MINUTES waits longer%n".formatted(minutes, LIMIT),
                     StandardOpenOption.APPEND);
             return BROKEN;
         } finally {

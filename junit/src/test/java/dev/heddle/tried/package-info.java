@@ -1,4 +1,8 @@
-/** Tests that the tests of Heddle's extension run. They are no tests of ours, and so none has a name that Surefire looks for. */
+/**
+ * Tests that the tests of Heddle's extension run.
+ *
+ * <p>They are no tests of ours, and so none has a name that Surefire looks for.
+ */
 @NullMarked
 package dev.heddle.tried;
 

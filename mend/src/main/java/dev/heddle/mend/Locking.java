@@ -8,7 +8,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.heddle.finding.FindingStep;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -83,25 +82,15 @@ final class Locking implements Idea {
     /** Where methods are called that do parts of what belongs together, together with what others do. */
     private static List<List<Stretch>> callers(List<FindingStep> accesses, Sources sources) {
         Set<String> parts = Contest.spread(accesses);
-        Map<Object, Set<Integer>> lines = new LinkedHashMap<>();
-        Map<Object, SourceTree> homes = new LinkedHashMap<>();
+        List<Stretch> stretches = new ArrayList<>();
         for (SourceTree source : sources.known()) {
             for (MethodTree method : source.all(MethodTree.class)) {
-                Set<Integer> calls = new TreeSet<>();
-                for (MethodInvocationTree call : source.all(method, MethodInvocationTree.class)) {
-                    String name = source.text(call.getMethodSelect()).replaceFirst("(?s).*\\.", "").strip();
-                    if (parts.contains(name)) {
-                        calls.add(source.line(source.start(call)));
-                    }
-                }
+                Set<Integer> calls = calls(source, method, parts);
                 if (!calls.isEmpty() && !parts.contains(method.getName().toString())) {
-                    lines.put(method, calls);
-                    homes.put(method, source);
+                    source.stretch(calls).ifPresent(stretches::add);
                 }
             }
         }
-        List<Stretch> stretches = new ArrayList<>();
-        lines.forEach((method, calls) -> homes.get(method).stretch(calls).ifPresent(stretches::add));
         if (stretches.isEmpty()) {
             return List.of();
         }
@@ -112,6 +101,20 @@ final class Locking implements Idea {
             found.add(outermost(both));
         });
         return found;
+    }
+
+    /** The lines on which a method calls others of these names. */
+    private static Set<Integer> calls(SourceTree source, MethodTree method, Set<String> names) {
+        Set<Integer> lines = new TreeSet<>();
+        for (MethodInvocationTree call : source.all(method, MethodInvocationTree.class)) {
+            String name = source.text(call.getMethodSelect())
+                    .replaceFirst("(?s).*\\.", "")
+                    .strip();
+            if (names.contains(name)) {
+                lines.add(source.line(source.start(call)));
+            }
+        }
+        return lines;
     }
 
     // ── with what ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -27,8 +27,8 @@ final class ConflictCycles {
 
     private static final int NONE = -1;
 
-    // What is kept of a variable: its last write, and those who have read it since, each of them as one access. That of its
-    // last write lies where the variable says, the first reader behind it, further ones wherever there is room.
+    // What is kept of a variable: its last write, and those who have read it since, each of them as one access. That of
+    // its last write lies where the variable says, the first reader behind it, further ones wherever there is room.
     private static final int THREAD = 0;
     private static final int SERIAL = 1;
     private static final int EVENT = 2;
@@ -102,7 +102,7 @@ final class ConflictCycles {
             }
             case Op.END -> {
                 if (depth[thread] > 0 && --depth[thread] == 0) {
-                    // What follows belongs to no region and is a node of its own, if there is something before the next region.
+                    // What follows belongs to no region and is a node of its own, if there is something.
                     end(node(thread));
                 }
             }

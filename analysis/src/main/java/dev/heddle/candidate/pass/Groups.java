@@ -14,7 +14,8 @@ final class Groups {
 
     static final int NONE = -1;
 
-    // The target and the place; the lock context and the head; the next group of the target and the first entry; the last one.
+    // The target and the place; the lock context and the head; the next group of the target and the first entry; the
+    // last one.
     private static final int WHAT = 0;
     private static final int WHO = 1;
     private static final int LINKS = 2;

@@ -24,8 +24,8 @@ final class HappensBefore {
     private static final int WRITES = 1;
     private static final int SYNC = 2;
 
-    // What is kept of a variable: a write and a read that do not synchronise, each as thread, epoch and event, and where the list
-    // of all others begins. The epoch is 0 where there is none.
+    // What is kept of a variable: a write and a read that do not synchronise, each as thread, epoch and event, and
+    // where the list of all others begins. The epoch is 0 where there is none.
     private static final int WRITE = 0;
     private static final int REST = 3;
     private static final int READ = 4;

@@ -64,14 +64,8 @@ final class PartSuspects {
         }
         if ((head & Op.UPDATES) != 0) {
             updates.note(
-                    event,
-                    Op.thread(head),
-                    Op.of(head),
-                    variable,
-                    entry,
-                    (int) (who >>> 32),
-                    (int) (where >> 32),
-                    (int) where);
+                    event, Op.thread(head), Op.of(head), variable, entry, (int) (who >>> 32), (int) (where >> 32), (int)
+                            where);
         }
         if (where >= 0) {
             use(Op.thread(head), (int) (where >> 32), variable, entry, event, (int) where);

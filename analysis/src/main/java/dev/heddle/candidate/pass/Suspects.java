@@ -135,10 +135,7 @@ final class Suspects {
         if (context[thread] != 0) {
             int held = heldLocks.of(context[thread]);
             acquires.add(
-                    event,
-                    Groups.pair(lock, site),
-                    Groups.pair(held, Op.head(thread, shared)),
-                    order.segment(thread));
+                    event, Groups.pair(lock, site), Groups.pair(held, Op.head(thread, shared)), order.segment(thread));
         }
         enter(thread, contexts.take(context[thread], 2 * lock + shared));
     }

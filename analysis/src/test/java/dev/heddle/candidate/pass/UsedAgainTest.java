@@ -29,7 +29,8 @@ class UsedAgainTest {
 
         Run(long seed) {
             this.random = new Random(seed);
-            // More variables than a thread has places, so that some share one, or so few that nearly all are used again.
+            // More variables than a thread has places, so that some share one, or so few that nearly all are used
+            // again.
             this.variables = seed % 2 == 0 ? 400 : 5;
             for (int thread = 0; thread < THREADS; thread++) {
                 before.add(new HashMap<>());

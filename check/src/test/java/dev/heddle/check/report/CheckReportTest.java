@@ -63,7 +63,9 @@ class CheckReportTest {
                 .contains("3 threads, 1,234 events, 8 places that several of them use, 2 atomic regions")
                 .contains("30 pairs of accesses that conflict: 20 always in the same order, 9 kept apart by locks")
                 .contains("3 circles of locks: 1 impossible by the order of threads, 1 by locks")
-                .contains("12 triples of accesses that break what is meant as one: 8 impossible by the order of threads, 2 by")
+                .contains(
+                        "12 triples of accesses that break what is meant as one: 8 impossible by the order of threads,"
+                                + " 2 by")
                 .contains("4 conditions that might break: 3 proved not to, 1 undecided, 0 can")
                 .contains("3 branches on what threads share: 2 proved not to, 1 can go the other way")
                 .contains("1 circle of locks: 1 proved not to")

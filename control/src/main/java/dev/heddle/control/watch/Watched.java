@@ -27,9 +27,8 @@ public record Watched(
 
     /** The same execution, of threads that have other numbers: each the one at the place of its old one. */
     public Watched renumbered(int[] numbers, int threads) {
-        List<Step> newSteps = steps.stream()
-                .map(step -> step.renumbered(numbers, threads))
-                .toList();
+        List<Step> newSteps =
+                steps.stream().map(step -> step.renumbered(numbers, threads)).toList();
         List<Mark> newMarks = marks.stream()
                 .map(mark -> new Mark(numbers[mark.thread()], mark.place(), mark.isBegin(), mark.stepsBefore()))
                 .toList();

@@ -111,7 +111,10 @@ public record Results(
                 tally,
                 parts.isEmpty() ? Optional.empty() : parts.get(parts.size() - 1).stop(),
                 false,
-                parts.stream().flatMap(part -> part.notModelled().stream()).distinct().toList(),
+                parts.stream()
+                        .flatMap(part -> part.notModelled().stream())
+                        .distinct()
+                        .toList(),
                 parts.stream().flatMap(part -> part.outcomes().stream()).toList(),
                 parts.stream().flatMap(part -> part.followed().stream()).toList(),
                 classes,

@@ -92,8 +92,7 @@ public final class ComputedTransitions {
         return shared;
     }
 
-    private static void find(
-            List<Event> events, List<Key> keys, Region region, Set<Object> shared, Set<String> found) {
+    private static void find(List<Event> events, List<Key> keys, Region region, Set<Object> shared, Set<String> found) {
         Set<Key> wanted = Set.copyOf(keys);
         List<Integer> indices = new ArrayList<>();
         List<Key> passed = new ArrayList<>();
@@ -122,8 +121,9 @@ public final class ComputedTransitions {
     /** Whether the thread accesses nothing shared in between: then it is another stretch. */
     private static boolean isInRow(List<Event> events, List<Integer> stretch, Set<Object> shared) {
         for (int i = stretch.get(0); i < stretch.get(stretch.size() - 1); i++) {
-            boolean isShared =
-                    StretchTerms.variable(events.get(i)).filter(shared::contains).isPresent();
+            boolean isShared = StretchTerms.variable(events.get(i))
+                    .filter(shared::contains)
+                    .isPresent();
             if (isShared && !stretch.contains(i)) {
                 return false;
             }

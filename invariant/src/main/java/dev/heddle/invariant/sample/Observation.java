@@ -57,9 +57,8 @@ public record Observation(List<Watched> executions, List<String> threads, Result
     /** What executions of one program did that were watched apart from each other, all in one. */
     public static Observation together(List<Observation> parts, String strategy) {
         List<String> threads = new ArrayList<>();
-        parts.forEach(part -> part.threads().stream()
-                .filter(name -> !threads.contains(name))
-                .forEach(threads::add));
+        parts.forEach(part ->
+                part.threads().stream().filter(name -> !threads.contains(name)).forEach(threads::add));
         List<Watched> executions = new ArrayList<>();
         for (Observation part : parts) {
             int[] numbers = part.threads().stream().mapToInt(threads::indexOf).toArray();

@@ -37,8 +37,8 @@ final class RecordedSteps {
     private final Map<Site, Place> places;
     private final RecordedValues values;
     private final Map<Cell, Found> now = new HashMap<>();
-    private final Map<Thing, Integer> threadOf = new IdentityHashMap<>();
-    private final Map<Thing, Integer> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<Thing, Integer> threadOf = new IdentityHashMap<>();
+    private final IdentityHashMap<Thing, Integer> numbers = new IdentityHashMap<>();
     private final List<Watched.Step> steps = new ArrayList<>();
     private final List<Watched.Mark> marks = new ArrayList<>();
     private final TreeSet<String> unseen = new TreeSet<>();
@@ -122,7 +122,10 @@ final class RecordedSteps {
     private void operate(int thread, Event.Operation operation) {
         Meaning meaning = operation.entry().meaning();
         if (meaning == Meaning.THREAD_JOIN && operation.thrown().isEmpty()) {
-            int partner = operation.receiver().map(thing -> threadOf.getOrDefault(thing, -1)).orElse(-1);
+            int partner = operation
+                    .receiver()
+                    .map(thing -> threadOf.getOrDefault(thing, -1))
+                    .orElse(-1);
             step(thread, OperationKind.JOIN, partner, operation, Optional.empty());
             return;
         }
@@ -167,7 +170,9 @@ final class RecordedSteps {
         Thing thing = operation.receiver().get();
         int number = numbers.computeIfAbsent(thing, any -> numbers.size() + 1);
         boolean updates = operation.entry().meaning().effect() == Effect.WRITE;
-        if (!unseen.contains(Names.simpleType(thing.typeName())) && values.cell(operation).isEmpty() && updates) {
+        if (!unseen.contains(Names.simpleType(thing.typeName()))
+                && values.cell(operation).isEmpty()
+                && updates) {
             noteUnseen(operation, thing);
         }
         return new int[] {updates ? -1 - number : number};
@@ -191,8 +196,6 @@ final class RecordedSteps {
 
     private Place place(Site site) {
         return places.computeIfAbsent(
-                site,
-                any -> new Place(
-                        places.size(), site.className(), site.method(), site.descriptor(), site.line()));
+                site, any -> new Place(places.size(), site.className(), site.method(), site.descriptor(), site.line()));
     }
 }

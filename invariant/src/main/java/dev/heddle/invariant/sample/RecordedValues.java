@@ -42,8 +42,7 @@ final class RecordedValues {
         if (location instanceof Location.Field field) {
             String owner = owner(field.object());
             String member = field.owner() + "." + field.field();
-            return new Cell(
-                    owner + "." + member, owner, field.object().typeName(), member, type(field.descriptor()));
+            return new Cell(owner + "." + member, owner, field.object().typeName(), member, type(field.descriptor()));
         }
         if (location instanceof Location.Static field) {
             String member = field.owner() + "." + field.field();
@@ -79,7 +78,9 @@ final class RecordedValues {
     }
 
     private String name(long identity, String otherwise) {
-        return births.getOrDefault(identity, otherwise).replaceFirst("^(made|seen) by ", "").replace(' ', '/');
+        return births.getOrDefault(identity, otherwise)
+                .replaceFirst("^(made|seen) by ", "")
+                .replace(' ', '/');
     }
 
     private static char type(String descriptor) {
@@ -128,8 +129,8 @@ final class RecordedValues {
         Optional<Found> result = operation.result().map(datum -> found(cell.type(), datum.observed()));
         return switch (operation.entry().meaning()) {
             case CREATE ->
-                Optional.of(new Access(
-                        cell, true, Found.UNKNOWN, first.orElse(found(cell.type(), Value.ofJavaLong(0)))));
+                Optional.of(
+                        new Access(cell, true, Found.UNKNOWN, first.orElse(found(cell.type(), Value.ofJavaLong(0)))));
             case CELL_READ, CELL_READ_AS -> result.map(seen -> new Access(cell, false, seen, seen));
             case CELL_WRITE -> first.map(after -> new Access(cell, true, known, after));
             case CELL_GET_AND_SET -> both(cell, result, first);
@@ -171,7 +172,7 @@ final class RecordedValues {
     }
 
     private static Optional<Found> sum(Optional<Found> found, Optional<Found> operand, int sign) {
-        return operand.flatMap(known ->
-                known.content() instanceof Long whole ? plus(found, sign * whole) : Optional.empty());
+        return operand.flatMap(
+                known -> known.content() instanceof Long whole ? plus(found, sign * whole) : Optional.empty());
     }
 }

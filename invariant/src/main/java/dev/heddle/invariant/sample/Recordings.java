@@ -92,7 +92,8 @@ public final class Recordings {
     /** The runs as executions. */
     public Observation observation() {
         List<Watched> executions = new ArrayList<>();
-        List<String> names = new ArrayList<>(threads.stream().sorted(Recordings::compare).toList());
+        List<String> names =
+                new ArrayList<>(threads.stream().sorted(Recordings::compare).toList());
         // As under control, where time is the second one: so threads have the same numbers in all samples.
         names.add(Math.min(1, names.size()), "time");
         Map<Site, Watched.Place> places = new HashMap<>();

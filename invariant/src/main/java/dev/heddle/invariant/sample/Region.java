@@ -70,8 +70,8 @@ public record Region(
         int least = places.stream().mapToInt(Place::line).min().orElse(0);
         int most = places.stream().mapToInt(Place::line).max().orElse(0);
         return isOne && least > 0
-                ? Optional.of("%s.%s:%d..%d"
-                        .formatted(first.className().replace('$', '.'), first.method(), least, most))
+                ? Optional.of(
+                        "%s.%s:%d..%d".formatted(first.className().replace('$', '.'), first.method(), least, most))
                 : Optional.empty();
     }
 

@@ -115,7 +115,9 @@ final class StretchTerms {
         } else if (event instanceof Event.Input input) {
             mean(input.value(), input.name());
         } else if (event instanceof Event.Operation operation) {
-            operation.result().ifPresent(result -> mean(result, operation.entry().name() + "()"));
+            operation
+                    .result()
+                    .ifPresent(result -> mean(result, operation.entry().name() + "()"));
         } else if (event instanceof Event.Begin begin) {
             begin.given().ifPresent(given -> mean(given, "given"));
         }
@@ -133,7 +135,9 @@ final class StretchTerms {
         if (event instanceof Event.Read read) {
             know(read.location(), named(read.location(), name));
             see(read.location(), read.result().observed());
-            meanings.put(read.result().term(), now(read.location(), read.result().term().sort()));
+            meanings.put(
+                    read.result().term(),
+                    now(read.location(), read.result().term().sort()));
         } else if (event instanceof Event.Write write) {
             know(write.location(), named(write.location(), name));
             observed.put(write.location(), write.value().observed());
@@ -157,7 +161,9 @@ final class StretchTerms {
 
     /** An element has the index that it has here, whichever one it had where the name comes from. */
     private static String named(Location location, String name) {
-        return location instanceof Location.Cell element ? name.replaceFirst("\\[\\d*]$", "[" + element.index() + "]") : name;
+        return location instanceof Location.Cell element
+                ? name.replaceFirst("\\[\\d*]$", "[" + element.index() + "]")
+                : name;
     }
 
     private static boolean isReference(Location location) {
@@ -232,9 +238,7 @@ final class StretchTerms {
     private static Expr one(Sort sort, boolean isUp) {
         long difference = isUp ? 1 : -1;
         return Expr.constant(
-                sort.equals(Sort.JAVA_LONG)
-                        ? Value.ofJavaLong(difference)
-                        : Value.ofJavaInt((int) difference));
+                sort.equals(Sort.JAVA_LONG) ? Value.ofJavaLong(difference) : Value.ofJavaInt((int) difference));
     }
 
     private void result(Event.Operation operation, Expr value) {

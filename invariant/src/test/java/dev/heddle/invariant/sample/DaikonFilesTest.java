@@ -24,7 +24,8 @@ class DaikonFilesTest {
             files.declarations(declarations);
             files.trace(trace);
 
-            DaikonReader reader = new DaikonReader(declarations.append('\n').toString(), trace.append('\n').toString());
+            DaikonReader reader = new DaikonReader(
+                    declarations.append('\n').toString(), trace.append('\n').toString());
 
             long written = reader.samples().entrySet().stream()
                     .filter(point -> !point.getKey().endsWith(":::ENTER"))

@@ -78,8 +78,8 @@ class ThesisTablesTest {
         Set<Set<String>> found = new HashSet<>();
         for (Point point : sampling.samples().points()) {
             if (point.kind() == Point.Kind.BLOCK && point.name().contains(type + "." + method + ":")) {
-                inferred(sampling, point).forEach(one -> found.add(
-                        words(one.invariant().text().replace(type + ".", ""))));
+                inferred(sampling, point)
+                        .forEach(one -> found.add(words(one.invariant().text().replace(type + ".", ""))));
             }
         }
         assertThat(found).contains(words(expected));
@@ -239,12 +239,11 @@ class ThesisTablesTest {
         Sampling sampling = RtoolExecutions.boundaries(program);
         List<String> names = List.of(variables.split(" ", -1));
         String type = program.split(" ", -1)[0];
-        String known =
-                switch (type) {
-                    case "Withdraw" -> "withdraw";
-                    case "WithdrawFixed" -> "withdraw fixed";
-                    default -> type;
-                };
+        String known = switch (type) {
+            case "Withdraw" -> "withdraw";
+            case "WithdrawFixed" -> "withdraw fixed";
+            default -> type;
+        };
         Set<Machine.Passage> possible =
                 Objects.requireNonNull(Programs.ALL.get(known)).passages(thread);
         for (Point.Kind kind : List.of(Point.Kind.ENTER, Point.Kind.EXIT)) {

@@ -13,8 +13,8 @@ public final class Indexer {
     private static final int MESSAGES = 4;
     /** Where the first message of the first thread goes. */
     private static final int LONELY = 77;
-    /** Where its second message goes, and the first one of the twelfth thread. */
-    private static final int WANTED = 26;
+    /** Where its second message goes, and the first one of the twelfth thread, modulo the size of the table. */
+    private static final int WANTED = 154;
 
     private final int watched;
     private final int size;
@@ -22,8 +22,8 @@ public final class Indexer {
     private final Object[] locks;
 
     private Indexer(int threads, int watched) {
-        this.watched = watched;
         this.size = Math.max(128, Integer.highestOneBit(threads) * 2 * MESSAGES);
+        this.watched = watched % size;
         table = new int[size];
         locks = new Object[size];
         for (int i = 0; i < size; i++) {
