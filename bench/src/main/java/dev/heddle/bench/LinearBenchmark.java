@@ -68,10 +68,10 @@ final class LinearBenchmark implements Benchmark {
         runs(events).forEach((name, run) -> measure(table, name, run));
         table.note(
                 "8 threads, 64 locks, 10 000 variables, 20 of 100 accesses to shared variables, all under their lock,"
-                    + " unless said otherwise. Processor time, best of three. *shared* are events that are left when"
-                    + " what one thread uses, or nobody writes, is left out; *million events/s* counts all events and"
-                    + " all stages. *bare FastTrack* is the same for FastTrack on arrays and nothing else, in turn"
-                    + " with the pass; *FastTrack : pass* how many times as long the pass takes.");
+                        + " unless said otherwise. Processor time, best of three. *shared* are events that are left when"
+                        + " what one thread uses, or nobody writes, is left out; *million events/s* counts all events and"
+                        + " all stages. *bare FastTrack* is the same for FastTrack on arrays and nothing else, in turn"
+                        + " with the pass; *FastTrack : pass* how many times as long the pass takes.");
         return table.build();
     }
 

@@ -23,8 +23,8 @@ final class RepairBenchmark implements Benchmark {
 
     @Override
     public List<Table> run(Scope scope) {
-        TableBuilder table =
-                new TableBuilder("heddle repair: the gallery", "program", "bugs", "ended", "tried", "proved", "s", "by");
+        TableBuilder table = new TableBuilder(
+                "heddle repair: the gallery", "program", "bugs", "ended", "tried", "proved", "s", "by");
         List<Gallery.Exhibit> all = Gallery.exhibits();
         int ended = 0;
         int programs = 0;
@@ -32,8 +32,9 @@ final class RepairBenchmark implements Benchmark {
             programs++;
             ended += measure(table, scope, exhibit.main().substring(SAMPLES.length())) ? 1 : 0;
         }
-        table.note("All bugs of %d of %d programs are ended. *tried* counts patches, *proved* those of which every interleaving was run; by the clock, all JVMs included."
-                .formatted(ended, programs));
+        table.note(
+                "All bugs of %d of %d programs are ended. *tried* counts patches, *proved* those of which every interleaving was run; by the clock, all JVMs included."
+                        .formatted(ended, programs));
         return List.of(table.build());
     }
 
@@ -55,8 +56,10 @@ final class RepairBenchmark implements Benchmark {
                     json.toString()));
             command.addAll(CheckRun.program(scope, program, ""));
             double clock = CheckRun.clock(command, folder);
-            JsonNode bugs =
-                    JsonMapper.builder().build().readTree(Files.readString(json)).path("bugs");
+            JsonNode bugs = JsonMapper.builder()
+                    .build()
+                    .readTree(Files.readString(json))
+                    .path("bugs");
             boolean isEnded = add(table, program, bugs, clock);
             Files.delete(json);
             Files.delete(folder);

@@ -151,9 +151,9 @@ final class RepairCommand implements Callable<Integer> {
         Path folder = null;
         try (ControlTarget control = target.control(surroundings)) {
             folder = Files.createTempDirectory("heddle-repair");
-            ProgramRecorder recorder =
-                    new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                            .withInputs(settings.inputs());
+            ProgramRecorder recorder = new ProgramRecorder(
+                            surroundings, target, arguments, scope, marks, jvmArguments, patience)
+                    .withInputs(settings.inputs());
             Path trace = folder.resolve("run.heddle");
             Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
             RecordResult recorded = recorder.record(recorder.options(Optional.of(trace)), silence, () -> {});
@@ -194,7 +194,12 @@ final class RepairCommand implements Callable<Integer> {
                 exploration,
                 1);
         SourceFiles files = SourcePlaces.of(sources, target, surroundings);
-        Sources known = new Sources(name -> files.of(name).map(source -> surroundings.folder().resolve(source.name()).toAbsolutePath().normalize()));
+        Sources known = new Sources(name -> files.of(name)
+                .map(source -> surroundings
+                        .folder()
+                        .resolve(source.name())
+                        .toAbsolutePath()
+                        .normalize()));
         CheckResult checked;
         List<Mended> mended;
         try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
@@ -237,7 +242,10 @@ final class RepairCommand implements Callable<Integer> {
         }
         List<Path> written = patches.get(number - 1).write(known);
         for (Path file : written) {
-            surroundings.err().println("heddle: wrote " + surroundings.folder().toAbsolutePath().normalize().relativize(file));
+            surroundings
+                    .err()
+                    .println("heddle: wrote "
+                            + surroundings.folder().toAbsolutePath().normalize().relativize(file));
         }
         return 0;
     }

@@ -32,7 +32,8 @@ class RepairTest {
             throws IOException {
         Terminal terminal = Terminal.piped().in(folder);
 
-        assertThat(terminal.run("repair", "--repairs", "1", "--apply", "1", FILE)).isZero();
+        assertThat(terminal.run("repair", "--repairs", "1", "--apply", "1", FILE))
+                .isZero();
 
         assertThat(terminal.out())
                 .contains("1. synchronize lines 10 to 11 on this")

@@ -66,7 +66,8 @@ class GalleryTest {
 
         assertThat(results)
                 .filteredOn(result -> !isExhausted(result)
-                        || result.notModelled().isEmpty() == NO_PROOF.contains(result.main().replaceFirst(".*\\.", ""))
+                        || result.notModelled().isEmpty()
+                                == NO_PROOF.contains(result.main().replaceFirst(".*\\.", ""))
                         || !result.outcomes().stream().allMatch(outcome -> outcome.startsWith("OK")))
                 .isEmpty();
     }

@@ -39,7 +39,9 @@ record Contest(Finding finding, Map<String, List<FindingStep>> variables, List<F
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
             if (isAccess(step) && isAmongOthers(i, step.thread(), firsts, lasts)) {
-                variables.computeIfAbsent(variable(step), name -> new ArrayList<>()).add(step);
+                variables
+                        .computeIfAbsent(variable(step), name -> new ArrayList<>())
+                        .add(step);
             }
         }
         variables.values().removeIf(accesses -> !isContested(accesses));
@@ -50,7 +52,8 @@ record Contest(Finding finding, Map<String, List<FindingStep>> variables, List<F
     }
 
     private static boolean isAccess(FindingStep step) {
-        boolean isOne = step.verb().equals("reads") || step.isWrite() || step.verb().equals("calls");
+        boolean isOne =
+                step.verb().equals("reads") || step.isWrite() || step.verb().equals("calls");
         return isOne && !step.className().isEmpty() && step.line() > 0;
     }
 
@@ -76,9 +79,9 @@ record Contest(Finding finding, Map<String, List<FindingStep>> variables, List<F
     /** The lines of some accesses, for each method that has any. */
     static Map<Code, Set<Integer>> lines(List<FindingStep> accesses) {
         Map<Code, Set<Integer>> lines = new LinkedHashMap<>();
-        accesses.forEach(step -> lines.computeIfAbsent(
-                        new Code(step.className(), step.method()), code -> new TreeSet<>())
-                .add(step.line()));
+        accesses.forEach(
+                step -> lines.computeIfAbsent(new Code(step.className(), step.method()), code -> new TreeSet<>())
+                        .add(step.line()));
         return lines;
     }
 

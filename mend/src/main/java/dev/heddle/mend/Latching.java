@@ -23,8 +23,8 @@ final class Latching implements Idea {
                     continue;
                 }
                 accesses.subList(i + 1, accesses.size()).stream()
-                        .filter(later -> !later.verb().equals("reads")
-                                && !later.thread().equals(read.thread()))
+                        .filter(later ->
+                                !later.verb().equals("reads") && !later.thread().equals(read.thread()))
                         .reduce((first, second) -> second)
                         .flatMap(write -> patch(variable, read, write, sources))
                         .ifPresent(patches::add);
@@ -47,7 +47,10 @@ final class Latching implements Idea {
                         "let line %d wait until line %d has set %s".formatted(read.line(), write.line(), variable),
                         WEIGHT,
                         List.of(
-                                Fields.insert(tree, type, "private static final %s READY = new %s(1);".formatted(LATCH, LATCH)),
+                                Fields.insert(
+                                        tree,
+                                        type,
+                                        "private static final %s READY = new %s(1);".formatted(LATCH, LATCH)),
                                 awaited(tree, tree.start(early)),
                                 Edit.insert(tree.file(), tree.end(late), line(tree, late) + "READY.countDown();"))))));
     }

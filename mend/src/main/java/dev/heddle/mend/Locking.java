@@ -33,7 +33,8 @@ final class Locking implements Idea {
     public List<Patch> of(Contest contest, Sources sources) {
         List<List<FindingStep>> groups = new ArrayList<>(contest.variables().values());
         if (groups.size() > 1) {
-            groups.add(contest.variables().values().stream().flatMap(List::stream).toList());
+            groups.add(
+                    contest.variables().values().stream().flatMap(List::stream).toList());
         }
         List<Patch> patches = new ArrayList<>();
         for (List<FindingStep> group : groups) {
@@ -59,11 +60,10 @@ final class Locking implements Idea {
 
     private static Optional<List<Stretch>> stretches(List<FindingStep> accesses, Sources sources, boolean toEnd) {
         List<Stretch> stretches = new ArrayList<>();
-        for (Map.Entry<Contest.Code, Set<Integer>> code : Contest.lines(accesses).entrySet()) {
-            Optional<Stretch> stretch =
-                    sources.of(code.getKey().className()).flatMap(source -> toEnd
-                            ? source.stretchToEnd(code.getValue())
-                            : source.stretch(code.getValue()));
+        for (Map.Entry<Contest.Code, Set<Integer>> code :
+                Contest.lines(accesses).entrySet()) {
+            Optional<Stretch> stretch = sources.of(code.getKey().className())
+                    .flatMap(source -> toEnd ? source.stretchToEnd(code.getValue()) : source.stretch(code.getValue()));
             if (stretch.isEmpty()) {
                 return Optional.empty();
             }

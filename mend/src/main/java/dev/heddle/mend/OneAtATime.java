@@ -16,7 +16,8 @@ final class OneAtATime implements Idea {
             return List.of();
         }
         List<FindingStep> taken = contest.steps().stream()
-                .filter(step -> step.verb().equals("enters") || TAKING.matcher(step.object()).find())
+                .filter(step -> step.verb().equals("enters")
+                        || TAKING.matcher(step.object()).find())
                 .toList();
         return Locking.underNewLock(taken, sources);
     }

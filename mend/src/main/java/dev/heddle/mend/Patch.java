@@ -50,8 +50,8 @@ public record Patch(String title, int weight, List<Edit> edits) implements Compa
     /** The changed files with their new texts. */
     Map<Path, String> applied(Function<Path, String> texts) {
         Map<Path, List<Edit>> byFile = new TreeMap<>();
-        edits.forEach(edit -> byFile.computeIfAbsent(edit.file(), file -> new ArrayList<>())
-                .add(edit));
+        edits.forEach(edit ->
+                byFile.computeIfAbsent(edit.file(), file -> new ArrayList<>()).add(edit));
         Map<Path, String> changed = new TreeMap<>();
         byFile.forEach((file, changes) -> changed.put(file, applied(texts.apply(file), changes)));
         return changed;

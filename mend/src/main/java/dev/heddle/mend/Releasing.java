@@ -62,7 +62,8 @@ final class Releasing implements Idea {
         // The old line goes, with the break before it.
         Edit old = new Edit(source.file(), between.end(), source.end(block.get(giving)), "");
         return new Patch(
-                "give back what line %d takes, whatever happens".formatted(source.line(source.start(block.get(taking)))),
+                "give back what line %d takes, whatever happens"
+                        .formatted(source.line(source.start(block.get(taking)))),
                 1,
                 List.of(inside, old));
     }

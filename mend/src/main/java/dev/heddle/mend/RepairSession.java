@@ -17,15 +17,14 @@ import java.util.stream.Collectors;
 /** Proposes patches for what a check has found, tries each on a copy of the program, and keeps those that end it. */
 public final class RepairSession {
 
-    private static final List<Idea> IDEAS =
-            List.of(
-                    new Visibility(),
-                    new Waiting(),
-                    new Releasing(),
-                    new LockOrder(),
-                    new Locking(),
-                    new OneAtATime(),
-                    new Latching());
+    private static final List<Idea> IDEAS = List.of(
+            new Visibility(),
+            new Waiting(),
+            new Releasing(),
+            new LockOrder(),
+            new Locking(),
+            new OneAtATime(),
+            new Latching());
 
     private final CheckResult checked;
     private final Sources sources;
@@ -42,8 +41,7 @@ public final class RepairSession {
      */
     public record Bounds(int repairs, int trials, Duration patience) {}
 
-    private RepairSession(
-            CheckResult checked, Sources sources, Trial trial, Bounds bounds, CheckListener listener) {
+    private RepairSession(CheckResult checked, Sources sources, Trial trial, Bounds bounds, CheckListener listener) {
         this.checked = checked;
         this.sources = sources;
         this.trial = trial;
@@ -112,11 +110,7 @@ public final class RepairSession {
     }
 
     private void judge(
-            Finding finding,
-            Patch patch,
-            CheckResult result,
-            List<Repair> repairs,
-            List<Mended.Rejected> rejected) {
+            Finding finding, Patch patch, CheckResult result, List<Repair> repairs, List<Mended.Rejected> rejected) {
         Set<String> allowed = bugs(checked);
         allowed.remove(bug(finding));
         Set<String> left = bugs(result);
@@ -128,7 +122,9 @@ public final class RepairSession {
         } else {
             boolean isSame = left.contains(bug(finding));
             rejected.add(new Mended.Rejected(
-                    patch, (isSame ? "it still happens: " : "then there is another: ") + left.iterator().next()));
+                    patch,
+                    (isSame ? "it still happens: " : "then there is another: ")
+                            + left.iterator().next()));
         }
     }
 

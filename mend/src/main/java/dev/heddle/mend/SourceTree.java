@@ -50,17 +50,19 @@ final class SourceTree {
         if (compiler == null) {
             return Optional.empty();
         }
-        JavaFileObject source = new SimpleJavaFileObject(URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
-            @Override
-            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                return text;
-            }
-        };
+        JavaFileObject source =
+                new SimpleJavaFileObject(URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return text;
+                    }
+                };
         JavacTask task = (JavacTask) compiler.getTask(
                 new StringWriter(), null, diagnostic -> {}, List.of("-proc:none"), null, List.of(source));
         try {
             for (CompilationUnitTree unit : task.parse()) {
-                return Optional.of(new SourceTree(file, text, unit, Trees.instance(task).getSourcePositions()));
+                return Optional.of(
+                        new SourceTree(file, text, unit, Trees.instance(task).getSourcePositions()));
             }
         } catch (IOException e) {
             // Nothing is read from anywhere but the text.
@@ -112,7 +114,9 @@ final class SourceTree {
     String step() {
         return text.lines()
                 .filter(line -> line.startsWith("\t") || line.matches(" +[^ *].*"))
-                .map(line -> line.startsWith("\t") ? "\t" : line.substring(0, line.length() - line.stripLeading().length()))
+                .map(line -> line.startsWith("\t")
+                        ? "\t"
+                        : line.substring(0, line.length() - line.stripLeading().length()))
                 .min(Comparator.comparingInt(String::length))
                 .orElse("    ");
     }

@@ -26,7 +26,10 @@ final class Visibility implements Idea {
         }
         if (all.size() > 1) {
             patches.add(new Patch(
-                    "make %s volatile".formatted(String.join(" and ", contest.variables().keySet())), 1, all));
+                    "make %s volatile"
+                            .formatted(String.join(" and ", contest.variables().keySet())),
+                    1,
+                    all));
         }
         return patches;
     }
@@ -37,9 +40,10 @@ final class Visibility implements Idea {
             return Optional.empty();
         }
         String type = variable.substring(0, dot).replaceFirst(".*[.$]", "");
-        return sources.of(className).flatMap(source -> source.field(type, variable.substring(dot + 1))
-                .filter(Visibility::canBeVolatile)
-                .map(field -> Edit.insert(source.file(), source.start(field.getType()), "volatile ")));
+        return sources.of(className)
+                .flatMap(source -> source.field(type, variable.substring(dot + 1))
+                        .filter(Visibility::canBeVolatile)
+                        .map(field -> Edit.insert(source.file(), source.start(field.getType()), "volatile ")));
     }
 
     private static boolean canBeVolatile(VariableTree field) {

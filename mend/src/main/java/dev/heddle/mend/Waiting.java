@@ -13,8 +13,7 @@ import java.util.Set;
 /** Asks again after a wait, and wakes everybody. */
 final class Waiting implements Idea {
 
-    private static final Map<String, String> ALL =
-            Map.of("notify", "notifyAll", "signal", "signalAll");
+    private static final Map<String, String> ALL = Map.of("notify", "notifyAll", "signal", "signalAll");
 
     private static final Set<String> WAITS = Set.of("wait", "await");
 

@@ -192,8 +192,8 @@ class IdeasTest {
 
     @Test
     void who_waits_asks_again_and_who_wakes_wakes_all() throws IOException {
-        List<String> patched = patched(
-                new Waiting(), "Buffer", BUFFER, Kind.FAILURE, step("main.0", "begins to wait in", "take", 6));
+        List<String> patched =
+                patched(new Waiting(), "Buffer", BUFFER, Kind.FAILURE, step("main.0", "begins to wait in", "take", 6));
 
         assertThat(patched).hasSize(3);
         assertThat(patched.get(2)).contains("while (!full) {").contains("notifyAll();");

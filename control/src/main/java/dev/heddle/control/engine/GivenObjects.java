@@ -148,8 +148,7 @@ final class GivenObjects implements Taker {
     }
 
     // Without a site nothing is torn: whoever asks the view for all at once has its lock.
-    private void addBehind(
-            Strand strand, int site, long stamp, boolean isWritten, Map<Integer, Access> accesses) {
+    private void addBehind(Strand strand, int site, long stamp, boolean isWritten, Map<Integer, Access> accesses) {
         Object object = isWithoutViews() ? null : behind.get(Math.abs(stamp));
         if (object != null) {
             add(strand, site, object, isWritten, 0, length(object), accesses);

@@ -42,9 +42,10 @@ final class Wholeness {
     private static final Pattern SPREAD = Pattern.compile(".*\\.atomic\\..*(Array|Adder|Accumulator)");
 
     /** Classes besides those whose objects may be used by several threads, each call as a whole. */
-    private static final Pattern SAFE = Pattern.compile("java\\.lang\\.(Thread.*|Class.*|Object|Process.*|Runtime|ref\\..*)"
-            + "|java\\.util\\.(Random|Timer.*|Locale|UUID|Vector\\$.*|logging\\..*)"
-            + "|java\\.(nio\\.channels|nio\\.file|security|net|time)\\..*");
+    private static final Pattern SAFE =
+            Pattern.compile("java\\.lang\\.(Thread.*|Class.*|Object|Process.*|Runtime|ref\\..*)"
+                    + "|java\\.util\\.(Random|Timer.*|Locale|UUID|Vector\\$.*|logging\\..*)"
+                    + "|java\\.(nio\\.channels|nio\\.file|security|net|time)\\..*");
 
     /** What concurrent collections do element by element. */
     private static final Set<Meaning> ELEMENT_BY_ELEMENT = Set.of(
@@ -106,7 +107,8 @@ final class Wholeness {
         boolean isCopied = COPYING.matcher(member).find();
         if (Mutexes.of(object) != null) {
             // The steps of a Vector and of a StringBuffer are told one by one; iterators of the others take no monitor.
-            boolean isIterated = object instanceof Hashtable<?, ?> ? !member.contains(".equals(") : Mutexes.isWrapper(object);
+            boolean isIterated =
+                    object instanceof Hashtable<?, ?> ? !member.contains(".equals(") : Mutexes.isWrapper(object);
             return isCopied || !isIterated;
         }
         return switch (KINDS.get(object.getClass())) {

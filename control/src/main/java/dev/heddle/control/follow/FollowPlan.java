@@ -141,7 +141,8 @@ public final class FollowPlan implements Strategy {
                 }
                 // Passed without a stop, nobody could have seen it; never passed, the plan is broken.
                 if (hasEnded(state, threads[due]) && !wasVisited(due)) {
-                    leave("%s ended without coming to %s".formatted(milestones.get(due).thread(), place(due)));
+                    leave("%s ended without coming to %s"
+                            .formatted(milestones.get(due).thread(), place(due)));
                 }
             }
             ahead.skip();

@@ -27,9 +27,7 @@ public final class RepairJson {
         root.put("version", FORMAT);
         root.put("heddle", version);
         root.put("program", name);
-        root.put(
-                "bugs",
-                mended.stream().map(one -> bug(one, sources, folder)).toList());
+        root.put("bugs", mended.stream().map(one -> bug(one, sources, folder)).toList());
         return JSON.writeValueAsString(root) + "\n";
     }
 
@@ -66,7 +64,9 @@ public final class RepairJson {
         map.put(
                 "diff",
                 repair.patch()
-                        .diff(sources::text, file -> folder.relativize(file).toString().replace('\\', '/')));
+                        .diff(
+                                sources::text,
+                                file -> folder.relativize(file).toString().replace('\\', '/')));
         return map;
     }
 }

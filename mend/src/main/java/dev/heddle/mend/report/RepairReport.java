@@ -75,7 +75,8 @@ public final class RepairReport {
                 .map(results -> results.progress().executions())
                 .orElse(0L);
         return repair.isProof()
-                ? "tried: every interleaving of the patched program was run, %d executions, none fails".formatted(executions)
+                ? "tried: every interleaving of the patched program was run, %d executions, none fails"
+                        .formatted(executions)
                 : "tried: nothing was predicted or found in %d executions of the patched program".formatted(executions);
     }
 
