@@ -79,7 +79,7 @@ class ComputedTransitionsTest {
         write(4, Y, plus(second, 2), 8);
 
         assertThat(computed(region("read x 1", "write x 2", "read x 3", "write y 4")))
-                .containsExactly("x == orig(x) + 1, y == orig(x) + 3");
+                .containsExactly("x == orig(x) + 1, y == (orig(x) + 1) + 2");
     }
 
     @Test
