@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +110,11 @@ public record Results(
         parts.forEach(part -> notWoven.putAll(part.notWoven()));
         return new Results(
                 tally,
-                parts.isEmpty() ? Optional.empty() : parts.get(parts.size() - 1).stop(),
+                // Who has run what it was given has nothing left to do.
+                parts.stream()
+                        .flatMap(part -> part.stop().stream())
+                        .map(stop -> stop == Stop.INTERRUPTED || stop == Stop.TIME ? stop : Stop.EXHAUSTED)
+                        .max(Comparator.naturalOrder()),
                 false,
                 parts.stream()
                         .flatMap(part -> part.notModelled().stream())
