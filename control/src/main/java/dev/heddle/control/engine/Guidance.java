@@ -225,7 +225,9 @@ final class Guidance extends Guide {
         int outer = strand.calls > 0 ? strand.callObjects[strand.calls - 1] : -1;
         if (outer >= 0) {
             int number = engine.objects.count(outer);
-            return Gate.stamp(0, INSIDE + ((long) outer << 10) + Math.min(number, 1023));
+            // By name: the numbers of objects are others in another exploration.
+            long name = engine.objectName(outer).hashCode() & 0x3FFFFFFL;
+            return Gate.stamp(0, INSIDE + (name << 10) + Math.min(number, 1023));
         }
         return Gate.stamp(strand.number, INSIDE / 2 + ++strand.straysInside);
     }
