@@ -141,7 +141,7 @@ public final class CheckSession {
         Map<String, Results.Followed> better = new HashMap<>();
         run(again, Duration.ZERO, worker(time)).followed().forEach(one -> better.put(one.plan(), one.with(time)));
         followed.replaceAll(one -> Optional.ofNullable(better.get(one.plan()))
-                .filter(other -> hasFailed(other) || one.kept() == 0 && other.kept() > 0)
+                .filter(other -> hasFailed(other) || one.kept() == 0)
                 .orElse(one));
     }
 

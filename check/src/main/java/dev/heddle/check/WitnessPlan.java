@@ -13,6 +13,7 @@ import dev.heddle.rebuild.lower.Origins;
 import dev.heddle.rebuild.lower.Rebuilt;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,16 +23,21 @@ import java.util.OptionalInt;
  * Turns a schedule of a trace program into a plan for the real program.
  *
  * <p>Each step comes from an event, and each event from one execution of an instruction. Steps of one event that follow each other
- * are one milestone; an event to which its thread comes back after others had their turn has two parts.
+ * are one milestone; an event to which its thread comes back after others had their turn has two parts. The second part is where
+ * its last step is: a thread that waits is woken up first and takes the lock again later, but goes on only once, with the lock.
  */
 public final class WitnessPlan {
 
     /** An event of a thread. */
     private record Place(String thread, int event) {}
 
+    /** What a thread does of an event without anybody else in between; from 1. */
+    private record Part(Place place, int number) {}
+
     private final Origins origins;
     private final Map<Place, Integer> parts = new HashMap<>();
-    private final List<Milestone> milestones = new ArrayList<>();
+    /** By event, so that the second part of it can be moved. */
+    private final Map<Part, Milestone> milestones = new LinkedHashMap<>();
 
     private WitnessPlan(Origins origins) {
         this.origins = origins;
@@ -46,9 +52,23 @@ public final class WitnessPlan {
             if (place.isPresent() && !place.equals(last)) {
                 plan.add(step, place.get());
             }
-            last = place.or(() -> Optional.empty());
+            last = place;
         }
-        return new Plan(name, plan.milestones, continuations, rebuilt.inputValues(inputs));
+        plan.leaveOutUnfinished(schedule);
+        return new Plan(name, List.copyOf(plan.milestones.values()), continuations, rebuilt.inputValues(inputs));
+    }
+
+    /** Whoever is woken up but does not come to take the lock again goes nowhere. */
+    private void leaveOutUnfinished(Schedule schedule) {
+        Map<String, Step> latest = new HashMap<>();
+        schedule.steps().forEach(step -> latest.put(step.thread(), step));
+        latest.values().forEach(step -> {
+            OptionalInt event = origins.index(step);
+            if (event.isPresent()
+                    && origins.index(new Step(step.thread(), step.index() + 1)).equals(event)) {
+                milestones.remove(new Part(new Place(step.thread(), event.getAsInt()), 2));
+            }
+        });
     }
 
     /**
@@ -118,14 +138,18 @@ public final class WitnessPlan {
         if (visit.number() == 0) {
             return;
         }
-        int part = Math.min(2, parts.merge(place, 1, Integer::sum));
-        milestones.add(new Milestone(
-                step.thread(),
-                site.className(),
-                site.method(),
-                site.descriptor(),
-                visit.instruction(),
-                visit.number(),
-                part));
+        Part part = new Part(place, Math.min(2, parts.merge(place, 1, Integer::sum)));
+        // Put behind all others, also if it was there before.
+        milestones.remove(part);
+        milestones.put(
+                part,
+                new Milestone(
+                        step.thread(),
+                        site.className(),
+                        site.method(),
+                        site.descriptor(),
+                        visit.instruction(),
+                        visit.number(),
+                        part.number()));
     }
 }

@@ -30,6 +30,10 @@ final class RealChecks {
     private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
     private static final Path API = Path.of(System.getProperty("heddle.api"));
 
+    private static final String TRACE = "run.heddle";
+    private static final Streams.Kept SILENCE =
+            new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+
     private final Path folder;
 
     RealChecks(Path folder) {
@@ -54,23 +58,9 @@ final class RealChecks {
 
     private CheckResult check(String program, List<String> arguments, Duration exploration, int further)
             throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), program));
-        words.addAll(arguments);
         String classPath = System.getProperty("java.class.path");
-        Path trace = folder.resolve("run.heddle");
-        RecordOptions recording = new RecordOptions(
-                new Target.JavaProgram(Optional.empty(), words),
-                Optional.of(trace),
-                List.of("dev.heddle.samples"),
-                List.of(),
-                Marks.NONE,
-                RecordOptions.STANDARD_LIMIT,
-                List.of("-ea"),
-                new RecordOptions.Tools(AGENT, API),
-                folder,
-                Map.of());
-        Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        record(RecordSession.start(recording, silence, notice -> {}));
+        RecordOptions recording = recording(program, arguments, "dev.heddle.samples");
+        record(RecordSession.start(recording, SILENCE, notice -> {}));
         List<Path> paths = List.of(classPath.split(File.pathSeparator)).stream()
                 .map(Path::of)
                 .toList();
@@ -82,10 +72,32 @@ final class RealChecks {
                 exploration,
                 REPLAYS,
                 Optional.of(new CheckOptions.Further(further, (order, inputs, out) -> {
-                    record(RecordSession.start(recording.paced(out, order).withInputs(inputs), silence, notice -> {}));
+                    record(RecordSession.start(recording.paced(out, order).withInputs(inputs), SILENCE, notice -> {}));
                     return true;
                 })));
-        return CheckSession.check(List.of(trace), options, CheckListener.DEAF);
+        return CheckSession.check(List.of(folder.resolve(TRACE)), options, CheckListener.DEAF);
+    }
+
+    /** Records a main class that is not one of the samples. */
+    Path record(Class<?> program) {
+        record(RecordSession.start(recording(program.getName(), List.of(), program.getName()), SILENCE, notice -> {}));
+        return folder.resolve(TRACE);
+    }
+
+    private RecordOptions recording(String program, List<String> arguments, String include) {
+        List<String> words = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), program));
+        words.addAll(arguments);
+        return new RecordOptions(
+                new Target.JavaProgram(Optional.empty(), words),
+                Optional.of(folder.resolve(TRACE)),
+                List.of(include),
+                List.of(),
+                Marks.NONE,
+                RecordOptions.STANDARD_LIMIT,
+                List.of("-ea"),
+                new RecordOptions.Tools(AGENT, API),
+                folder,
+                Map.of());
     }
 
     /** Some programs deadlock in the very run that is recorded; what was recorded until then will do. */
