@@ -6,6 +6,7 @@ import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.finding.Finding;
 import dev.heddle.program.InputValue;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.session.recording.ShowSession;
@@ -72,6 +73,21 @@ public final class CheckSession {
     public static CheckResult check(List<Path> traces, CheckOptions options, CheckListener listener)
             throws IOException, InterruptedException {
         return new CheckSession(traces, options, listener).check();
+    }
+
+    /**
+     * What fails first when a program is explored for a while, without a recorded run; nothing if nothing does. This costs little, and
+     * says nothing about what does not fail, as a race.
+     */
+    public static List<Finding> failures(CheckOptions options) throws IOException, InterruptedException {
+        CheckSession session = new CheckSession(List.of(), options, CheckListener.DEAF);
+        Results results = session.run(
+                options.worker(),
+                options.program()
+                        .limited(Long.MAX_VALUE, 1, options.exploration())
+                        .replaying(1));
+        session.findings.addExplored(results.outcomes());
+        return session.findings.all(results.isProof());
     }
 
     private CheckResult check() throws IOException, InterruptedException {

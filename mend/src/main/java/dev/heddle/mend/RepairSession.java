@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -99,40 +100,32 @@ public final class RepairSession {
                 continue;
             }
             listener.hear("trying to " + patch.title());
-            Trial.Outcome outcome = trial.of(patch.applied(sources::text));
+            Trial.Outcome outcome = trial.of(patch.applied(sources::text), found -> judge(finding, found));
             if (outcome instanceof Trial.Outcome.Failed failed) {
                 rejected.add(new Mended.Rejected(patch, failed.why()));
             } else if (outcome instanceof Trial.Outcome.Checked done) {
-                judge(finding, patch, done.result(), repairs, rejected);
+                repairs.add(new Repair(patch, done.result()));
             }
         }
         return new Mended(finding, repairs, rejected, untried, List.copyOf(missing));
     }
 
-    private void judge(
-            Finding finding, Patch patch, CheckResult result, List<Repair> repairs, List<Mended.Rejected> rejected) {
-        Set<String> allowed = bugs(checked);
+    /** What speaks against a patch for a bug after which there are these. */
+    private Optional<String> judge(Finding finding, List<Finding> after) {
+        Set<String> allowed = bugs(checked.findings());
         allowed.remove(bug(finding));
-        Set<String> left = bugs(result);
+        Set<String> left = bugs(after);
         left.removeAll(allowed);
-        if (!result.trouble().isEmpty()) {
-            rejected.add(new Mended.Rejected(patch, result.trouble().get(0)));
-        } else if (left.isEmpty()) {
-            repairs.add(new Repair(patch, result));
-        } else {
-            boolean isSame = left.contains(bug(finding));
-            rejected.add(new Mended.Rejected(
-                    patch,
-                    (isSame ? "it still happens: " : "then there is another: ")
-                            + left.iterator().next()));
+        if (left.isEmpty()) {
+            return Optional.empty();
         }
+        boolean isSame = left.contains(bug(finding));
+        return Optional.of((isSame ? "it still happens: " : "then there is another: ")
+                + left.iterator().next());
     }
 
-    private static Set<String> bugs(CheckResult result) {
-        return result.findings().stream()
-                .filter(Finding::isBad)
-                .map(RepairSession::bug)
-                .collect(Collectors.toSet());
+    private static Set<String> bugs(List<Finding> findings) {
+        return findings.stream().filter(Finding::isBad).map(RepairSession::bug).collect(Collectors.toSet());
     }
 
     /** What a bug is without the lines, which a patch may move. */

@@ -1,9 +1,11 @@
 package dev.heddle.mend;
 
+import dev.heddle.check.CheckListener;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.control.worker.Job;
+import dev.heddle.finding.Finding;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
@@ -25,6 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -34,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Compiles a patched program, records a run of it, and checks that. */
 final class Trial {
+
+    /** How long to look whether a patched program fails at once. */
+    private static final Duration GLANCE = Duration.ofSeconds(3);
 
     private final CheckOptions options;
     private final RecordOptions.Tools tools;
@@ -50,15 +56,20 @@ final class Trial {
     /** What came of it. */
     sealed interface Outcome {
 
-        /** It was checked. */
+        /** It was checked, and nothing speaks against it. */
         record Checked(CheckResult result) implements Outcome {}
 
-        /** It could not be. */
+        /** It could not be, or something does. */
         record Failed(String why) implements Outcome {}
     }
 
-    /** Tries the program with these texts of some of its source files. */
-    Outcome of(Map<Path, String> texts) throws IOException, InterruptedException {
+    /**
+     * Tries the program with these texts of some of its source files.
+     *
+     * @param judge says what speaks against a patch with which this was found
+     */
+    Outcome of(Map<Path, String> texts, Function<List<Finding>, Optional<String>> judge)
+            throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("heddle-mend");
         try {
             Path classes = Files.createDirectory(folder.resolve("classes"));
@@ -66,23 +77,33 @@ final class Trial {
             if (problem.isPresent()) {
                 return new Outcome.Failed("it does not compile: " + problem.get());
             }
-            Path trace = folder.resolve("run.heddle");
             Job job = options.program().behind(classes);
+            // Most patches that end nothing fail at once, and it is quicker to see that than to record and predict.
+            Optional<String> failure = judge.apply(CheckSession.failures(with(job, shorter(options.exploration()))));
+            if (failure.isPresent()) {
+                return new Outcome.Failed(failure.get());
+            }
+            Path trace = folder.resolve("run.heddle");
             RecordResult recorded = record(job, trace, folder);
             if (!recorded.began() || recorded.sawNothing()) {
                 return new Outcome.Failed("the patched program could not be recorded");
             }
-            CheckOptions patched = new CheckOptions(
-                    job,
-                    options.worker(),
-                    options.marks(),
-                    options.prediction(),
-                    options.exploration(),
-                    options.replays());
-            return new Outcome.Checked(CheckSession.check(List.of(trace), patched, what -> {}));
+            CheckResult result =
+                    CheckSession.check(List.of(trace), with(job, options.exploration()), CheckListener.DEAF);
+            Optional<String> why = result.trouble().stream().findFirst().or(() -> judge.apply(result.findings()));
+            return why.isPresent() ? new Outcome.Failed(why.get()) : new Outcome.Checked(result);
         } finally {
             delete(folder);
         }
+    }
+
+    private static Duration shorter(Duration exploration) {
+        return exploration.compareTo(GLANCE) < 0 ? exploration : GLANCE;
+    }
+
+    private CheckOptions with(Job job, Duration exploration) {
+        return new CheckOptions(
+                job, options.worker(), options.marks(), options.prediction(), exploration, options.replays());
     }
 
     private Optional<String> compile(Map<Path, String> texts, Path classes) {
