@@ -90,9 +90,9 @@ final class RepairCommand implements Callable<Integer> {
     @Option(
             names = "--trials",
             paramLabel = "N",
-            defaultValue = "12",
-            description = "how many patches to try for each bug at most (default: 12)")
-    private int trials = 12;
+            defaultValue = "20",
+            description = "how many patches to try for each bug at most (default: 20)")
+    private int trials = 20;
 
     @Option(
             names = "--explore",

@@ -43,34 +43,23 @@ final class Latching implements Idea {
         Optional<StatementTree> writing = tree.statementAt(write.line());
         return reading.flatMap(early -> writing.flatMap(late -> tree.topClassAt(read.line())
                 .filter(type -> type.getKind() == Tree.Kind.CLASS)
-                .map(type -> new Patch(
-                        "let line %d wait until line %d has set %s".formatted(read.line(), write.line(), variable),
-                        WEIGHT,
-                        List.of(
-                                Fields.insert(
-                                        tree,
-                                        type,
-                                        "private static final %s READY = new %s(1);".formatted(LATCH, LATCH)),
-                                awaited(tree, tree.start(early)),
-                                Edit.insert(tree.file(), tree.end(late), line(tree, late) + "READY.countDown();"))))));
+                .map(type -> {
+                    Imports.Known known = Imports.of(tree, LATCH);
+                    List<Edit> edits = new ArrayList<>(known.edits());
+                    edits.add(Fields.insert(
+                            tree,
+                            type,
+                            "private static final %s READY = new %s(1);".formatted(known.name(), known.name())));
+                    edits.add(Waits.before(tree, early, "READY.await();", "InterruptedException"));
+                    edits.add(Edit.insert(tree.file(), tree.end(late), line(tree, late) + "READY.countDown();"));
+                    return new Patch(
+                            "let line %d wait until line %d has set %s".formatted(read.line(), write.line(), variable),
+                            WEIGHT,
+                            edits);
+                })));
     }
 
     private static String line(SourceTree tree, StatementTree statement) {
         return "\n" + tree.indentation(tree.start(statement));
-    }
-
-    private static Edit awaited(SourceTree tree, int at) {
-        String outer = tree.indentation(at);
-        return Edit.insert(
-                tree.file(),
-                at,
-                String.join(
-                                "\n" + outer,
-                                "try {",
-                                tree.step() + "READY.await();",
-                                "} catch (InterruptedException e) {",
-                                tree.step() + "throw new IllegalStateException(e);",
-                                "}")
-                        + "\n" + outer);
     }
 }

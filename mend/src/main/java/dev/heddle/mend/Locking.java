@@ -7,13 +7,17 @@ import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Kind;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -28,6 +32,7 @@ final class Locking implements Idea {
 
     private static final String NAME = "LOCK";
     private static final String OTHER_NAME = "GUARD";
+    private static final String SHARED_LOCK = "java.util.concurrent.locks.ReentrantReadWriteLock";
 
     @Override
     public List<Patch> of(Contest contest, Sources sources) {
@@ -38,7 +43,13 @@ final class Locking implements Idea {
         }
         List<Patch> patches = new ArrayList<>();
         for (List<FindingStep> group : groups) {
-            stretches(group, sources).ifPresent(stretches -> patches.addAll(patches(stretches, 0)));
+            stretches(group, sources)
+                    .filter(stretches ->
+                            contest.finding().kind() != Kind.FAILURE || breaks(contest, stretches, sources))
+                    .ifPresent(stretches -> {
+                        patches.addAll(patches(stretches, 0));
+                        shared(group, stretches, sources).ifPresent(patches::add);
+                    });
             callers(group, sources).forEach(stretches -> patches.addAll(patches(stretches, CALLER)));
         }
         return patches;
@@ -50,6 +61,35 @@ final class Locking implements Idea {
                 .flatMap(stretches -> newLock(stretches).map(field -> withNewLock(field, stretches, CALLER)))
                 .stream()
                 .toList();
+    }
+
+    /**
+     * Whether an execution is impossible if only one thread at a time is in one of these stretches. If it is not, there is no need to
+     * try. A stretch that a thread comes to again counts as one that it never left, which is no harm: then it is tried.
+     */
+    private static boolean breaks(Contest contest, List<Stretch> stretches, Sources sources) {
+        Map<String, Set<Stretch>> entered = new HashMap<>();
+        Map<String, Set<Stretch>> disturbed = new HashMap<>();
+        for (FindingStep step : contest.steps()) {
+            Optional<Stretch> in = stretches.stream()
+                    .filter(stretch -> sources.of(step.className())
+                            .filter(source -> stretch.source() == source && stretch.hasLine(step.line()))
+                            .isPresent())
+                    .findFirst();
+            if (in.isEmpty()) {
+                continue;
+            }
+            if (disturbed.getOrDefault(step.thread(), Set.of()).contains(in.get())) {
+                return true;
+            }
+            entered.computeIfAbsent(step.thread(), thread -> new HashSet<>()).add(in.get());
+            entered.forEach((thread, all) -> {
+                if (!thread.equals(step.thread())) {
+                    disturbed.computeIfAbsent(thread, one -> new HashSet<>()).addAll(all);
+                }
+            });
+        }
+        return false;
     }
 
     // ── where ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -81,7 +121,14 @@ final class Locking implements Idea {
 
     /** Where methods are called that do parts of what belongs together, together with what others do. */
     private static List<List<Stretch>> callers(List<FindingStep> accesses, Sources sources) {
-        Set<String> parts = Contest.spread(accesses);
+        Set<String> all = accesses.stream().map(FindingStep::method).collect(Collectors.toSet());
+        return Stream.of(Contest.spread(accesses), all)
+                .distinct()
+                .flatMap(parts -> callers(parts, accesses, sources).stream())
+                .toList();
+    }
+
+    private static List<List<Stretch>> callers(Set<String> parts, List<FindingStep> accesses, Sources sources) {
         List<Stretch> stretches = new ArrayList<>();
         for (SourceTree source : sources.known()) {
             for (MethodTree method : source.all(MethodTree.class)) {
@@ -122,18 +169,57 @@ final class Locking implements Idea {
     private static List<Patch> patches(List<Stretch> stretches, int weight) {
         int lines = weight + stretches.stream().mapToInt(Stretch::lines).sum();
         List<Patch> patches = new ArrayList<>();
-        for (String lock : locks(stretches)) {
-            patches.add(new Patch(title(lock, stretches), lines, edits(lock, stretches)));
+        for (Guard guard : guards(stretches)) {
+            List<Stretch> bare = stretches.stream()
+                    .filter(stretch -> !guard.isAround(stretch))
+                    .toList();
+            if (!bare.isEmpty()) {
+                patches.add(new Patch(
+                        title(guard.name(), bare),
+                        lines,
+                        bare.stream().map(guard::around).toList()));
+            }
         }
         newLock(stretches).ifPresent(field -> patches.add(withNewLock(field, stretches, weight + NEW_LOCK)));
         return patches;
     }
 
     private static Patch withNewLock(Edit field, List<Stretch> stretches, int weight) {
-        List<Edit> edits = new ArrayList<>(edits(field.text().contains(OTHER_NAME) ? OTHER_NAME : NAME, stretches));
+        Guard guard = Guard.monitor(field.text().contains(OTHER_NAME) ? OTHER_NAME : NAME);
+        List<Edit> edits = new ArrayList<>(stretches.stream().map(guard::around).toList());
         edits.add(field);
         int lines = stretches.stream().mapToInt(Stretch::lines).sum();
         return new Patch(title("a new lock", stretches), weight + lines, edits);
+    }
+
+    /** A lock that those who only read share, if some do and some do not. */
+    private static Optional<Patch> shared(List<FindingStep> accesses, List<Stretch> stretches, Sources sources) {
+        List<Stretch> reading = stretches.stream()
+                .filter(stretch -> accesses.stream()
+                        .filter(step -> sources.of(step.className())
+                                .filter(source -> source == stretch.source() && stretch.hasLine(step.line()))
+                                .isPresent())
+                        .allMatch(step -> step.verb().equals("reads")))
+                .toList();
+        SourceTree source = stretches.get(0).source();
+        boolean isOneFile = stretches.stream().allMatch(stretch -> stretch.source() == source);
+        if (!isOneFile || reading.isEmpty() || reading.size() == stretches.size()) {
+            return Optional.empty();
+        }
+        return topClass(stretches).map(type -> {
+            Imports.Known known = Imports.of(source, SHARED_LOCK);
+            String name = freeName(source, type);
+            List<Edit> edits = new ArrayList<>(known.edits());
+            edits.add(Fields.insert(
+                    source,
+                    type,
+                    "private static final %s %s = new %s();".formatted(known.name(), name, known.name())));
+            stretches.forEach(stretch ->
+                    edits.add(Guard.explicit(name, name + (reading.contains(stretch) ? ".readLock()" : ".writeLock()"))
+                            .around(stretch)));
+            int lines = stretches.stream().mapToInt(Stretch::lines).sum();
+            return new Patch(title("a new lock that readers share", stretches), lines + NEW_LOCK + 1, edits);
+        });
     }
 
     private static String title(String lock, List<Stretch> stretches) {
@@ -146,14 +232,8 @@ final class Locking implements Idea {
         return "synchronize %s on %s".formatted(String.join(" and ", places), lock);
     }
 
-    private static List<Edit> edits(String lock, List<Stretch> stretches) {
-        return stretches.stream()
-                .map(stretch -> stretch.in("synchronized (%s)".formatted(lock)))
-                .toList();
-    }
-
     /** Locks that all stretches know: the object, its class, and those that the class uses already. */
-    private static List<String> locks(List<Stretch> stretches) {
+    private static List<Guard> guards(List<Stretch> stretches) {
         Set<ClassTree> types = new LinkedHashSet<>();
         boolean isStatic = false;
         for (Stretch stretch : stretches) {
@@ -177,7 +257,14 @@ final class Locking implements Idea {
                 .distinct()
                 .toList();
         Stream<String> own = isStatic ? Stream.of(type.getSimpleName() + ".class") : Stream.of("this");
-        return Stream.concat(used.stream(), own).distinct().toList();
+        Stream<Guard> explicit = source.all(type, MethodInvocationTree.class).stream()
+                .map(source::text)
+                .filter(text -> text.matches("\\w+\\.lock\\(\\)"))
+                .map(text -> text.substring(0, text.indexOf('.')))
+                .distinct()
+                .map(lock -> Guard.explicit(lock, lock));
+        return Stream.concat(Stream.concat(used.stream(), own).distinct().map(Guard::monitor), explicit)
+                .toList();
     }
 
     /** A field for a lock in the class at the top of the file, if there is only one file. */
@@ -186,16 +273,22 @@ final class Locking implements Idea {
         if (stretches.stream().anyMatch(stretch -> stretch.source() != source)) {
             return Optional.empty();
         }
-        return source.topClassAt(source.line(stretches.get(0).start()))
-                .filter(type -> type.getKind() == Tree.Kind.CLASS)
-                .map(type -> field(source, type));
+        return topClass(stretches)
+                .map(type -> Fields.insert(
+                        source,
+                        type,
+                        "private static final Object %s = new Object();".formatted(freeName(source, type))));
     }
 
-    private static Edit field(SourceTree source, ClassTree type) {
-        String name = source.all(type, VariableTree.class).stream()
-                        .anyMatch(field -> field.getName().contentEquals(NAME))
-                ? OTHER_NAME
-                : NAME;
-        return Fields.insert(source, type, "private static final Object %s = new Object();".formatted(name));
+    private static Optional<ClassTree> topClass(List<Stretch> stretches) {
+        SourceTree source = stretches.get(0).source();
+        return source.topClassAt(source.line(stretches.get(0).start()))
+                .filter(type -> type.getKind() == Tree.Kind.CLASS);
+    }
+
+    private static String freeName(SourceTree source, ClassTree type) {
+        boolean isTaken = source.all(type, VariableTree.class).stream()
+                .anyMatch(field -> field.getName().contentEquals(NAME));
+        return isTaken ? OTHER_NAME : NAME;
     }
 }

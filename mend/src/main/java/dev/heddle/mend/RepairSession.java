@@ -23,9 +23,12 @@ public final class RepairSession {
             new Waiting(),
             new Releasing(),
             new LockOrder(),
+            new AtomicFields(),
+            new MapOperations(),
             new Locking(),
             new OneAtATime(),
-            new Latching());
+            new Latching(),
+            new Barrier());
 
     private final CheckResult checked;
     private final Sources sources;
@@ -91,17 +94,21 @@ public final class RepairSession {
         List<Mended.Rejected> rejected = new ArrayList<>();
         Set<Object> seen = new HashSet<>();
         int untried = 0;
+        int tried = 0;
         for (Patch patch : patches) {
             if (!seen.add(patch.edits())) {
                 continue;
             }
-            if (repairs.size() >= bounds.repairs() || repairs.size() + rejected.size() >= bounds.trials()) {
+            if (repairs.size() >= bounds.repairs() || tried >= bounds.trials()) {
                 untried++;
                 continue;
             }
             listener.hear("trying to " + patch.title());
             Trial.Outcome outcome = trial.of(patch.applied(sources::text), found -> judge(finding, found));
-            if (outcome instanceof Trial.Outcome.Failed failed) {
+            tried += outcome instanceof Trial.Outcome.Meaningless ? 0 : 1;
+            if (outcome instanceof Trial.Outcome.Meaningless meaningless) {
+                rejected.add(new Mended.Rejected(patch, meaningless.why()));
+            } else if (outcome instanceof Trial.Outcome.Failed failed) {
                 rejected.add(new Mended.Rejected(patch, failed.why()));
             } else if (outcome instanceof Trial.Outcome.Checked done) {
                 repairs.add(new Repair(patch, done.result()));

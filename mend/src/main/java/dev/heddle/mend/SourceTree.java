@@ -164,6 +164,11 @@ final class SourceTree {
         return all(kind).stream().filter(tree -> has(tree, line)).reduce((outer, inner) -> inner);
     }
 
+    /** The declaration of the package, if the file has one. */
+    Optional<? extends Tree> packageTree() {
+        return Optional.ofNullable(unit.getPackage());
+    }
+
     /** The class that directly has the line. */
     Optional<ClassTree> classAt(int line) {
         return innermost(ClassTree.class, line);

@@ -1,6 +1,10 @@
 package dev.heddle.mend;
 
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.Tree;
 import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
 
 /**
  * Statements that follow each other, by where their text begins and ends.
@@ -15,6 +19,29 @@ record Stretch(SourceTree source, int start, int end, boolean isExpression) {
 
     int lines() {
         return source.line(end) - source.line(start) + 1;
+    }
+
+    boolean hasLine(int line) {
+        return source.line(start) <= line && line <= source.line(end);
+    }
+
+    /** Whether a block or method around it holds this lock. */
+    boolean isUnder(String lock) {
+        boolean isInBlock = source.all(SynchronizedTree.class).stream()
+                .filter(this::isIn)
+                .anyMatch(block -> source.text(block.getExpression()).equals("(" + lock + ")"));
+        return isInBlock
+                || lock.equals("this")
+                        && source.methodAt(source.line(start))
+                                .filter(method ->
+                                        method.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED)
+                                                && source.all(method, LambdaExpressionTree.class).stream()
+                                                        .noneMatch(this::isIn))
+                                .isPresent();
+    }
+
+    private boolean isIn(Tree tree) {
+        return source.start(tree) <= start && end <= source.end(tree);
     }
 
     boolean has(Stretch other) {

@@ -59,6 +59,9 @@ final class Trial {
         /** It was checked, and nothing speaks against it. */
         record Checked(CheckResult result) implements Outcome {}
 
+        /** It does not even compile. */
+        record Meaningless(String why) implements Outcome {}
+
         /** It could not be, or something does. */
         record Failed(String why) implements Outcome {}
     }
@@ -75,7 +78,7 @@ final class Trial {
             Path classes = Files.createDirectory(folder.resolve("classes"));
             Optional<String> problem = compile(texts, classes);
             if (problem.isPresent()) {
-                return new Outcome.Failed("it does not compile: " + problem.get());
+                return new Outcome.Meaningless("it does not compile: " + problem.get());
             }
             Job job = options.program().behind(classes);
             // Most patches that end nothing fail at once, and it is quicker to see that than to record and predict.

@@ -211,7 +211,7 @@ class IdeasTest {
                 .get(0);
 
         assertThat(text).contains("""
-                    synchronized (this) {
+                    synchronized (LOCK) {
                       if (!full) {
                         wait();
                       }
@@ -276,7 +276,7 @@ class IdeasTest {
                         new FindingStep("main.1", "writes", "Server.socket", "", "", "Server", "open", 9)))
                 .singleElement()
                 .asString()
-                .contains("READY = new java.util.concurrent.CountDownLatch(1);")
+                .contains("READY = new CountDownLatch(1);")
                 .contains("""
                             try {
                                 READY.await();
@@ -309,8 +309,314 @@ class IdeasTest {
                         counter,
                         Kind.FAILURE,
                         new FindingStep("main.0", "reads", "Counter.n", "", "", "Counter", "lambda$go$0", 5),
-                        new FindingStep("main.1", "writes", "Counter.n", "", "", "Counter", "lambda$go$0", 5)))
+                        new FindingStep("main.1", "writes", "Counter.n", "", "", "Counter", "lambda$go$0", 5),
+                        new FindingStep("main.0", "writes", "Counter.n", "", "", "Counter", "lambda$go$0", 5)))
                 .anyMatch(text -> text.contains("() -> { synchronized (this) { n++; } }"));
+    }
+
+    @Test
+    void a_lock_that_leaves_the_bad_execution_possible_is_not_proposed() throws IOException {
+        FindingStep[] oneAfterTheOther = {
+            read("main.0", "deposit", 6),
+            write("main.0", "deposit", 7),
+            read("main.1", "deposit", 6),
+            write("main.1", "deposit", 7)
+        };
+        assertThat(patched(new Locking(), "Bank", BANK, Kind.FAILURE, oneAfterTheOther))
+                .isEmpty();
+    }
+
+    @Test
+    void readers_share_a_lock_that_writers_have_alone() throws IOException {
+        String point = """
+                package shapes;
+
+                import java.util.List;
+
+                final class Point {
+                    private int x;
+                    private int y;
+
+                    void move() {
+                        x = 1;
+                        y = 1;
+                    }
+
+                    boolean isOnDiagonal() {
+                        int a = x;
+                        int b = y;
+                        return a == b;
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Locking(),
+                        "Point",
+                        point,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "writes", "Point.x", "", "", "Point", "move", 10),
+                        new FindingStep("main.1", "reads", "Point.x", "", "", "Point", "isOnDiagonal", 15),
+                        new FindingStep("main.1", "reads", "Point.y", "", "", "Point", "isOnDiagonal", 16),
+                        new FindingStep("main.0", "writes", "Point.y", "", "", "Point", "move", 11)))
+                .contains("""
+                package shapes;
+
+                import java.util.List;
+                import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+                final class Point {
+                    private static final ReentrantReadWriteLock LOCK = new ReentrantReadWriteLock();
+
+                    private int x;
+                    private int y;
+
+                    void move() {
+                        LOCK.writeLock().lock();
+                        try {
+                            x = 1;
+                            y = 1;
+                        } finally {
+                            LOCK.writeLock().unlock();
+                        }
+                    }
+
+                    boolean isOnDiagonal() {
+                        LOCK.readLock().lock();
+                        try {
+                            int a = x;
+                            int b = y;
+                            return a == b;
+                        } finally {
+                            LOCK.readLock().unlock();
+                        }
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void a_lock_that_the_class_locks_already_is_used() throws IOException {
+        String stock = """
+                final class Stock {
+                    private final Lock lock = new ReentrantLock();
+                    private int left;
+
+                    void fill() {
+                        lock.lock();
+                        try {
+                            left++;
+                        } finally {
+                            lock.unlock();
+                        }
+                    }
+
+                    void take() {
+                        left--;
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Locking(),
+                        "Stock",
+                        stock,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Stock.left", "", "", "Stock", "take", 15),
+                        new FindingStep("main.1", "reads", "Stock.left", "", "", "Stock", "take", 15),
+                        new FindingStep("main.1", "writes", "Stock.left", "", "", "Stock", "take", 15),
+                        new FindingStep("main.0", "writes", "Stock.left", "", "", "Stock", "take", 15)))
+                .anyMatch(text -> text.contains(String.join(
+                        "\n        ",
+                        "void take() {",
+                        "lock.lock();",
+                        "try {",
+                        "    left--;",
+                        "} finally {",
+                        "    lock.unlock();",
+                        "}")));
+    }
+
+    @Test
+    void a_number_that_is_counted_becomes_atomic_wherever_it_is_used() throws IOException {
+        String hits = """
+                final class Hits {
+                    private volatile int count = 5;
+                    private int other;
+
+                    int hit(int more) {
+                        count += more * count;
+                        this.count = count + 1;
+                        other++;
+                        count = 0;
+                        return count++ - --count;
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new AtomicFields(),
+                        "Hits",
+                        hits,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Hits.count", "", "", "Hits", "hit", 6),
+                        new FindingStep("main.1", "writes", "Hits.count", "", "", "Hits", "hit", 6),
+                        new FindingStep("main.0", "writes", "Hits.count", "", "", "Hits", "hit", 6)))
+                .containsExactly("""
+                import java.util.concurrent.atomic.AtomicInteger;
+
+                final class Hits {
+                    private final AtomicInteger count = new AtomicInteger(5);
+                    private int other;
+
+                    int hit(int more) {
+                        count.addAndGet(more * count.get());
+                        this.count.set(count.get() + 1);
+                        other++;
+                        count.set(0);
+                        return count.getAndIncrement() - count.decrementAndGet();
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void a_number_with_a_namesake_stays_as_it_is() throws IOException {
+        String hits = """
+                final class Hits {
+                    private int count;
+
+                    void hit(int count) {
+                        this.count++;
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new AtomicFields(),
+                        "Hits",
+                        hits,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Hits.count", "", "", "Hits", "hit", 5),
+                        new FindingStep("main.1", "writes", "Hits.count", "", "", "Hits", "hit", 5),
+                        new FindingStep("main.0", "writes", "Hits.count", "", "", "Hits", "hit", 5)))
+                .isEmpty();
+    }
+
+    @Test
+    void asking_a_collection_and_changing_it_becomes_one_operation() throws IOException {
+        String cache = """
+                final class Cache {
+                    void work() {
+                        if (!map.containsKey(key)) {
+                            map.put(key, value);
+                        }
+                        if (map.get(key) == null) map.put(key, value);
+                        String text = texts.get(id());
+                        if (text == null) {
+                            text = load(1);
+                            texts.put(id(), text);
+                        }
+                        counts.put(word, counts.getOrDefault(word, 0) + 1);
+                        if (!names.contains(name)) {
+                            names.add(name);
+                            greet(name);
+                        }
+                        if (!map.containsKey(key)) {
+                            map.put(other, value);
+                        }
+                    }
+                }
+                """;
+
+        List<String> patched = patched(
+                new MapOperations(),
+                "Cache",
+                cache,
+                Kind.FAILURE,
+                new FindingStep("main.0", "calls", "ConcurrentHashMap.put()", "", "", "Cache", "work", 4));
+
+        assertThat(patched).hasSize(5);
+        assertThat(patched.get(0)).contains("work() {\n        map.putIfAbsent(key, value);\n        if (map.get");
+        assertThat(patched.get(1)).contains("        map.putIfAbsent(key, value);\n        String text");
+        assertThat(patched.get(2))
+                .contains("        String text = texts.computeIfAbsent(id(), absent -> load(1));\n        counts");
+        assertThat(patched.get(3)).contains("        counts.merge(word, 1, (old, more) -> old + more);\n        if");
+        assertThat(patched.get(4)).contains("        if (names.add(name)) {\n            greet(name);\n        }\n");
+    }
+
+    @Test
+    void all_threads_come_to_a_line_before_one_goes_on() throws IOException {
+        String phases = """
+                final class Phases {
+                    int[] parts = new int[2];
+
+                    void work(int me) {
+                        parts[me] = 1;
+                        int sum = parts[0] + parts[1];
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Barrier(),
+                        "Phases",
+                        phases,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "writes", "parts[0]", "", "", "Phases", "work", 5),
+                        new FindingStep("main.0", "reads", "parts[1]", "", "", "Phases", "work", 6),
+                        new FindingStep("main.1", "writes", "parts[1]", "", "", "Phases", "work", 5)))
+                .singleElement()
+                .asString()
+                .contains(
+                        "private static final CyclicBarrier ALL_HERE = new CyclicBarrier(2);",
+                        String.join(
+                                "\n        ",
+                                "parts[me] = 1;",
+                                "try {",
+                                "    ALL_HERE.await();",
+                                "} catch (InterruptedException | java.util.concurrent.BrokenBarrierException e) {",
+                                "    throw new IllegalStateException(e);",
+                                "}",
+                                "int sum = parts[0] + parts[1];"));
+    }
+
+    @Test
+    void what_holds_the_lock_already_is_not_locked_again() throws IOException {
+        String pair = """
+                final class Pair {
+                    int a;
+
+                    synchronized void keep() {
+                        a = 1;
+                    }
+
+                    void swap() {
+                        int old = a;
+                        a = old + 1;
+                    }
+
+                    void half() {
+                        synchronized (this) {
+                            a = 2;
+                        }
+                    }
+                }
+                """;
+
+        List<String> patched = patched(
+                new Locking(),
+                "Pair",
+                pair,
+                Kind.FAILURE,
+                new FindingStep("main.0", "reads", "Pair.a", "", "", "Pair", "swap", 9),
+                new FindingStep("main.1", "writes", "Pair.a", "", "", "Pair", "keep", 5),
+                new FindingStep("main.2", "writes", "Pair.a", "", "", "Pair", "half", 14),
+                new FindingStep("main.0", "writes", "Pair.a", "", "", "Pair", "swap", 10));
+
+        assertThat(patched)
+                .anySatisfy(text ->
+                        assertThat(text.split("synchronized \\(this\\)", -1)).hasSize(3));
     }
 
     private static FindingStep read(String thread, String method, int line) {
