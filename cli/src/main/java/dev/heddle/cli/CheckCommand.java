@@ -10,8 +10,6 @@ import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckReport;
 import dev.heddle.check.report.CheckSarif;
-import dev.heddle.control.worker.Job;
-import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.RecordReport;
 import dev.heddle.report.SourceFiles;
@@ -21,7 +19,6 @@ import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.ShowSession;
-import dev.heddle.session.recording.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -76,7 +73,7 @@ final class CheckCommand implements Callable<Integer> {
     private final List<String> arguments;
 
     @Mixin
-    private TargetOptions target = new TargetOptions();
+    private ProgramOptions program = new ProgramOptions();
 
     @Option(
             names = {"-o", "--out"},
@@ -89,15 +86,6 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "FOLDER",
             description = "where to write the schedules of findings (default: the working directory)")
     private @Nullable Path schedules;
-
-    @Mixin
-    private ScopeOptions scope = new ScopeOptions();
-
-    @Mixin
-    private MarkOptions marks = new MarkOptions();
-
-    @Mixin
-    private SetOptions settings = new SetOptions();
 
     @Option(
             names = "--runs",
@@ -138,26 +126,6 @@ final class CheckCommand implements Callable<Integer> {
     private int replays = 20;
 
     @Option(
-            names = "--patience",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            defaultValue = "60s",
-            description = "after which time a recorded run that does not end is stopped (default: 60s)")
-    private Duration patience = Duration.ofSeconds(60);
-
-    @Option(
-            names = "--source",
-            paramLabel = "PATH",
-            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
-    private List<Path> sources = new ArrayList<>();
-
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
-
-    @Option(names = "--json", description = "the result as JSON")
-    private boolean json;
-
-    @Option(
             names = "--sarif",
             paramLabel = "FILE",
             description = "write the result there as SARIF as well, for code hosts and editors")
@@ -185,16 +153,8 @@ final class CheckCommand implements Callable<Integer> {
                             + " race), predicted (also what was not made to happen), never (default: warning)")
     private FailOn failOn = FailOn.WARNING;
 
-    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
-    private @Nullable Path output;
-
     @Mixin
-    private Appearance appearance = new Appearance();
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "no narration on stderr")
-    private boolean quiet;
+    private ResultOptions told = new ResultOptions();
 
     private volatile boolean isGivenUp;
 
@@ -211,12 +171,12 @@ final class CheckCommand implements Callable<Integer> {
         if (further < 0) {
             throw new HeddleException(Problem.BAD_OPTION, "--further is a number from 0 on, not " + further);
         }
-        try (ControlTarget control = target.control(surroundings)) {
+        try (ControlTarget control = program.target().control(surroundings)) {
             List<Path> traces = new ArrayList<>();
             ProgramRecorder recorder = recorder();
             for (int run = 1; run <= runs; run++) {
                 RecordOptions recording = recorder.options(trace(control.name(), run));
-                RecordResult recorded = recorder.record(recording, streams(), () -> isGivenUp = true);
+                RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
                 if (!recorded.began() || recorded.sawNothing()) {
                     surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
                     return recorded.exitCode();
@@ -232,20 +192,13 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    // What machines read must not have the program's own words in it.
-    private Streams streams() {
-        boolean isMixed = json && output == null;
-        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
-    }
-
     private boolean record(ProgramRecorder recorder, Path order, Path trace) {
         RecordResult recorded = recorder.silently(order, trace, () -> {});
         return recorded.began() && !recorded.sawNothing();
     }
 
     private ProgramRecorder recorder() {
-        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                .withInputs(settings.inputs());
+        return program.recorder(surroundings, arguments);
     }
 
     /** The name that was asked for, or the usual one, is the first run's; others have their numbers in it. */
@@ -260,13 +213,11 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(ControlTarget control, List<Path> traces) throws IOException, InterruptedException {
-        Job job = control.job(scope.include(), scope.exclude())
-                .withInputs(settings.inputs(), marks.marks().inputs());
         ProgramRecorder recorder = recorder();
         CheckOptions options = new CheckOptions(
-                job,
-                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
-                marks.marks(),
+                program.job(control),
+                program.worker(),
+                program.marks(),
                 prediction,
                 exploration,
                 replays,
@@ -277,30 +228,29 @@ final class CheckCommand implements Callable<Integer> {
         CompletableFuture<Optional<String>> canary = CompletableFuture.supplyAsync(
                 () -> Canary.problem(Installation.tools(), recorder.jvmOptions(), surroundings.environment()));
         CheckResult result;
-        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+        try (Ticker ticker = told.ticker(surroundings)) {
             result = CheckSession.check(traces, options, ticker::say);
         }
         if (isGivenUp) {
             result = result.withTrouble(
                     "the recorded run did not end within %d s and was stopped; --patience waits longer"
-                            .formatted(patience.toSeconds()));
+                            .formatted(program.patience().toSeconds()));
         }
         result = canary.join().map(result::withTrouble).orElse(result);
-        CheckResult kept = ScheduleFiles.write(control, scope, marks, surroundings.folder(), schedules, result);
+        CheckResult kept = ScheduleFiles.write(
+                control, program.scope(), program.markOptions(), surroundings.folder(), schedules, result);
         print(control, traces.get(0), kept);
         return kept.exitCode(failOn);
     }
 
     private void print(ControlTarget control, Path trace, CheckResult result) {
-        Theme theme = appearance.theme(surroundings, output != null);
-        int width = appearance.width(surroundings);
-        SourceFiles files = SourcePlaces.of(sources, target, surroundings);
-        FindingReport report = new FindingReport(ThreadNames.in(trace, marks.marks()), files, theme, width);
-        Output.print(
-                json
-                        ? CheckJson.of(control.name(), result, result.exitCode(failOn), Version.number())
-                        : CheckReport.of(control.name(), result, report, theme, width),
-                output,
+        Theme theme = told.theme(surroundings);
+        int width = told.width(surroundings);
+        SourceFiles files = program.sources(surroundings);
+        FindingReport report = new FindingReport(ThreadNames.in(trace, program.marks()), files, theme, width);
+        told.print(
+                () -> CheckJson.of(control.name(), result, result.exitCode(failOn), Version.number()),
+                () -> CheckReport.of(control.name(), result, report, theme, width),
                 surroundings);
         // Last, so that a file that can't be written costs nothing but the file.
         if (sarif != null) {
@@ -308,9 +258,9 @@ final class CheckCommand implements Callable<Integer> {
         }
         if (html != null) {
             CheckHtml.Context context = new CheckHtml.Context(
-                    ThreadNames.in(trace, marks.marks()),
+                    ThreadNames.in(trace, program.marks()),
                     files,
-                    CheckHtml.passing(ShowSession.read(trace, marks.marks(), true)),
+                    CheckHtml.passing(ShowSession.read(trace, program.marks(), true)),
                     result.exitCode(failOn),
                     Version.number());
             Output.print(CheckHtml.of(control.name(), result, context), html, surroundings);
