@@ -6,6 +6,7 @@ import dev.heddle.check.CheckSession;
 import dev.heddle.check.FailOn;
 import dev.heddle.check.canary.Canary;
 import dev.heddle.check.html.CheckHtml;
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckReport;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -246,23 +248,27 @@ final class CheckCommand implements Callable<Integer> {
     private void print(ControlTarget control, Path trace, CheckResult result) {
         Theme theme = told.theme(surroundings);
         int width = told.width(surroundings);
+        UnaryOperator<String> titles = ThreadNames.in(trace, program.marks());
         SourceFiles files = program.sources(surroundings);
-        FindingReport report = new FindingReport(ThreadNames.in(trace, program.marks()), files, theme, width);
+        CheckContext context = new CheckContext(
+                titles,
+                files,
+                // The whole run is read again only for those who show it.
+                told.isJson() || html != null
+                        ? CheckContext.passing(ShowSession.read(trace, program.marks(), true))
+                        : List.of(),
+                result.exitCode(failOn),
+                Version.number());
+        FindingReport report = new FindingReport(titles, files, theme, width);
         told.print(
-                () -> CheckJson.of(control.name(), result, result.exitCode(failOn), Version.number()),
+                () -> CheckJson.of(control.name(), result, context),
                 () -> CheckReport.of(control.name(), result, report, theme, width),
                 surroundings);
         // Last, so that a file that can't be written costs nothing but the file.
         if (sarif != null) {
-            Output.print(CheckSarif.of(result, files, Version.number()), sarif, surroundings);
+            Output.print(CheckSarif.of(control.name(), result, context), sarif, surroundings);
         }
         if (html != null) {
-            CheckHtml.Context context = new CheckHtml.Context(
-                    ThreadNames.in(trace, program.marks()),
-                    files,
-                    CheckHtml.passing(ShowSession.read(trace, program.marks(), true)),
-                    result.exitCode(failOn),
-                    Version.number());
             Output.print(CheckHtml.of(control.name(), result, context), html, surroundings);
         }
         if (forTest != null) {

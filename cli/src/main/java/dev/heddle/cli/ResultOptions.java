@@ -25,6 +25,10 @@ final class ResultOptions {
             description = "no narration on stderr")
     private boolean quiet;
 
+    boolean isJson() {
+        return json;
+    }
+
     Theme theme(Surroundings surroundings) {
         return appearance.theme(surroundings, output != null);
     }

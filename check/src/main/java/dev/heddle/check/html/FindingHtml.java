@@ -1,5 +1,6 @@
 package dev.heddle.check.html;
 
+import dev.heddle.check.report.SavedCheck;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.report.FindingReport;
@@ -12,14 +13,17 @@ import java.util.Optional;
 final class FindingHtml {
 
     private final Html html;
-    private final CheckHtml.Context context;
+    private final SavedCheck check;
+    private final boolean isOneOfMany;
 
-    FindingHtml(Html html, CheckHtml.Context context) {
+    FindingHtml(Html html, SavedCheck check, boolean isOneOfMany) {
         this.html = html;
-        this.context = context;
+        this.check = check;
+        this.isOneOfMany = isOneOfMany;
     }
 
-    void add(Finding finding, int number) {
+    void add(SavedCheck.Saved saved, int number) {
+        Finding finding = saved.finding();
         String id = "f" + number;
         html.begin("section", "class", "finding", "id", id, "aria-labelledby", id + "-title", "tabindex", "-1");
         html.begin("h2", "id", id + "-title");
@@ -29,7 +33,11 @@ final class FindingHtml {
                 "class",
                 "severity " + finding.severity().title());
         html.text(" " + FindingReport.sentence(finding) + " ");
-        html.element("span", finding.evidence().text(), "class", "badge").end();
+        html.element("span", finding.evidence().text(), "class", "badge");
+        if (isOneOfMany) {
+            html.text(" ").element("span", "in " + check.target(), "class", "badge");
+        }
+        html.end();
         finding.what().forEach(line -> html.element("p", named(line), "class", "what"));
         List<StoryText.Row> rows =
                 FindingStory.of(finding).stream().map(this::named).toList();
@@ -42,18 +50,18 @@ final class FindingHtml {
 
     private void addExecutions(Finding finding, List<StoryText.Row> rows, String id) {
         // What the recorded run itself did is no contrast to it.
-        List<StoryText.Row> good = finding.evidence() instanceof Evidence.Observed ? List.of() : context.passing();
+        List<StoryText.Row> good = finding.evidence() instanceof Evidence.Observed ? List.of() : check.passing();
         List<String> threads = LanesHtml.threads(rows, good);
         html.begin("div", "class", "panes").begin("div", "class", good.isEmpty() ? "runs" : "runs two");
         int parting = good.isEmpty() ? -1 : LanesHtml.parting(rows, good);
         String caption = good.isEmpty() ? "What happened, step by step" : "The order that shows it";
-        new LanesHtml(id + "-s", rows, threads, context.titles()).add(html, caption, parting);
+        new LanesHtml(id + "-s", rows, threads, check::title).add(html, caption, parting);
         if (!good.isEmpty()) {
-            new LanesHtml(id + "-g", good, threads, context.titles())
+            new LanesHtml(id + "-g", good, threads, check::title)
                     .add(html, "The recorded run, in which all went well", parting);
         }
         html.end().begin("aside", "class", "code", "aria-label", "Source");
-        new SourceHtml(rows, context.sources(), context.titles()).add(html);
+        new SourceHtml(rows, check.sources(), check::title).add(html);
         html.end().end();
     }
 
@@ -74,7 +82,7 @@ final class FindingHtml {
     private String named(String text) {
         StringBuilder named = new StringBuilder();
         for (String word : text.split("(?<= )|(?=[ :,;)])", -1)) {
-            named.append(word.startsWith("main") ? context.titles().apply(word) : word);
+            named.append(word.startsWith("main") ? check.title(word) : word);
         }
         return named.toString();
     }

@@ -3,6 +3,7 @@ package dev.heddle.check.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.check.FailOn;
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.report.FindingReport;
@@ -42,9 +43,11 @@ class CheckHtmlTest {
                 .matcher(page);
 
         assertThat(data.find()).isTrue();
+        CheckContext context = new CheckContext(
+                path -> path.equals("main.0") ? "teller-1" : path, SourceFiles.none(), List.of(), 1, "1.2.3");
         JsonMapper json = new JsonMapper();
         assertThat(json.readTree(data.group(1)))
-                .isEqualTo(json.readTree(CheckJson.of("Bank", Pages.result(), 1, "1.2.3")));
+                .isEqualTo(json.readTree(CheckJson.of("Bank", Pages.result(), context)));
     }
 
     @Test
