@@ -32,7 +32,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             DiagnoseCommand.class,
             RegionsCommand.class,
             ReplayCommand.class,
-            ExplainCommand.class
+            ExplainCommand.class,
+            BaselineCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -87,8 +88,8 @@ public final class Main implements Runnable {
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
-                .forEach((name, child) ->
-                        child.setStopAtPositional(List.of("check", "prove", "record", "explore", "diagnose", "regions")
+                .forEach((name, child) -> child.setStopAtPositional(
+                        List.of("check", "prove", "baseline", "record", "explore", "diagnose", "regions")
                                 .contains(name)));
         try {
             command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
@@ -168,6 +169,9 @@ public final class Main implements Runnable {
             }
             if (type == RepairCommand.class) {
                 return type.cast(new RepairCommand(surroundings, arguments));
+            }
+            if (type == BaselineCommand.class) {
+                return type.cast(new BaselineCommand(surroundings, arguments));
             }
             if (type == ExploreCommand.class) {
                 return type.cast(new ExploreCommand(surroundings));

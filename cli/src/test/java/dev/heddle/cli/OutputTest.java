@@ -82,6 +82,7 @@ class OutputTest {
         assertOutput("help-diagnose.txt", "diagnose", "--help");
         assertOutput("help-regions.txt", "regions", "--help");
         assertOutput("help-replay.txt", "replay", "--help");
+        assertOutput("help-baseline.txt", "baseline", "--help");
         assertOutput("help-explain.txt", "explain", "--help");
     }
 

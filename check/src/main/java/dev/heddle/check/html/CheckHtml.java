@@ -95,20 +95,20 @@ public final class CheckHtml {
         if (checks.size() == 1) {
             return checks.get(0).verdict();
         }
-        long bugs = findings().filter(Finding::isBad).count();
+        long bugs = findings().filter(SavedCheck.Saved::isBad).count();
         long open = checks.stream().filter(check -> !check.trouble().isEmpty()).count();
         String found = bugs == 0 ? "nothing found" : bugs == 1 ? "1 bug" : "%d bugs".formatted(bugs);
         return open == 0 ? found : "%s, %d inconclusive".formatted(found, open);
     }
 
-    private Stream<Finding> findings() {
-        return checks.stream().flatMap(check -> check.findings().stream()).map(SavedCheck.Saved::finding);
+    private Stream<SavedCheck.Saved> findings() {
+        return checks.stream().flatMap(check -> check.findings().stream());
     }
 
     // ── what comes first ────────────────────────────────────────────────────────────────────────────────────────────
 
     private void addHeader() {
-        boolean isBad = findings().anyMatch(Finding::isBad);
+        boolean isBad = findings().anyMatch(SavedCheck.Saved::isBad);
         boolean isOpen = checks.stream().anyMatch(check -> !check.trouble().isEmpty());
         String mood = isBad ? "bad" : isOpen ? "open" : "good";
         html.begin("header")
@@ -141,20 +141,20 @@ public final class CheckHtml {
 
     /** Findings by how they are known. */
     private void addIndex() {
-        List<Finding> findings = findings().toList();
+        List<SavedCheck.Saved> findings = findings().toList();
         if (findings.isEmpty()) {
             return;
         }
         Map<String, List<Integer>> groups = new LinkedHashMap<>();
         for (int i = 0; i < findings.size(); i++) {
-            groups.computeIfAbsent(group(findings.get(i).evidence()), ignored -> new ArrayList<>())
+            groups.computeIfAbsent(group(findings.get(i)), ignored -> new ArrayList<>())
                     .add(i);
         }
         html.begin("nav", "aria-label", "Findings");
         groups.forEach((group, indices) -> {
             html.element("h2", group).begin("ol");
             for (int index : indices) {
-                Finding finding = findings.get(index);
+                Finding finding = findings.get(index).finding();
                 html.begin("li", "value", String.valueOf(index + 1));
                 html.begin("a", "href", "#f" + (index + 1));
                 html.element(
@@ -171,7 +171,11 @@ public final class CheckHtml {
         html.end();
     }
 
-    private static String group(Evidence evidence) {
+    private static String group(SavedCheck.Saved saved) {
+        if (saved.isKnown()) {
+            return "Known before";
+        }
+        Evidence evidence = saved.finding().evidence();
         if (evidence instanceof Evidence.Refuted) {
             return "Refuted";
         }
@@ -181,7 +185,7 @@ public final class CheckHtml {
     // ── what comes last ─────────────────────────────────────────────────────────────────────────────────────────────
 
     private void addKinds() {
-        findings().map(Finding::kind).distinct().forEach(kind -> {
+        findings().map(saved -> saved.finding().kind()).distinct().forEach(kind -> {
             html.begin("details", "class", "kind", "id", kind.code());
             html.element("summary", "What is %s: %s".formatted(kind.code(), kind.title()));
             MarkdownHtml.add(KindPages.of(kind).markdown(), html);

@@ -34,6 +34,9 @@ final class FindingHtml {
                 "severity " + finding.severity().title());
         html.text(" " + FindingReport.sentence(finding) + " ");
         html.element("span", finding.evidence().text(), "class", "badge");
+        if (saved.isKnown()) {
+            html.text(" ").element("span", "known before", "class", "badge");
+        }
         if (isOneOfMany) {
             html.text(" ").element("span", "in " + check.target(), "class", "badge");
         }

@@ -44,12 +44,23 @@ public final class CheckJson {
         root.put("exitCode", context.exitCode());
         root.put("verdict", CheckReport.verdict(result));
         root.put("proof", result.isProof());
+        CheckResult.Known known = result.known();
         List<String> fingerprints = Fingerprint.of(result.findings());
         List<Map<String, Object>> findings = new ArrayList<>();
         for (int i = 0; i < fingerprints.size(); i++) {
-            findings.add(finding(result.findings().get(i), fingerprints.get(i)));
+            Map<String, Object> finding = finding(result.findings().get(i), fingerprints.get(i));
+            if (!known.file().isEmpty()) {
+                finding.put("known", known.fingerprints().contains(fingerprints.get(i)));
+            }
+            findings.add(finding);
         }
         root.put("findings", findings);
+        if (!known.file().isEmpty()) {
+            Map<String, Object> baseline = new LinkedHashMap<>();
+            baseline.put("file", known.file());
+            baseline.put(result.isConclusive() ? "gone" : "unseen", known.unseen());
+            root.put("baseline", baseline);
+        }
         root.put("predictions", predictions(result.predictions()));
         root.put("coverage", coverage(result.coverage()));
         result.exploration().ifPresent(results -> root.put("exploration", exploration(results)));

@@ -116,6 +116,19 @@ public final class CheckSarif {
         map.put("level", finding.severity().title());
         map.put("message", text(message(finding)));
         map.put("partialFingerprints", Map.of(FINGERPRINT, fingerprint));
+        if (!result.known().file().isEmpty()) {
+            boolean isKnown = result.known().fingerprints().contains(fingerprint);
+            map.put("baselineState", isKnown ? "unchanged" : "new");
+            if (isKnown) {
+                map.put(
+                        "suppressions",
+                        List.of(Map.of(
+                                "kind",
+                                "external",
+                                "justification",
+                                "known: listed in " + result.known().file())));
+            }
+        }
         List<FindingStep> steps = finding.execution().map(execution -> execution.steps()).orElse(List.of()).stream()
                 .filter(step -> step.line() > 0)
                 .toList();

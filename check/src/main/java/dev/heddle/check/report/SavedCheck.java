@@ -52,8 +52,14 @@ public record SavedCheck(
 
     private static final Pattern REPLAYED = Pattern.compile("replayed (\\d+) of (\\d+)");
 
-    /** A finding with what it is known by. */
-    public record Saved(String fingerprint, Finding finding) {}
+    /** A finding with what it is recognised by, and whether a baseline has it. */
+    public record Saved(String fingerprint, boolean isKnown, Finding finding) {
+
+        /** Whether a build should fail for it. */
+        public boolean isBad() {
+            return !isKnown && finding.isBad();
+        }
+    }
 
     /** Some lines of a source file, by their numbers. */
     public record Excerpt(String file, SortedMap<Integer, String> lines) {}
@@ -90,9 +96,9 @@ public record SavedCheck(
         List<String> computed = Fingerprint.of(findings);
         List<Saved> saved = new ArrayList<>();
         for (int i = 0; i < findings.size(); i++) {
-            String fingerprint =
-                    json.path("findings").path(i).path("fingerprint").asString(computed.get(i));
-            saved.add(new Saved(fingerprint, findings.get(i)));
+            JsonNode node = json.path("findings").path(i);
+            String fingerprint = node.path("fingerprint").asString(computed.get(i));
+            saved.add(new Saved(fingerprint, node.path("known").asBoolean(false), findings.get(i)));
         }
         List<CheckCoverage.Line> covered = new ArrayList<>();
         json.path("covered")
