@@ -33,7 +33,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
             RegionsCommand.class,
             ReplayCommand.class,
             ExplainCommand.class,
-            BaselineCommand.class
+            BaselineCommand.class,
+            ReportCommand.class,
+            DiffCommand.class,
+            DoctorCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -187,6 +190,15 @@ public final class Main implements Runnable {
             }
             if (type == ExplainCommand.class) {
                 return type.cast(new ExplainCommand(surroundings));
+            }
+            if (type == ReportCommand.class) {
+                return type.cast(new ReportCommand(surroundings));
+            }
+            if (type == DiffCommand.class) {
+                return type.cast(new DiffCommand(surroundings));
+            }
+            if (type == DoctorCommand.class) {
+                return type.cast(new DoctorCommand(surroundings));
             }
             if (type == ShowCommand.class) {
                 return type.cast(new ShowCommand(surroundings));

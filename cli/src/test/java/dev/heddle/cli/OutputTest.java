@@ -83,6 +83,9 @@ class OutputTest {
         assertOutput("help-regions.txt", "regions", "--help");
         assertOutput("help-replay.txt", "replay", "--help");
         assertOutput("help-baseline.txt", "baseline", "--help");
+        assertOutput("help-report.txt", "report", "--help");
+        assertOutput("help-diff.txt", "diff", "--help");
+        assertOutput("help-doctor.txt", "doctor", "--help");
         assertOutput("help-explain.txt", "explain", "--help");
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.check.html;
 import dev.heddle.check.report.SavedCheck;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryText;
@@ -48,7 +49,40 @@ final class FindingHtml {
             addExecutions(finding, rows, id);
         }
         addWords(finding);
+        addInvariants(saved.invariants());
+        addRepairs(saved.repairs());
         html.end();
+    }
+
+    private void addInvariants(List<String> broken) {
+        if (!broken.isEmpty()) {
+            html.element("h3", "What held in every good execution, and broke here")
+                    .begin("ul");
+            broken.forEach(line -> html.element("li", line));
+            html.end();
+        }
+    }
+
+    private void addRepairs(List<SavedCheck.Repair> repairs) {
+        if (repairs.isEmpty()) {
+            return;
+        }
+        html.element("h3", "What would end it");
+        for (SavedCheck.Repair repair : repairs) {
+            html.begin("details", "class", "repair").begin("summary").text(repair.title() + " ");
+            html.element("span", repair.isProof() ? "every interleaving was run" : "tried", "class", "badge")
+                    .text(" ");
+            String executions =
+                    repair.executions() == 1 ? "1 execution" : "%,d executions".formatted(repair.executions());
+            html.element("span", executions, "class", "badge").end();
+            html.begin("pre", "class", "diff");
+            for (String line : repair.diff()) {
+                // What a line is, its first character says; the colour only repeats it.
+                String kind = line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "";
+                html.element("span", line, "class", kind).text("\n");
+            }
+            html.end().end();
+        }
     }
 
     private void addExecutions(Finding finding, List<StoryText.Row> rows, String id) {
@@ -58,7 +92,12 @@ final class FindingHtml {
         html.begin("div", "class", "panes").begin("div", "class", good.isEmpty() ? "runs" : "runs two");
         int parting = good.isEmpty() ? -1 : LanesHtml.parting(rows, good);
         String caption = good.isEmpty() ? "What happened, step by step" : "The order that shows it";
+        html.begin("div", "class", "run");
         new LanesHtml(id + "-s", rows, threads, check::title).add(html, caption, parting);
+        List<FindingStep> steps =
+                finding.execution().map(execution -> execution.steps()).orElse(List.of());
+        new WhyHtml(id + "-s", rows, steps, check::title).add(html);
+        html.end();
         if (!good.isEmpty()) {
             new LanesHtml(id + "-g", good, threads, check::title)
                     .add(html, "The recorded run, in which all went well", parting);

@@ -43,7 +43,15 @@ public final class ReportFiles {
      * @throws HeddleException if there are none
      */
     public static List<SavedCheck> read(Path file, String name) {
-        JsonNode root = json(file, name);
+        return checks(json(file, name), name);
+    }
+
+    /**
+     * The checks in a document.
+     *
+     * @throws HeddleException if there are none
+     */
+    public static List<SavedCheck> checks(JsonNode root, String name) {
         if (!root.path("format").asString("").equals(MANY)) {
             return List.of(SavedCheck.read(root, name));
         }

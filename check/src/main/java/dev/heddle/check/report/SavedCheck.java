@@ -52,8 +52,23 @@ public record SavedCheck(
 
     private static final Pattern REPLAYED = Pattern.compile("replayed (\\d+) of (\\d+)");
 
-    /** A finding with what it is recognised by, and whether a baseline has it. */
-    public record Saved(String fingerprint, boolean isKnown, Finding finding) {
+    /**
+     * A patch that ends a bug.
+     *
+     * @param isProof whether every interleaving of the patched program was run
+     * @param executions how many were
+     */
+    public record Repair(String title, boolean isProof, long executions, List<String> diff) {}
+
+    /**
+     * A finding with what it is recognised by, and what else is known of it.
+     *
+     * @param isKnown whether a baseline has it
+     * @param repairs what would end it, if somebody has asked
+     * @param invariants what holds in good executions and broke here, if somebody has asked
+     */
+    public record Saved(
+            String fingerprint, boolean isKnown, Finding finding, List<Repair> repairs, List<String> invariants) {
 
         /** Whether a build should fail for it. */
         public boolean isBad() {
@@ -98,7 +113,12 @@ public record SavedCheck(
         for (int i = 0; i < findings.size(); i++) {
             JsonNode node = json.path("findings").path(i);
             String fingerprint = node.path("fingerprint").asString(computed.get(i));
-            saved.add(new Saved(fingerprint, node.path("known").asBoolean(false), findings.get(i)));
+            saved.add(new Saved(
+                    fingerprint,
+                    node.path("known").asBoolean(false),
+                    findings.get(i),
+                    repairs(node.path("repairs")),
+                    texts(node.path("invariants"))));
         }
         List<CheckCoverage.Line> covered = new ArrayList<>();
         json.path("covered")
@@ -133,6 +153,18 @@ public record SavedCheck(
         List<String> texts = new ArrayList<>();
         list.forEach(one -> texts.add(one.asString("")));
         return texts;
+    }
+
+    private static List<Repair> repairs(JsonNode list) {
+        List<Repair> repairs = new ArrayList<>();
+        for (JsonNode repair : list) {
+            repairs.add(new Repair(
+                    text(repair, "title"),
+                    repair.path("isProof").asBoolean(false),
+                    repair.path("executions").asLong(0),
+                    texts(repair.path("diff"))));
+        }
+        return repairs;
     }
 
     private static Map<String, Excerpt> sources(JsonNode list) {
