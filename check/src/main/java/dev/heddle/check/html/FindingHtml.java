@@ -78,7 +78,8 @@ final class FindingHtml {
             html.begin("pre", "class", "diff");
             for (String line : repair.diff()) {
                 // What a line is, its first character says; the colour only repeats it.
-                String kind = line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "";
+                boolean isName = line.startsWith("--- ") || line.startsWith("+++ ");
+                String kind = isName ? "" : line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "";
                 html.element("span", line, "class", kind).text("\n");
             }
             html.end().end();

@@ -122,4 +122,16 @@ class CheckHtmlTest {
                 .doesNotContain("<td class=\"number\">6</td>");
         assertThat(Pages.of(List.of(), SourceFiles.none())).contains("The sources were not found");
     }
+
+    @Test
+    void each_step_says_what_it_has_to_do_with_others() {
+        assertThat(Pages.of(List.of(), SourceFiles.none()))
+                .containsSubsequence(
+                        "id=\"f1-s-1-why\" data-linked=\"f1-s-2\" hidden",
+                        "<h4>Step 1 teller-1 :10 reads Bank.balance → 100</h4>",
+                        "why this value",
+                        "what was there at the start",
+                        "meets",
+                        "2 main.1 :11 Bank.balance = 130");
+    }
 }
