@@ -56,9 +56,8 @@ public final class Solvers {
     /** Why Z3 can't be used here; empty if it can. */
     public static Optional<String> withoutZ3() {
         List<String> reasons = new ArrayList<>();
-        try (DataSolver ignored = dataSolver(reasons::add)) {
-            return reasons.stream().findFirst();
-        }
+        dataSolver(reasons::add).close();
+        return reasons.stream().findFirst();
     }
 
     private static DataSolver dataSolver(Consumer<String> notices) {

@@ -119,7 +119,7 @@ final class BaselineCommand implements Callable<Integer> {
             List<Baseline.Entry> entries = new ArrayList<>();
             for (int i = 0; i < found.findings().size(); i++) {
                 Finding finding = found.findings().get(i);
-                if (finding.isBad() || predicted && !finding.evidence().isReal()) {
+                if (finding.isBad() || (predicted && !finding.evidence().isReal())) {
                     entries.add(entry(found.target(), found.fingerprints().get(i), finding));
                 }
             }

@@ -37,6 +37,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ExplainCommand.class,
             BaselineCommand.class,
             ReportCommand.class,
+            UiCommand.class,
             DiffCommand.class,
             DoctorCommand.class,
             CompletionCommand.class
@@ -217,6 +218,9 @@ public final class Main implements Runnable {
             }
             if (type == CompletionCommand.class) {
                 return type.cast(new CompletionCommand(surroundings));
+            }
+            if (type == UiCommand.class) {
+                return type.cast(new UiCommand(surroundings));
             }
             if (type == DoctorCommand.class) {
                 return type.cast(new DoctorCommand(surroundings));

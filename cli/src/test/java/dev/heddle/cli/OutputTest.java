@@ -86,6 +86,7 @@ class OutputTest {
         assertOutput("help-report.txt", "report", "--help");
         assertOutput("help-diff.txt", "diff", "--help");
         assertOutput("help-doctor.txt", "doctor", "--help");
+        assertOutput("help-ui.txt", "ui", "--help");
         assertOutput("help-completion.txt", "completion", "--help");
         assertOutput("help-explain.txt", "explain", "--help");
     }

@@ -226,6 +226,11 @@ public final class CheckHtml {
         html.element("p", "", "id", "said", "class", "hidden", "role", "status", "aria-live", "polite");
     }
 
+    /** What pages look like, for others that should look the same. */
+    public static String style() {
+        return resource("page.css");
+    }
+
     private static String resource(String file) {
         try (InputStream in = Objects.requireNonNull(CheckHtml.class.getResourceAsStream(file), file)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -42,7 +42,7 @@ final class WhyHtml {
     private void add(Html html, int index, int number) {
         List<Integer> chain = links.chain(number);
         List<String> value = chain.stream().map(this::text).collect(Collectors.toCollection(ArrayList::new));
-        boolean isWhole = links.isInitial(number) || !chain.isEmpty() && links.isInitial(chain.get(chain.size() - 1));
+        boolean isWhole = links.isInitial(number) || (!chain.isEmpty() && links.isInitial(chain.get(chain.size() - 1)));
         if (isWhole) {
             value.add("what was there at the start");
         }

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -34,6 +33,8 @@ public final class CheckSarif {
 
     /** Code hosts show no more places of a flow. */
     private static final int MOST_LOCATIONS = 1000;
+
+    private static final List<Kind> RULES = List.of(Kind.values());
 
     private final CheckResult result;
     private final CheckContext context;
@@ -60,7 +61,7 @@ public final class CheckSarif {
         Map<String, Object> driver = new LinkedHashMap<>();
         driver.put("name", "Heddle");
         driver.put("version", context.version());
-        driver.put("rules", Stream.of(Kind.values()).map(CheckSarif::rule).toList());
+        driver.put("rules", RULES.stream().map(CheckSarif::rule).toList());
         Map<String, Object> run = new LinkedHashMap<>();
         run.put("tool", Map.of("driver", driver));
         // Results of several programs of one commit stay apart.
@@ -112,7 +113,7 @@ public final class CheckSarif {
         SarifPlaces places = new SarifPlaces(context.sources(), result.classes().keySet());
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("ruleId", finding.kind().code());
-        map.put("ruleIndex", finding.kind().ordinal());
+        map.put("ruleIndex", RULES.indexOf(finding.kind()));
         map.put("level", finding.severity().title());
         map.put("message", text(message(finding)));
         map.put("partialFingerprints", Map.of(FINGERPRINT, fingerprint));
@@ -205,7 +206,7 @@ public final class CheckSarif {
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
             boolean isTelling = telling.contains(i + 1);
-            if (step.line() > 0 && (!isLong || isTelling && i + 1 >= first)) {
+            if (step.line() > 0 && (!isLong || (isTelling && i + 1 >= first))) {
                 threads.computeIfAbsent(step.thread(), ignored -> new ArrayList<>())
                         .add(flow(step, i + 1, isTelling, places));
             }

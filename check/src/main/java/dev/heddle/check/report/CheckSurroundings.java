@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -73,7 +74,7 @@ final class CheckSurroundings {
         return all;
     }
 
-    private static Map<String, Object> excerpt(String className, SourceFiles.Source source, TreeSet<Integer> wanted) {
+    private static Map<String, Object> excerpt(String className, SourceFiles.Source source, SortedSet<Integer> wanted) {
         Map<String, String> lines = new LinkedHashMap<>();
         for (int line : wanted) {
             if (line >= 1 && line <= source.lines().size()) {
