@@ -67,8 +67,19 @@ public final class FindingStory {
      */
     public static List<StoryText.Row> of(RecordedRun run, int most) {
         RunView standard = RunView.standard();
-        RunView view = new RunView(
-                standard.threads(), standard.from(), most, standard.local(), standard.classes(), standard.sources());
+        return of(
+                run,
+                new RunView(
+                        standard.threads(),
+                        standard.from(),
+                        most,
+                        standard.local(),
+                        standard.classes(),
+                        standard.sources()));
+    }
+
+    /** What somebody wants to see of a recorded run. */
+    public static List<StoryText.Row> of(RecordedRun run, RunView view) {
         return new RunRows(run, view, Theme.PLAIN).story();
     }
 }

@@ -3,7 +3,9 @@ package dev.heddle.solve;
 import dev.heddle.solve.interpol.InterpolDataSolver;
 import dev.heddle.solve.z3.DifferenceLogicSolver;
 import dev.heddle.solve.z3.Z3DataSolver;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Makes solvers. */
@@ -49,6 +51,13 @@ public final class Solvers {
                 throw new IllegalArgumentException(
                         "there is no solver \"%s\"; choose one of %s".formatted(name, String.join(", ", NAMES)));
         };
+    }
+
+    /** Why Z3 can't be used here; empty if it can. */
+    public static Optional<String> withoutZ3() {
+        List<String> reasons = new ArrayList<>();
+        dataSolver(reasons::add).close();
+        return reasons.stream().findFirst();
     }
 
     private static DataSolver dataSolver(Consumer<String> notices) {

@@ -2,6 +2,7 @@ package dev.heddle.check;
 
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.Fingerprint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +23,7 @@ import java.util.stream.Stream;
  * @param trouble what kept the check from being whole, if something did
  * @param classes hashes of the classes that ran under control
  * @param times how long each stage took
+ * @param known what was known before, and does not count
  */
 public record CheckResult(
         List<Finding> findings,
@@ -29,11 +32,41 @@ public record CheckResult(
         Optional<Results> exploration,
         List<String> trouble,
         Map<String, String> classes,
-        Map<String, Duration> times) {
+        Map<String, Duration> times,
+        Known known) {
 
     public CheckResult {
         findings = List.copyOf(findings);
         trouble = List.copyOf(trouble);
+    }
+
+    /** A result of which nothing was known before. */
+    public CheckResult(
+            List<Finding> findings,
+            Predictions predictions,
+            Coverage coverage,
+            Optional<Results> exploration,
+            List<String> trouble,
+            Map<String, String> classes,
+            Map<String, Duration> times) {
+        this(findings, predictions, coverage, exploration, trouble, classes, times, Known.NOTHING);
+    }
+
+    /**
+     * What a baseline says about a result.
+     *
+     * @param file where that is written; empty if there is no baseline
+     * @param fingerprints of findings that are known
+     * @param unseen what is known but was not found, in words
+     */
+    public record Known(String file, Set<String> fingerprints, List<String> unseen) {
+
+        static final Known NOTHING = new Known("", Set.of(), List.of());
+
+        public Known {
+            fingerprints = Set.copyOf(fingerprints);
+            unseen = List.copyOf(unseen);
+        }
     }
 
     /** How many questions were answered how: no interleaving does it, not known, some interleaving does. */
@@ -187,14 +220,19 @@ public record CheckResult(
 
     /** The same result with these findings. */
     public CheckResult with(List<Finding> others) {
-        return new CheckResult(others, predictions, coverage, exploration, trouble, classes, times);
+        return new CheckResult(others, predictions, coverage, exploration, trouble, classes, times, known);
+    }
+
+    /** The same result, of which something was known before. */
+    public CheckResult with(Known before) {
+        return new CheckResult(findings, predictions, coverage, exploration, trouble, classes, times, before);
     }
 
     /** The same result, which is not whole for one more reason. */
     public CheckResult withTrouble(String reason) {
         List<String> all = new ArrayList<>(trouble);
         all.add(reason);
-        return new CheckResult(findings, predictions, coverage, exploration, all, classes, times);
+        return new CheckResult(findings, predictions, coverage, exploration, all, classes, times, known);
     }
 
     /** Whether exploration has run every class of executions, so that nothing else can happen with these inputs. */
@@ -202,9 +240,35 @@ public record CheckResult(
         return trouble.isEmpty() && exploration.filter(Results::isProof).isPresent();
     }
 
+    /** Findings that were not known before. */
+    public List<Finding> fresh() {
+        return divided(false);
+    }
+
+    /** Findings that were known before, and do not count. */
+    public List<Finding> familiar() {
+        return divided(true);
+    }
+
+    private List<Finding> divided(boolean isKnown) {
+        List<String> fingerprints = Fingerprint.of(findings);
+        return IntStream.range(0, findings.size())
+                .filter(i -> known.fingerprints().contains(fingerprints.get(i)) == isKnown)
+                .mapToObj(findings::get)
+                .toList();
+    }
+
+    /**
+     * Whether what was not found is not there: every interleaving was run, and of every suspicion it is known whether it can happen. Otherwise it may
+     * just not have been met.
+     */
+    public boolean isConclusive() {
+        return isProof() && predictions.questions().undecided() == 0;
+    }
+
     /** 0 nothing to fail for, 1 findings to fail for, 4 inconclusive. */
     public int exitCode(FailOn failOn) {
-        if (findings.stream().anyMatch(failOn::counts)) {
+        if (fresh().stream().anyMatch(failOn::counts)) {
             return 1;
         }
         return trouble.isEmpty() ? 0 : 4;

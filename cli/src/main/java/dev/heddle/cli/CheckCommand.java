@@ -1,36 +1,22 @@
 package dev.heddle.cli;
 
-import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
-import dev.heddle.check.CheckSession;
 import dev.heddle.check.FailOn;
-import dev.heddle.check.canary.Canary;
 import dev.heddle.check.html.CheckHtml;
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckReport;
 import dev.heddle.check.report.CheckSarif;
-import dev.heddle.control.worker.Job;
-import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.report.FindingReport;
-import dev.heddle.report.RecordReport;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
-import dev.heddle.session.HeddleException;
-import dev.heddle.session.Problem;
-import dev.heddle.session.recording.RecordOptions;
-import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.ShowSession;
-import dev.heddle.session.recording.Streams;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,6 +52,7 @@ import picocli.CommandLine.Option;
             "  heddle check --json Bank.java | jq .findings",
             "  heddle check --sarif heddle.sarif Bank.java     for code hosts and editors",
             "  heddle check --html report.html Bank.java       a page for people",
+            "  heddle check --baseline heddle-baseline.txt Bank.java   only new findings count",
             "",
             "Exit codes: 0 nothing found, 1 findings, 2 usage or broken input, 3 the program could not be run,",
             "4 inconclusive, 70 Heddle broke, 130 interrupted."
@@ -76,86 +63,7 @@ final class CheckCommand implements Callable<Integer> {
     private final List<String> arguments;
 
     @Mixin
-    private TargetOptions target = new TargetOptions();
-
-    @Option(
-            names = {"-o", "--out"},
-            paramLabel = "FILE",
-            description = "the trace to write (default: named after the program, as in Bank.heddle)")
-    private @Nullable Path out;
-
-    @Option(
-            names = {"-d", "--schedules"},
-            paramLabel = "FOLDER",
-            description = "where to write the schedules of findings (default: the working directory)")
-    private @Nullable Path schedules;
-
-    @Mixin
-    private ScopeOptions scope = new ScopeOptions();
-
-    @Mixin
-    private MarkOptions marks = new MarkOptions();
-
-    @Mixin
-    private SetOptions settings = new SetOptions();
-
-    @Option(
-            names = "--runs",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "how many runs to record; what several of them show is one finding (default: 1)")
-    private int runs = 1;
-
-    @Option(
-            names = "--predict",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            defaultValue = "30s",
-            description = "how much processor time to predict with, as in 500ms, 30s, 5m (default: 30s)")
-    private Duration prediction = Duration.ofSeconds(30);
-
-    @Option(
-            names = "--explore",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            defaultValue = "10s",
-            description = "how long to explore what was not predicted; 0s for not at all (default: 10s)")
-    private Duration exploration = Duration.ofSeconds(10);
-
-    @Option(
-            names = "--further",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "how many runs to record behind branches that can go the other way, if not all was explored"
-                    + " (default: 3)")
-    private int further = 3;
-
-    @Option(
-            names = "--replays",
-            paramLabel = "N",
-            defaultValue = "20",
-            description = "how often each finding is made to happen again (default: 20)")
-    private int replays = 20;
-
-    @Option(
-            names = "--patience",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            defaultValue = "60s",
-            description = "after which time a recorded run that does not end is stopped (default: 60s)")
-    private Duration patience = Duration.ofSeconds(60);
-
-    @Option(
-            names = "--source",
-            paramLabel = "PATH",
-            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
-    private List<Path> sources = new ArrayList<>();
-
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
-
-    @Option(names = "--json", description = "the result as JSON")
-    private boolean json;
+    private CheckingOptions checking = new CheckingOptions();
 
     @Option(
             names = "--sarif",
@@ -177,6 +85,12 @@ final class CheckCommand implements Callable<Integer> {
     private @Nullable Path forTest;
 
     @Option(
+            names = "--baseline",
+            paramLabel = "FILE",
+            description = "do not fail for findings that this file has; those that are gone are taken out of it")
+    private @Nullable Path baseline;
+
+    @Option(
             names = "--fail-on",
             paramLabel = "WHAT",
             defaultValue = "warning",
@@ -185,18 +99,8 @@ final class CheckCommand implements Callable<Integer> {
                             + " race), predicted (also what was not made to happen), never (default: warning)")
     private FailOn failOn = FailOn.WARNING;
 
-    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
-    private @Nullable Path output;
-
     @Mixin
-    private Appearance appearance = new Appearance();
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "no narration on stderr")
-    private boolean quiet;
-
-    private volatile boolean isGivenUp;
+    private ResultOptions told = new ResultOptions();
 
     CheckCommand(Surroundings surroundings, List<String> arguments) {
         this.surroundings = surroundings;
@@ -205,114 +109,41 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (runs < 1) {
-            throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
-        }
-        if (further < 0) {
-            throw new HeddleException(Problem.BAD_OPTION, "--further is a number from 0 on, not " + further);
-        }
-        try (ControlTarget control = target.control(surroundings)) {
-            List<Path> traces = new ArrayList<>();
-            ProgramRecorder recorder = recorder();
-            for (int run = 1; run <= runs; run++) {
-                RecordOptions recording = recorder.options(trace(control.name(), run));
-                RecordResult recorded = recorder.record(recording, streams(), () -> isGivenUp = true);
-                if (!recorded.began() || recorded.sawNothing()) {
-                    surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
-                    return recorded.exitCode();
-                }
-                traces.add(recorded.runs().get(0).file());
-            }
-            return check(control, traces);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return 130;
-        }
-    }
-
-    // What machines read must not have the program's own words in it.
-    private Streams streams() {
-        boolean isMixed = json && output == null;
-        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
-    }
-
-    private boolean record(ProgramRecorder recorder, Path order, Path trace) {
-        RecordResult recorded = recorder.silently(order, trace, () -> {});
-        return recorded.began() && !recorded.sawNothing();
-    }
-
-    private ProgramRecorder recorder() {
-        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                .withInputs(settings.inputs());
-    }
-
-    /** The name that was asked for, or the usual one, is the first run's; others have their numbers in it. */
-    private Optional<Path> trace(String program, int run) {
-        if (run == 1) {
-            return Optional.ofNullable(out);
-        }
-        Path first = Optional.ofNullable(out).orElse(Path.of(program + ".heddle"));
-        String name = first.getFileName().toString();
-        int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
-        return Optional.of(first.resolveSibling("%s-%d%s".formatted(name.substring(0, dot), run, name.substring(dot))));
-    }
-
-    private int check(ControlTarget control, List<Path> traces) throws IOException, InterruptedException {
-        Job job = control.job(scope.include(), scope.exclude())
-                .withInputs(settings.inputs(), marks.marks().inputs());
-        ProgramRecorder recorder = recorder();
-        CheckOptions options = new CheckOptions(
-                job,
-                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
-                marks.marks(),
-                prediction,
-                exploration,
-                replays,
-                Optional.of(new CheckOptions.Further(
-                        further,
-                        (order, inputs, trace) ->
-                                record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace))));
-        CompletableFuture<Optional<String>> canary = CompletableFuture.supplyAsync(
-                () -> Canary.problem(Installation.tools(), recorder.jvmOptions(), surroundings.environment()));
-        CheckResult result;
-        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
-            result = CheckSession.check(traces, options, ticker::say);
-        }
-        if (isGivenUp) {
-            result = result.withTrouble(
-                    "the recorded run did not end within %d s and was stopped; --patience waits longer"
-                            .formatted(patience.toSeconds()));
-        }
-        result = canary.join().map(result::withTrouble).orElse(result);
-        CheckResult kept = ScheduleFiles.write(control, scope, marks, surroundings.folder(), schedules, result);
-        print(control, traces.get(0), kept);
-        return kept.exitCode(failOn);
+        // Before anything is run: a file that can't be read should not cost a check.
+        Optional<BaselineFile> known = Optional.ofNullable(baseline).map(file -> BaselineFile.read(file, surroundings));
+        return checking.check(surroundings, arguments, told, (control, trace, result) -> {
+            CheckResult compared =
+                    known.map(file -> file.compare(control.name(), result)).orElse(result);
+            print(control, trace, compared);
+            return compared.exitCode(failOn);
+        });
     }
 
     private void print(ControlTarget control, Path trace, CheckResult result) {
-        Theme theme = appearance.theme(surroundings, output != null);
-        int width = appearance.width(surroundings);
-        SourceFiles files = SourcePlaces.of(sources, target, surroundings);
-        FindingReport report = new FindingReport(ThreadNames.in(trace, marks.marks()), files, theme, width);
-        Output.print(
-                json
-                        ? CheckJson.of(control.name(), result, result.exitCode(failOn), Version.number())
-                        : CheckReport.of(control.name(), result, report, theme, width),
-                output,
+        Theme theme = told.theme(surroundings);
+        int width = told.width(surroundings);
+        UnaryOperator<String> titles = ThreadNames.in(trace, checking.program().marks());
+        SourceFiles files = checking.program().sources(surroundings);
+        CheckContext context = new CheckContext(
+                titles,
+                files,
+                // The whole run is read again only for those who show it.
+                told.isJson() || html != null
+                        ? CheckContext.passing(
+                                ShowSession.read(trace, checking.program().marks(), true))
+                        : List.of(),
+                result.exitCode(failOn),
+                Version.number());
+        FindingReport report = new FindingReport(titles, files, theme, width);
+        told.print(
+                () -> CheckJson.of(control.name(), result, context),
+                () -> CheckReport.of(control.name(), result, report, theme, width),
                 surroundings);
         // Last, so that a file that can't be written costs nothing but the file.
         if (sarif != null) {
-            Output.print(CheckSarif.of(result, files, Version.number()), sarif, surroundings);
+            Output.print(CheckSarif.of(control.name(), result, context), sarif, surroundings);
         }
         if (html != null) {
-            CheckHtml.Context context = new CheckHtml.Context(
-                    ThreadNames.in(trace, marks.marks()),
-                    files,
-                    CheckHtml.passing(ShowSession.read(trace, marks.marks(), true)),
-                    result.exitCode(failOn),
-                    Version.number());
             Output.print(CheckHtml.of(control.name(), result, context), html, surroundings);
         }
         if (forTest != null) {

@@ -9,9 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -32,7 +34,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
             DiagnoseCommand.class,
             RegionsCommand.class,
             ReplayCommand.class,
-            ExplainCommand.class
+            ExplainCommand.class,
+            BaselineCommand.class,
+            ReportCommand.class,
+            UiCommand.class,
+            DiffCommand.class,
+            DoctorCommand.class,
+            CompletionCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -83,15 +91,16 @@ public final class Main implements Runnable {
         command.setColorScheme(CommandLine.Help.defaultColorScheme(surroundings.wantsColor() ? Ansi.ON : Ansi.OFF));
         command.setUsageHelpWidth(Math.max(60, Math.min(surroundings.width(), 120)));
         command.setCaseInsensitiveEnumValuesAllowed(true);
-        command.setParameterExceptionHandler((wrong, ignored) -> complain(wrong, surroundings));
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
-                .forEach((name, child) ->
-                        child.setStopAtPositional(List.of("check", "prove", "record", "explore", "diagnose", "regions")
+                .forEach((name, child) -> child.setStopAtPositional(
+                        List.of("check", "prove", "baseline", "record", "explore", "diagnose", "regions")
                                 .contains(name)));
         try {
-            command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
+            Settings settings = Settings.in(surroundings.folder(), command);
+            command.setParameterExceptionHandler((wrong, words) -> complain(wrong, settings, words, surroundings));
+            command.setDefaultValueProvider(settings);
             return command.execute(arguments);
         } catch (HeddleException wrongSettings) {
             return fail(wrongSettings, surroundings, List.of(arguments));
@@ -114,11 +123,25 @@ public final class Main implements Runnable {
 
     // ── when something is wrong ─────────────────────────────────────────────────────────────────────────────────────
 
-    private static int complain(ParameterException wrong, Surroundings surroundings) {
+    private static int complain(
+            ParameterException wrong, Settings settings, String[] words, Surroundings surroundings) {
         String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
-        surroundings.err().println("heddle: " + message(wrong));
+        String origin = origin(wrong, settings, List.of(words))
+                .map(place -> place + ": ")
+                .orElse("");
+        surroundings.err().println("heddle: " + origin + message(wrong));
         surroundings.err().println("        %s --help says what there is".formatted(command));
         return Owner.USER.exitCode();
+    }
+
+    /** Where a wrong value was said, if not on the command line. */
+    private static Optional<String> origin(ParameterException wrong, Settings settings, List<String> words) {
+        if (!(wrong.getArgSpec() instanceof OptionSpec option)) {
+            return Optional.empty();
+        }
+        boolean isSaid = Stream.of(option.names())
+                .anyMatch(name -> words.stream().anyMatch(word -> word.equals(name) || word.startsWith(name + "=")));
+        return isSaid ? Optional.empty() : settings.origin(option);
     }
 
     private static String message(ParameterException wrong) {
@@ -169,6 +192,9 @@ public final class Main implements Runnable {
             if (type == RepairCommand.class) {
                 return type.cast(new RepairCommand(surroundings, arguments));
             }
+            if (type == BaselineCommand.class) {
+                return type.cast(new BaselineCommand(surroundings, arguments));
+            }
             if (type == ExploreCommand.class) {
                 return type.cast(new ExploreCommand(surroundings));
             }
@@ -183,6 +209,21 @@ public final class Main implements Runnable {
             }
             if (type == ExplainCommand.class) {
                 return type.cast(new ExplainCommand(surroundings));
+            }
+            if (type == ReportCommand.class) {
+                return type.cast(new ReportCommand(surroundings));
+            }
+            if (type == DiffCommand.class) {
+                return type.cast(new DiffCommand(surroundings));
+            }
+            if (type == CompletionCommand.class) {
+                return type.cast(new CompletionCommand(surroundings));
+            }
+            if (type == UiCommand.class) {
+                return type.cast(new UiCommand(surroundings));
+            }
+            if (type == DoctorCommand.class) {
+                return type.cast(new DoctorCommand(surroundings));
             }
             if (type == ShowCommand.class) {
                 return type.cast(new ShowCommand(surroundings));

@@ -2,7 +2,6 @@ package dev.heddle.cli;
 
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
-import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.RecordReport;
 import dev.heddle.report.Theme;
@@ -16,13 +15,11 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
-import dev.heddle.session.recording.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -71,16 +68,7 @@ final class ProveCommand implements Callable<Integer> {
     private final List<String> arguments;
 
     @Mixin
-    private TargetOptions target = new TargetOptions();
-
-    @Mixin
-    private ScopeOptions scope = new ScopeOptions();
-
-    @Mixin
-    private MarkOptions marks = new MarkOptions();
-
-    @Mixin
-    private SetOptions settings = new SetOptions();
+    private ProgramOptions program = new ProgramOptions();
 
     @Option(
             names = "--runs",
@@ -114,14 +102,6 @@ final class ProveCommand implements Callable<Integer> {
             description = "how often each finding is made to happen again (default: 20)")
     private int replays = 20;
 
-    @Option(
-            names = "--patience",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            defaultValue = "60s",
-            description = "after which time a recorded run that does not end is stopped (default: 60s)")
-    private Duration patience = Duration.ofSeconds(60);
-
     @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the recorded runs there")
     private @Nullable Path kept;
 
@@ -131,28 +111,8 @@ final class ProveCommand implements Callable<Integer> {
             description = "go on with the runs that --keep left there, and keep further ones there too")
     private @Nullable Path resumed;
 
-    @Option(
-            names = "--source",
-            paramLabel = "PATH",
-            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
-    private List<Path> sources = new ArrayList<>();
-
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
-
-    @Option(names = "--json", description = "the result as JSON")
-    private boolean json;
-
-    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
-    private @Nullable Path output;
-
     @Mixin
-    private Appearance appearance = new Appearance();
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "no narration on stderr")
-    private boolean quiet;
+    private ResultOptions told = new ResultOptions();
 
     private volatile boolean isGivenUp;
 
@@ -166,7 +126,7 @@ final class ProveCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
         }
-        try (ControlTarget control = target.control(surroundings)) {
+        try (ControlTarget control = program.target().control(surroundings)) {
             Path folder = folder();
             try {
                 return prove(control, folder);
@@ -212,14 +172,12 @@ final class ProveCommand implements Callable<Integer> {
     }
 
     private int prove(ControlTarget control, Path folder) throws IOException, InterruptedException {
-        ProgramRecorder recorder = new ProgramRecorder(
-                        surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                .withInputs(settings.inputs());
+        ProgramRecorder recorder = program.recorder(surroundings, arguments);
         List<Path> known = resumed == null ? List.of() : traces(folder);
         boolean hasFailed = false;
         if (known.isEmpty()) {
             RecordOptions recording = recorder.options(Optional.of(folder.resolve("run-1.heddle")));
-            RecordResult recorded = recorder.record(recording, streams(), () -> isGivenUp = true);
+            RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
             if (!recorded.began() || recorded.sawNothing()) {
                 surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
                 return recorded.exitCode();
@@ -228,23 +186,18 @@ final class ProveCommand implements Callable<Integer> {
             hasFailed = recorded.programExit() != 0 || isGivenUp;
         }
         ProveResult result;
-        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+        try (Ticker ticker = told.ticker(surroundings)) {
             result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say);
         }
-        CheckResult check = ScheduleFiles.write(control, scope, marks, surroundings.folder(), result.check());
+        CheckResult check = ScheduleFiles.write(
+                control, program.scope(), program.markOptions(), surroundings.folder(), result.check());
         print(control, known.get(0), result.with(check));
         return result.exitCode();
     }
 
     private ProveOptions options(ControlTarget control, ProgramRecorder recorder, Path folder) {
         CheckOptions check = new CheckOptions(
-                control.job(scope.include(), scope.exclude())
-                        .withInputs(settings.inputs(), marks.marks().inputs()),
-                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
-                marks.marks(),
-                solving,
-                exploration,
-                replays);
+                program.job(control), program.worker(), program.marks(), solving, exploration, replays);
         return new ProveOptions(
                 check,
                 (order, inputs, trace) ->
@@ -263,22 +216,14 @@ final class ProveCommand implements Callable<Integer> {
         return recorded.programExit() != 0 || isGivenUp[0] ? Ending.BAD : Ending.GOOD;
     }
 
-    // What machines read must not have the program's own words in it.
-    private Streams streams() {
-        boolean isMixed = json && output == null;
-        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
-    }
-
     private void print(ControlTarget control, Path trace, ProveResult result) {
-        Theme theme = appearance.theme(surroundings, output != null);
-        int width = appearance.width(surroundings);
-        FindingReport findings = new FindingReport(
-                ThreadNames.in(trace, marks.marks()), SourcePlaces.of(sources, target, surroundings), theme, width);
-        Output.print(
-                json
-                        ? ProveJson.of(control.name(), result, Version.number())
-                        : ProveReport.of(control.name(), result, findings, theme, width),
-                output,
+        Theme theme = told.theme(surroundings);
+        int width = told.width(surroundings);
+        FindingReport findings =
+                new FindingReport(ThreadNames.in(trace, program.marks()), program.sources(surroundings), theme, width);
+        told.print(
+                () -> ProveJson.of(control.name(), result, Version.number()),
+                () -> ProveReport.of(control.name(), result, findings, theme, width),
                 surroundings);
     }
 }

@@ -3,8 +3,6 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
-import dev.heddle.control.worker.Job;
-import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.finding.Finding;
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.Patch;
@@ -13,7 +11,6 @@ import dev.heddle.mend.Sources;
 import dev.heddle.mend.report.RepairJson;
 import dev.heddle.mend.report.RepairReport;
 import dev.heddle.report.SourceFiles;
-import dev.heddle.report.Theme;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordResult;
@@ -24,7 +21,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -66,16 +62,7 @@ final class RepairCommand implements Callable<Integer> {
     private final List<String> arguments;
 
     @Mixin
-    private TargetOptions target = new TargetOptions();
-
-    @Mixin
-    private ScopeOptions scope = new ScopeOptions();
-
-    @Mixin
-    private MarkOptions marks = new MarkOptions();
-
-    @Mixin
-    private SetOptions settings = new SetOptions();
+    private ProgramOptions program = new ProgramOptions();
 
     @Option(names = "--apply", paramLabel = "N", description = "write the patch with this number to the source files")
     private @Nullable Integer apply;
@@ -110,36 +97,8 @@ final class RepairCommand implements Callable<Integer> {
             description = "how much processor time to predict with, for each of them (default: 30s)")
     private Duration prediction = Duration.ofSeconds(30);
 
-    @Option(
-            names = "--patience",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            defaultValue = "60s",
-            description = "after which time a recorded run that does not end is stopped (default: 60s)")
-    private Duration patience = Duration.ofSeconds(60);
-
-    @Option(
-            names = "--source",
-            paramLabel = "PATH",
-            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
-    private List<Path> sources = new ArrayList<>();
-
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
-
-    @Option(names = "--json", description = "the result as JSON")
-    private boolean json;
-
-    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
-    private @Nullable Path output;
-
     @Mixin
-    private Appearance appearance = new Appearance();
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "no narration on stderr")
-    private boolean quiet;
+    private ResultOptions told = new ResultOptions();
 
     RepairCommand(Surroundings surroundings, List<String> arguments) {
         this.surroundings = surroundings;
@@ -149,11 +108,9 @@ final class RepairCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path folder = null;
-        try (ControlTarget control = target.control(surroundings)) {
+        try (ControlTarget control = program.target().control(surroundings)) {
             folder = Files.createTempDirectory("heddle-repair");
-            ProgramRecorder recorder = new ProgramRecorder(
-                            surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                    .withInputs(settings.inputs());
+            ProgramRecorder recorder = program.recorder(surroundings, arguments);
             Path trace = folder.resolve("run.heddle");
             Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
             RecordResult recorded = recorder.record(recorder.options(Optional.of(trace)), silence, () -> {});
@@ -184,16 +141,9 @@ final class RepairCommand implements Callable<Integer> {
 
     private int repair(ControlTarget control, Path trace, ProgramRecorder recorder)
             throws IOException, InterruptedException {
-        Job job = control.job(scope.include(), scope.exclude())
-                .withInputs(settings.inputs(), marks.marks().inputs());
-        CheckOptions options = new CheckOptions(
-                job,
-                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
-                marks.marks(),
-                prediction,
-                exploration,
-                1);
-        SourceFiles files = SourcePlaces.of(sources, target, surroundings);
+        CheckOptions options =
+                new CheckOptions(program.job(control), program.worker(), program.marks(), prediction, exploration, 1);
+        SourceFiles files = program.sources(surroundings);
         Sources known = new Sources(name -> files.of(name)
                 .map(source -> surroundings
                         .folder()
@@ -202,7 +152,7 @@ final class RepairCommand implements Callable<Integer> {
                         .normalize()));
         CheckResult checked;
         List<Mended> mended;
-        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+        try (Ticker ticker = told.ticker(surroundings)) {
             checked = CheckSession.check(List.of(trace), options, ticker::say);
             mended = RepairSession.repair(
                     checked,
@@ -210,7 +160,7 @@ final class RepairCommand implements Callable<Integer> {
                     Installation.tools(),
                     recorder.jvmOptions(),
                     known,
-                    new RepairSession.Bounds(repairs, trials, patience),
+                    new RepairSession.Bounds(repairs, trials, program.patience()),
                     ticker::say);
         }
         print(control.name(), mended, known);
@@ -222,12 +172,10 @@ final class RepairCommand implements Callable<Integer> {
 
     private void print(String name, List<Mended> mended, Sources known) {
         Path folder = surroundings.folder().toAbsolutePath().normalize();
-        Theme theme = appearance.theme(surroundings, output != null);
-        Output.print(
-                json
-                        ? RepairJson.of(name, mended, known, folder, Version.number())
-                        : new RepairReport(known, folder, theme, appearance.width(surroundings)).of(name, mended),
-                output,
+        told.print(
+                () -> RepairJson.of(name, mended, known, folder, Version.number()),
+                () -> new RepairReport(known, folder, told.theme(surroundings), told.width(surroundings))
+                        .of(name, mended),
                 surroundings);
     }
 

@@ -82,6 +82,12 @@ class OutputTest {
         assertOutput("help-diagnose.txt", "diagnose", "--help");
         assertOutput("help-regions.txt", "regions", "--help");
         assertOutput("help-replay.txt", "replay", "--help");
+        assertOutput("help-baseline.txt", "baseline", "--help");
+        assertOutput("help-report.txt", "report", "--help");
+        assertOutput("help-diff.txt", "diff", "--help");
+        assertOutput("help-doctor.txt", "doctor", "--help");
+        assertOutput("help-ui.txt", "ui", "--help");
+        assertOutput("help-completion.txt", "completion", "--help");
         assertOutput("help-explain.txt", "explain", "--help");
     }
 

@@ -2,16 +2,14 @@ package dev.heddle.check.html;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.kinds.KindPages;
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckCoverage;
 import dev.heddle.check.report.CheckJson;
-import dev.heddle.check.report.CheckReport;
+import dev.heddle.check.report.ReportFiles;
+import dev.heddle.check.report.SavedCheck;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.report.FindingReport;
-import dev.heddle.report.FindingStory;
-import dev.heddle.report.SourceFiles;
-import dev.heddle.report.StoryText;
-import dev.heddle.session.recording.RecordedRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,7 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A check as one page that needs nothing but itself. */
 public final class CheckHtml {
@@ -31,113 +31,130 @@ public final class CheckHtml {
             "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none';"
                     + " form-action 'none'";
 
-    private static final int MOST_RECORDED = 60;
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    private final String name;
-    private final CheckResult result;
+    private final List<SavedCheck> checks;
+    private final String version;
     private final Html html = new Html();
 
-    private CheckHtml(String name, CheckResult result) {
-        this.name = name;
-        this.result = result;
+    private CheckHtml(List<SavedCheck> checks, String version) {
+        this.checks = checks;
+        this.version = version;
     }
 
     /**
-     * What the page tells besides the result.
+     * The page about one check or several.
      *
-     * @param titles how threads are called, by their paths
-     * @param passing what the threads of the recorded run did to one another, if it went well
+     * @param version which Heddle makes the page
      */
-    public record Context(
-            UnaryOperator<String> titles,
-            SourceFiles sources,
-            List<StoryText.Row> passing,
-            int exitCode,
-            String version) {}
-
-    /** What the threads of a recorded run did to one another, if it went well; else nothing. */
-    public static List<StoryText.Row> passing(RecordedRun run) {
-        if (!run.isComplete() || !run.ending().isEmpty() || run.events().isEmpty()) {
-            return List.of();
-        }
-        // Who starts and awaits whom is the same in all executions; what they do to what they share is not.
-        return FindingStory.of(run, MOST_RECORDED).stream()
-                .filter(row -> !row.text().matches("starts .*|ends|.*\\.join\\(.*"))
-                .toList();
+    public static String of(List<SavedCheck> checks, String version) {
+        return new CheckHtml(checks, version).page();
     }
 
-    /** The page. */
-    public static String of(String name, CheckResult result, Context context) {
-        return new CheckHtml(name, result).page(context);
+    /** The page about a check that has just been made. */
+    public static String of(String name, CheckResult result, CheckContext context) {
+        SavedCheck saved = SavedCheck.read(JSON.valueToTree(CheckJson.tree(name, result, context)), name);
+        return of(List.of(saved), context.version());
     }
 
-    private String page(Context context) {
+    private String page() {
         html.raw("<!DOCTYPE html>\n").begin("html", "lang", "en").begin("head");
         html.single("meta", "charset", "utf-8");
         html.single("meta", "http-equiv", "Content-Security-Policy", "content", POLICY);
         html.single("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-        html.single("meta", "name", "generator", "content", "Heddle " + context.version());
-        html.element("title", "Heddle: %s, %s".formatted(name, CheckReport.verdict(result)));
+        html.single("meta", "name", "generator", "content", "Heddle " + version);
+        html.element("title", "Heddle: %s, %s".formatted(title(), verdict()));
         html.begin("style").raw(resource("page.css")).end().end();
         html.begin("body").element("a", "Skip to the findings", "class", "skip", "href", "#findings");
-        addHeader(context);
+        addHeader();
         html.begin("main", "id", "findings");
-        FindingHtml findings = new FindingHtml(html, context);
-        for (int i = 0; i < result.findings().size(); i++) {
-            findings.add(result.findings().get(i), i + 1);
+        int number = 0;
+        for (SavedCheck check : checks) {
+            FindingHtml findings = new FindingHtml(html, check, checks.size() > 1);
+            for (SavedCheck.Saved saved : check.findings()) {
+                findings.add(saved, ++number);
+            }
         }
         addKinds();
         html.end();
-        addFooter(context);
+        addFooter();
         // A script of this type is never run; a closing tag within a string must not end it.
-        html.begin("script", "type", "application/json", "id", "heddle-check")
-                .raw(CheckJson.of(name, result, context.exitCode(), context.version())
-                        .replace("<", "\\u003c"))
+        html.begin("script", "type", "application/json", "id", ReportFiles.ELEMENT)
+                .raw(JSON.writeValueAsString(ReportFiles.tree(checks)).replace("<", "\\u003c"))
                 .end();
         html.begin("script").raw(resource("page.js")).end();
         return html.end().end().toString();
     }
 
+    private String title() {
+        return checks.size() == 1 ? checks.get(0).target() : "%d checks".formatted(checks.size());
+    }
+
+    private String verdict() {
+        if (checks.size() == 1) {
+            return checks.get(0).verdict();
+        }
+        long bugs = findings().filter(SavedCheck.Saved::isBad).count();
+        long open = checks.stream().filter(check -> !check.trouble().isEmpty()).count();
+        String found = bugs == 0 ? "nothing found" : bugs == 1 ? "1 bug" : "%d bugs".formatted(bugs);
+        return open == 0 ? found : "%s, %d inconclusive".formatted(found, open);
+    }
+
+    private Stream<SavedCheck.Saved> findings() {
+        return checks.stream().flatMap(check -> check.findings().stream());
+    }
+
     // ── what comes first ────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void addHeader(Context context) {
-        boolean isBad = result.findings().stream().anyMatch(Finding::isBad);
-        String mood = isBad ? "bad" : result.trouble().isEmpty() ? "good" : "open";
+    private void addHeader() {
+        boolean isBad = findings().anyMatch(SavedCheck.Saved::isBad);
+        boolean isOpen = checks.stream().anyMatch(check -> !check.trouble().isEmpty());
+        String mood = isBad ? "bad" : isOpen ? "open" : "good";
         html.begin("header")
                 .begin("h1")
                 .element("span", "Heddle ", "class", "quiet")
-                .text(name)
+                .text(title())
                 .end();
-        html.element("p", CheckReport.verdict(result), "class", "verdict " + mood);
+        html.element("p", verdict(), "class", "verdict " + mood);
         addIndex();
+        checks.forEach(check -> addCoverage(check, isBad));
+        html.end();
+    }
+
+    private void addCoverage(SavedCheck check, boolean isBad) {
         html.begin("details", "class", "coverage", isBad ? "" : "open", isBad ? "" : "open");
-        html.element("summary", "What was covered").begin("dl");
+        String summary = checks.size() == 1
+                ? "What was covered"
+                : "%s: %s; what was covered".formatted(check.target(), check.verdict());
+        html.element("summary", summary).begin("dl");
         String title = "";
-        for (CheckCoverage.Line line : CheckCoverage.of(result)) {
+        for (CheckCoverage.Line line : check.covered()) {
             if (!line.title().isEmpty() && !line.title().equals(title)) {
                 html.element("dt", line.title());
                 title = line.title();
             }
             html.element("dd", line.text());
         }
-        html.end().end().end();
+        html.end().end();
     }
 
     /** Findings by how they are known. */
     private void addIndex() {
-        if (result.findings().isEmpty()) {
+        List<SavedCheck.Saved> findings = findings().toList();
+        if (findings.isEmpty()) {
             return;
         }
         Map<String, List<Integer>> groups = new LinkedHashMap<>();
-        for (int i = 0; i < result.findings().size(); i++) {
-            groups.computeIfAbsent(group(result.findings().get(i).evidence()), ignored -> new ArrayList<>())
+        for (int i = 0; i < findings.size(); i++) {
+            groups.computeIfAbsent(group(findings.get(i)), ignored -> new ArrayList<>())
                     .add(i);
         }
         html.begin("nav", "aria-label", "Findings");
         groups.forEach((group, indices) -> {
             html.element("h2", group).begin("ol");
             for (int index : indices) {
-                Finding finding = result.findings().get(index);
+                Finding finding = findings.get(index).finding();
                 html.begin("li", "value", String.valueOf(index + 1));
                 html.begin("a", "href", "#f" + (index + 1));
                 html.element(
@@ -154,7 +171,11 @@ public final class CheckHtml {
         html.end();
     }
 
-    private static String group(Evidence evidence) {
+    private static String group(SavedCheck.Saved saved) {
+        if (saved.isKnown()) {
+            return "Known before";
+        }
+        Evidence evidence = saved.finding().evidence();
         if (evidence instanceof Evidence.Refuted) {
             return "Refuted";
         }
@@ -164,7 +185,7 @@ public final class CheckHtml {
     // ── what comes last ─────────────────────────────────────────────────────────────────────────────────────────────
 
     private void addKinds() {
-        result.findings().stream().map(Finding::kind).distinct().forEach(kind -> {
+        findings().map(saved -> saved.finding().kind()).distinct().forEach(kind -> {
             html.begin("details", "class", "kind", "id", kind.code());
             html.element("summary", "What is %s: %s".formatted(kind.code(), kind.title()));
             MarkdownHtml.add(KindPages.of(kind).markdown(), html);
@@ -172,10 +193,10 @@ public final class CheckHtml {
         });
     }
 
-    private void addFooter(Context context) {
-        html.begin("footer").begin("p").text("Made by Heddle %s. ".formatted(context.version()));
+    private void addFooter() {
+        html.begin("footer").begin("p").text("Made by Heddle %s. ".formatted(version));
         html.text("This page holds its own data as JSON (the element with the id ")
-                .element("code", "heddle-check");
+                .element("code", ReportFiles.ELEMENT);
         html.text(") and loads nothing. Keys: ");
         for (String key : List.of("j", "k", "n", "p", "f", "/", "?")) {
             html.element("kbd", key).text(" ");
@@ -203,6 +224,11 @@ public final class CheckHtml {
                 .end();
         html.element("output", "").end();
         html.element("p", "", "id", "said", "class", "hidden", "role", "status", "aria-live", "polite");
+    }
+
+    /** What pages look like, for others that should look the same. */
+    public static String style() {
+        return resource("page.css");
     }
 
     private static String resource(String file) {

@@ -1,7 +1,9 @@
 package dev.heddle.check.html;
 
+import dev.heddle.check.report.SavedCheck;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryText;
@@ -12,14 +14,17 @@ import java.util.Optional;
 final class FindingHtml {
 
     private final Html html;
-    private final CheckHtml.Context context;
+    private final SavedCheck check;
+    private final boolean isOneOfMany;
 
-    FindingHtml(Html html, CheckHtml.Context context) {
+    FindingHtml(Html html, SavedCheck check, boolean isOneOfMany) {
         this.html = html;
-        this.context = context;
+        this.check = check;
+        this.isOneOfMany = isOneOfMany;
     }
 
-    void add(Finding finding, int number) {
+    void add(SavedCheck.Saved saved, int number) {
+        Finding finding = saved.finding();
         String id = "f" + number;
         html.begin("section", "class", "finding", "id", id, "aria-labelledby", id + "-title", "tabindex", "-1");
         html.begin("h2", "id", id + "-title");
@@ -29,7 +34,14 @@ final class FindingHtml {
                 "class",
                 "severity " + finding.severity().title());
         html.text(" " + FindingReport.sentence(finding) + " ");
-        html.element("span", finding.evidence().text(), "class", "badge").end();
+        html.element("span", finding.evidence().text(), "class", "badge");
+        if (saved.isKnown()) {
+            html.text(" ").element("span", "known before", "class", "badge");
+        }
+        if (isOneOfMany) {
+            html.text(" ").element("span", "in " + check.target(), "class", "badge");
+        }
+        html.end();
         finding.what().forEach(line -> html.element("p", named(line), "class", "what"));
         List<StoryText.Row> rows =
                 FindingStory.of(finding).stream().map(this::named).toList();
@@ -37,23 +49,62 @@ final class FindingHtml {
             addExecutions(finding, rows, id);
         }
         addWords(finding);
+        addInvariants(saved.invariants());
+        addRepairs(saved.repairs());
         html.end();
+    }
+
+    private void addInvariants(List<String> broken) {
+        if (!broken.isEmpty()) {
+            html.element("h3", "What held in every good execution, and broke here")
+                    .begin("ul");
+            broken.forEach(line -> html.element("li", line));
+            html.end();
+        }
+    }
+
+    private void addRepairs(List<SavedCheck.Repair> repairs) {
+        if (repairs.isEmpty()) {
+            return;
+        }
+        html.element("h3", "What would end it");
+        for (SavedCheck.Repair repair : repairs) {
+            html.begin("details", "class", "repair").begin("summary").text(repair.title() + " ");
+            html.element("span", repair.isProof() ? "every interleaving was run" : "tried", "class", "badge")
+                    .text(" ");
+            String executions =
+                    repair.executions() == 1 ? "1 execution" : "%,d executions".formatted(repair.executions());
+            html.element("span", executions, "class", "badge").end();
+            html.begin("pre", "class", "diff");
+            for (String line : repair.diff()) {
+                // What a line is, its first character says; the colour only repeats it.
+                boolean isName = line.startsWith("--- ") || line.startsWith("+++ ");
+                String kind = isName ? "" : line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "";
+                html.element("span", line, "class", kind).text("\n");
+            }
+            html.end().end();
+        }
     }
 
     private void addExecutions(Finding finding, List<StoryText.Row> rows, String id) {
         // What the recorded run itself did is no contrast to it.
-        List<StoryText.Row> good = finding.evidence() instanceof Evidence.Observed ? List.of() : context.passing();
+        List<StoryText.Row> good = finding.evidence() instanceof Evidence.Observed ? List.of() : check.passing();
         List<String> threads = LanesHtml.threads(rows, good);
         html.begin("div", "class", "panes").begin("div", "class", good.isEmpty() ? "runs" : "runs two");
         int parting = good.isEmpty() ? -1 : LanesHtml.parting(rows, good);
         String caption = good.isEmpty() ? "What happened, step by step" : "The order that shows it";
-        new LanesHtml(id + "-s", rows, threads, context.titles()).add(html, caption, parting);
+        html.begin("div", "class", "run");
+        new LanesHtml(id + "-s", rows, threads, check::title).add(html, caption, parting);
+        List<FindingStep> steps =
+                finding.execution().map(execution -> execution.steps()).orElse(List.of());
+        new WhyHtml(id + "-s", rows, steps, check::title).add(html);
+        html.end();
         if (!good.isEmpty()) {
-            new LanesHtml(id + "-g", good, threads, context.titles())
+            new LanesHtml(id + "-g", good, threads, check::title)
                     .add(html, "The recorded run, in which all went well", parting);
         }
         html.end().begin("aside", "class", "code", "aria-label", "Source");
-        new SourceHtml(rows, context.sources(), context.titles()).add(html);
+        new SourceHtml(rows, check.sources(), check::title).add(html);
         html.end().end();
     }
 
@@ -74,7 +125,7 @@ final class FindingHtml {
     private String named(String text) {
         StringBuilder named = new StringBuilder();
         for (String word : text.split("(?<= )|(?=[ :,;)])", -1)) {
-            named.append(word.startsWith("main") ? context.titles().apply(word) : word);
+            named.append(word.startsWith("main") ? check.title(word) : word);
         }
         return named.toString();
     }

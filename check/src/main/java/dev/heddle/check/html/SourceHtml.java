@@ -1,6 +1,6 @@
 package dev.heddle.check.html;
 
-import dev.heddle.report.SourceFiles;
+import dev.heddle.check.report.SavedCheck;
 import dev.heddle.report.StoryText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,9 +16,9 @@ final class SourceHtml {
     private static final int AROUND = 3;
 
     private final Map<String, Map<Integer, List<String>>> marks = new LinkedHashMap<>();
-    private final SourceFiles sources;
+    private final Map<String, SavedCheck.Excerpt> sources;
 
-    SourceHtml(List<StoryText.Row> rows, SourceFiles sources, UnaryOperator<String> titles) {
+    SourceHtml(List<StoryText.Row> rows, Map<String, SavedCheck.Excerpt> sources, UnaryOperator<String> titles) {
         this.sources = sources;
         for (StoryText.Row row : rows) {
             if (row.line() > 0 && !row.className().isEmpty()) {
@@ -33,7 +33,7 @@ final class SourceHtml {
     void add(Html html) {
         boolean isAny = false;
         for (Map.Entry<String, Map<Integer, List<String>>> file : marks.entrySet()) {
-            SourceFiles.Source source = sources.of(file.getKey()).orElse(null);
+            SavedCheck.Excerpt source = sources.get(file.getKey());
             if (source != null) {
                 isAny = true;
                 add(html, file.getKey(), source, file.getValue());
@@ -44,14 +44,14 @@ final class SourceHtml {
         }
     }
 
-    private static void add(Html html, String className, SourceFiles.Source source, Map<Integer, List<String>> marked) {
-        html.element("h4", source.name(), "class", "file");
+    private static void add(Html html, String className, SavedCheck.Excerpt source, Map<Integer, List<String>> marked) {
+        html.element("h4", source.file(), "class", "file");
         html.begin("div", "class", "scroll").begin("table", "class", "source");
         html.begin("tbody");
         TreeSet<Integer> shown = new TreeSet<>();
         for (int line : marked.keySet()) {
             for (int near = line - AROUND; near <= line + AROUND; near++) {
-                if (near >= 1 && near <= source.lines().size()) {
+                if (source.lines().containsKey(near)) {
                     shown.add(near);
                 }
             }
@@ -74,7 +74,9 @@ final class SourceHtml {
                     "data-line",
                     String.valueOf(line));
             html.element("td", String.valueOf(line), "class", "number");
-            html.begin("td").element("code", source.lines().get(line - 1)).end();
+            html.begin("td")
+                    .element("code", source.lines().getOrDefault(line, ""))
+                    .end();
             html.element("td", String.join(", ", here), "class", "marks").end();
         }
         html.end().end().end();

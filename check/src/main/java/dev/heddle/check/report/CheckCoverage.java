@@ -5,6 +5,7 @@ import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
+import dev.heddle.report.FindingReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -72,6 +73,7 @@ public final class CheckCoverage {
         addSuspicions("intrusion", "into what is meant as one", questions.intrusions());
         addSuspicions("view", "of two variables that may be torn", questions.views());
         add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
+        addKnown();
         long guessed =
                 result.findings().stream().filter(CheckCoverage::isMereGuess).count();
         if (guessed > 0) {
@@ -98,6 +100,28 @@ public final class CheckCoverage {
                         .map(entry -> "%s %.1f s"
                                 .formatted(entry.getKey(), entry.getValue().toMillis() / 1000.0))
                         .collect(Collectors.joining(", ")));
+    }
+
+    private void addKnown() {
+        List<Finding> familiar = result.familiar();
+        CheckResult.Known known = result.known();
+        for (int i = 0; i < familiar.size(); i++) {
+            Finding finding = familiar.get(i);
+            add(
+                    i == 0 ? "known" : "",
+                    "%s %s (%s)"
+                            .formatted(
+                                    finding.kind().code(),
+                                    FindingReport.sentence(finding),
+                                    finding.evidence().text()));
+        }
+        if (!familiar.isEmpty()) {
+            add("", "in %s, so %s not count".formatted(known.file(), familiar.size() == 1 ? "it does" : "they do"));
+        }
+        String fate = result.isConclusive()
+                ? "is gone, and was taken out of " + known.file()
+                : "was not seen; as not every interleaving was run, it stays in " + known.file();
+        known.unseen().forEach(text -> add(result.isConclusive() ? "gone" : "unseen", "%s: %s".formatted(text, fate)));
     }
 
     /** Says what was ruled out without a solver; what was not is among what was asked. */

@@ -36,7 +36,7 @@ public final class CheckForTest {
      * @param page where the result is as a page, if it is
      */
     public static String of(String name, CheckResult result, FailOn failOn, FindingReport report, Optional<Path> page) {
-        List<Finding> bad = result.findings().stream().filter(failOn::counts).toList();
+        List<Finding> bad = result.fresh().stream().filter(failOn::counts).toList();
         Properties properties = new Properties();
         properties.setProperty("exit", String.valueOf(result.exitCode(failOn)));
         properties.setProperty("verdict", verdict(name, result));

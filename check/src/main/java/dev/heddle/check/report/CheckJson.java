@@ -5,6 +5,7 @@ import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Fingerprint;
 import dev.heddle.program.InputValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,30 +15,52 @@ import java.util.Map;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A check as JSON. */
+/**
+ * A check as JSON. It has all that other reports show, so that {@link SavedCheck} can read it back and show it again; {@code docs/schema}
+ * describes it.
+ */
 public final class CheckJson {
+
+    static final String FORMAT = "heddle-check";
+    static final int VERSION = 1;
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private CheckJson() {}
 
     /** The check, with a line break at its end. */
-    public static String of(String name, CheckResult result, int exitCode, String version) {
-        return JsonMapper.builder()
-                        .enable(SerializationFeature.INDENT_OUTPUT)
-                        .build()
-                        .writeValueAsString(tree(name, result, exitCode, version))
-                + "\n";
+    public static String of(String name, CheckResult result, CheckContext context) {
+        return JSON.writeValueAsString(tree(name, result, context)) + "\n";
     }
 
     /** The check as part of something else. */
-    public static Map<String, Object> tree(String name, CheckResult result, int exitCode, String version) {
+    public static Map<String, Object> tree(String name, CheckResult result, CheckContext context) {
         Map<String, Object> root = new LinkedHashMap<>();
-        root.put("format", "heddle-check");
-        root.put("version", 1);
-        root.put("heddle", version);
+        root.put("format", FORMAT);
+        root.put("version", VERSION);
+        root.put("heddle", context.version());
         root.put("target", name);
-        root.put("exitCode", exitCode);
+        root.put("exitCode", context.exitCode());
+        root.put("verdict", CheckReport.verdict(result));
         root.put("proof", result.isProof());
-        root.put("findings", result.findings().stream().map(CheckJson::finding).toList());
+        CheckResult.Known known = result.known();
+        List<String> fingerprints = Fingerprint.of(result.findings());
+        List<Map<String, Object>> findings = new ArrayList<>();
+        for (int i = 0; i < fingerprints.size(); i++) {
+            Map<String, Object> finding = finding(result.findings().get(i), fingerprints.get(i));
+            if (!known.file().isEmpty()) {
+                finding.put("known", known.fingerprints().contains(fingerprints.get(i)));
+            }
+            findings.add(finding);
+        }
+        root.put("findings", findings);
+        if (!known.file().isEmpty()) {
+            Map<String, Object> baseline = new LinkedHashMap<>();
+            baseline.put("file", known.file());
+            baseline.put(result.isConclusive() ? "gone" : "unseen", known.unseen());
+            root.put("baseline", baseline);
+        }
         root.put("predictions", predictions(result.predictions()));
         root.put("coverage", coverage(result.coverage()));
         result.exploration().ifPresent(results -> root.put("exploration", exploration(results)));
@@ -45,11 +68,21 @@ public final class CheckJson {
         Map<String, Object> times = new LinkedHashMap<>();
         result.times().forEach((stage, time) -> times.put(stage, time.toMillis()));
         root.put("millis", times);
+        root.put(
+                "covered",
+                CheckCoverage.of(result).stream()
+                        .map(line -> Map.of("title", line.title(), "text", line.text()))
+                        .toList());
+        CheckSurroundings surroundings = new CheckSurroundings(result.findings(), context);
+        root.put("threads", surroundings.threads());
+        root.put("recorded", surroundings.recorded());
+        root.put("sources", surroundings.sources());
         return root;
     }
 
-    private static Map<String, Object> finding(Finding finding) {
+    private static Map<String, Object> finding(Finding finding, String fingerprint) {
         Map<String, Object> map = new LinkedHashMap<>();
+        map.put("fingerprint", fingerprint);
         map.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
         map.put("code", finding.kind().code());
         map.put("severity", finding.severity().title());
@@ -68,8 +101,9 @@ public final class CheckJson {
         finding.execution()
                 .ifPresent(execution -> InputValue.told(execution.inputs()).forEach(input -> inputs.add(input(input))));
         map.put("inputs", inputs);
-        Map<String, Object> explanation = new LinkedHashMap<>();
-        finding.explanation().forEach(piece -> explanation.put(piece.title(), piece.text()));
+        Map<String, String> explanation = new LinkedHashMap<>();
+        finding.explanation()
+                .forEach(piece -> explanation.merge(piece.title(), piece.text(), (one, more) -> one + "\n" + more));
         map.put("explanation", explanation);
         List<Map<String, Object>> steps = new ArrayList<>();
         finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));

@@ -34,11 +34,12 @@ public final class CheckReport {
 
     private String text() {
         List<String> lines = new ArrayList<>();
-        result.findings().stream().limit(MOST_FINDINGS).forEach(finding -> {
+        List<Finding> fresh = result.fresh();
+        fresh.stream().limit(MOST_FINDINGS).forEach(finding -> {
             lines.addAll(findings.of(finding));
             lines.add("");
         });
-        int more = result.findings().size() - MOST_FINDINGS;
+        int more = fresh.size() - MOST_FINDINGS;
         if (more > 0) {
             lines.add(theme.text("… %d more findings; --json has them all".formatted(more)));
             lines.add("");
@@ -57,12 +58,16 @@ public final class CheckReport {
 
     /** The verdict in a few words. */
     public static String verdict(CheckResult result) {
-        long real = result.findings().stream().filter(Finding::isBad).count();
+        long real = result.fresh().stream().filter(Finding::isBad).count();
+        long known = result.familiar().stream().filter(Finding::isBad).count();
         if (real > 0) {
-            return CheckCoverage.count(real, "bug");
+            return CheckCoverage.count(real, "bug") + (known == 0 ? "" : ", %d known".formatted(known));
         }
         if (!result.trouble().isEmpty()) {
             return "inconclusive";
+        }
+        if (known > 0) {
+            return "nothing new found, %s".formatted(CheckCoverage.count(known, "known bug"));
         }
         if (result.isProof()) {
             return "nothing can go wrong with these inputs";

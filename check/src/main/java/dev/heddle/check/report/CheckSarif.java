@@ -5,46 +5,83 @@ import dev.heddle.check.kinds.KindPage;
 import dev.heddle.check.kinds.KindPages;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Fingerprint;
 import dev.heddle.finding.Kind;
-import dev.heddle.report.SourceFiles;
+import dev.heddle.report.FindingStory;
+import dev.heddle.report.StoryText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A check as SARIF 2.1.0, which code hosts and editors show beside the lines. */
+/**
+ * A check as SARIF 2.1.0, which code hosts and editors show beside the lines.
+ *
+ * <p>One flow per thread, with the order over all of them. Paths are relative to the folder in which Heddle was run, wherever a source lies in it.
+ */
 public final class CheckSarif {
 
-    private final SourceFiles sources;
+    /** What {@code partialFingerprints} calls ours; another way to compute them gets another name. */
+    static final String FINGERPRINT = "heddleFinding/v1";
 
-    private CheckSarif(SourceFiles sources) {
-        this.sources = sources;
+    /** Code hosts show no more places of a flow. */
+    private static final int MOST_LOCATIONS = 1000;
+
+    private static final List<Kind> RULES = List.of(Kind.values());
+
+    private final CheckResult result;
+    private final CheckContext context;
+
+    private CheckSarif(CheckResult result, CheckContext context) {
+        this.result = result;
+        this.context = context;
     }
 
     /** The file's text. */
-    public static String of(CheckResult result, SourceFiles sources, String version) {
-        CheckSarif sarif = new CheckSarif(sources);
-        Map<String, Object> driver = new LinkedHashMap<>();
-        driver.put("name", "Heddle");
-        driver.put("version", version);
-        driver.put("rules", Stream.of(Kind.values()).map(CheckSarif::rule).toList());
-        Map<String, Object> run = new LinkedHashMap<>();
-        run.put("tool", Map.of("driver", driver));
-        run.put("invocations", List.of(invocation(result)));
-        run.put("results", result.findings().stream().map(sarif::result).toList());
+    public static String of(String name, CheckResult result, CheckContext context) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
         root.put("version", "2.1.0");
-        root.put("runs", List.of(run));
+        root.put("runs", List.of(new CheckSarif(result, context).run(name)));
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()
                         .writeValueAsString(root)
                 + "\n";
+    }
+
+    private Map<String, Object> run(String name) {
+        Map<String, Object> driver = new LinkedHashMap<>();
+        driver.put("name", "Heddle");
+        driver.put("version", context.version());
+        driver.put("rules", RULES.stream().map(CheckSarif::rule).toList());
+        Map<String, Object> run = new LinkedHashMap<>();
+        run.put("tool", Map.of("driver", driver));
+        // Results of several programs of one commit stay apart.
+        run.put("automationDetails", Map.of("id", "heddle/%s/".formatted(name)));
+        run.put(
+                "originalUriBaseIds",
+                Map.of(
+                        SarifPlaces.BASE,
+                        Map.of(
+                                "description",
+                                text("the folder in which Heddle was run, usually the root of the project"))));
+        run.put("columnKind", "utf16CodeUnits");
+        run.put("invocations", List.of(invocation()));
+        List<String> fingerprints = Fingerprint.of(result.findings());
+        List<Map<String, Object>> results = new ArrayList<>();
+        for (int i = 0; i < fingerprints.size(); i++) {
+            results.add(result(result.findings().get(i), fingerprints.get(i)));
+        }
+        run.put("results", results);
+        return run;
     }
 
     private static Map<String, Object> rule(Kind kind) {
@@ -61,7 +98,7 @@ public final class CheckSarif {
         return rule;
     }
 
-    private static Map<String, Object> invocation(CheckResult result) {
+    private Map<String, Object> invocation() {
         Map<String, Object> invocation = new LinkedHashMap<>();
         invocation.put("executionSuccessful", result.trouble().isEmpty());
         invocation.put(
@@ -72,26 +109,50 @@ public final class CheckSarif {
         return invocation;
     }
 
-    private Map<String, Object> result(Finding finding) {
-        Map<String, Object> result = new LinkedHashMap<>();
-        result.put("ruleId", finding.kind().code());
-        result.put("level", finding.severity().title());
-        result.put("message", text(message(finding)));
+    private Map<String, Object> result(Finding finding, String fingerprint) {
+        SarifPlaces places = new SarifPlaces(context.sources(), result.classes().keySet());
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("ruleId", finding.kind().code());
+        map.put("ruleIndex", RULES.indexOf(finding.kind()));
+        map.put("level", finding.severity().title());
+        map.put("message", text(message(finding)));
+        map.put("partialFingerprints", Map.of(FINGERPRINT, fingerprint));
+        if (!result.known().file().isEmpty()) {
+            boolean isKnown = result.known().fingerprints().contains(fingerprint);
+            map.put("baselineState", isKnown ? "unchanged" : "new");
+            if (isKnown) {
+                map.put(
+                        "suppressions",
+                        List.of(Map.of(
+                                "kind",
+                                "external",
+                                "justification",
+                                "known: listed in " + result.known().file())));
+            }
+        }
         List<FindingStep> steps = finding.execution().map(execution -> execution.steps()).orElse(List.of()).stream()
                 .filter(step -> step.line() > 0)
                 .toList();
-        place(finding, steps).ifPresent(step -> result.put("locations", List.of(location(step))));
+        List<Map<String, Object>> named = named(finding, steps, places);
+        if (!named.isEmpty()) {
+            // What goes wrong, or the last access, is what editors should open.
+            map.put("locations", List.of(named.get(named.size() - 1)));
+        }
+        if (named.size() > 1) {
+            map.put("relatedLocations", numbered(named.subList(0, named.size() - 1)));
+        }
         if (!steps.isEmpty()) {
-            result.put("codeFlows", List.of(Map.of("threadFlows", threadFlows(steps))));
+            map.put("codeFlows", List.of(Map.of("threadFlows", threadFlows(finding, places))));
         }
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("evidence", finding.evidence().text());
         finding.inputs().ifPresent(inputs -> properties.put("inputs", inputs));
         finding.replay().ifPresent(file -> properties.put("replay", file.toString()));
-        result.put("properties", properties);
-        return result;
+        map.put("properties", properties);
+        return map;
     }
 
+    /** It must be understood by those who see nothing else of the result. */
     private static String message(Finding finding) {
         List<String> sentences = new ArrayList<>();
         sentences.add(finding.kind().title() + " (" + finding.evidence().text() + ")");
@@ -101,52 +162,84 @@ public final class CheckSarif {
         return String.join("\n", sentences);
     }
 
-    /** Where to show it: the last step that is named, else the last one. */
-    private static Optional<FindingStep> place(Finding finding, List<FindingStep> steps) {
-        Optional<FindingStep> last = Optional.empty();
-        Optional<FindingStep> named = Optional.empty();
-        for (FindingStep step : steps) {
-            last = Optional.of(step);
-            if (finding.what().stream().anyMatch(line -> line.endsWith(" at " + step.place()))) {
-                named = last;
-            }
+    /** The places that a finding speaks of; where it speaks of none, that of its last step. */
+    private List<Map<String, Object>> named(Finding finding, List<FindingStep> steps, SarifPlaces places) {
+        Set<Map<String, Object>> named = new LinkedHashSet<>();
+        for (String line : finding.what()) {
+            Optional<Map<String, Object>> place = steps.stream()
+                    .filter(step -> line.endsWith(" at " + step.place()))
+                    .findFirst()
+                    .map(places::of)
+                    .or(() -> places.of(line));
+            place.ifPresent(found -> {
+                found.put("message", text(line));
+                named.add(found);
+            });
         }
-        return named.isPresent() ? named : last;
+        if (named.isEmpty() && !steps.isEmpty()) {
+            named.add(places.of(steps.get(steps.size() - 1)));
+        }
+        return List.copyOf(named);
+    }
+
+    private static List<Map<String, Object>> numbered(List<Map<String, Object>> locations) {
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (Map<String, Object> location : locations) {
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("id", all.size() + 1);
+            one.putAll(location);
+            all.add(one);
+        }
+        return all;
     }
 
     /** What each thread does, with the order over all of them. */
-    private List<Map<String, Object>> threadFlows(List<FindingStep> steps) {
+    private List<Map<String, Object>> threadFlows(Finding finding, SarifPlaces places) {
+        List<FindingStep> steps =
+                finding.execution().map(execution -> execution.steps()).orElse(List.of());
+        Set<Integer> telling = FindingStory.of(finding).stream()
+                .map(StoryText.Row::number)
+                .collect(Collectors.toCollection(TreeSet::new));
+        boolean isLong = steps.size() > MOST_LOCATIONS;
         Map<String, List<Map<String, Object>>> threads = new LinkedHashMap<>();
+        int first = isLong ? firstOfLast(telling) : 0;
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
-            Map<String, Object> location = new LinkedHashMap<>(location(step));
-            location.put("message", text(step.text()));
-            Map<String, Object> flow = new LinkedHashMap<>();
-            flow.put("location", location);
-            flow.put("executionOrder", i + 1);
-            threads.computeIfAbsent(step.thread(), ignored -> new ArrayList<>()).add(flow);
+            boolean isTelling = telling.contains(i + 1);
+            if (step.line() > 0 && (!isLong || (isTelling && i + 1 >= first))) {
+                threads.computeIfAbsent(step.thread(), ignored -> new ArrayList<>())
+                        .add(flow(step, i + 1, isTelling, places));
+            }
         }
         List<Map<String, Object>> flows = new ArrayList<>();
         threads.forEach((thread, locations) -> {
             Map<String, Object> flow = new LinkedHashMap<>();
             flow.put("id", thread);
+            flow.put("message", text(context.titles().apply(thread)));
             flow.put("locations", locations);
             flows.add(flow);
         });
         return flows;
     }
 
-    private Map<String, Object> location(FindingStep step) {
-        Map<String, Object> physical = new LinkedHashMap<>();
-        physical.put("artifactLocation", Map.of("uri", sources.name(step.className())));
-        physical.put("region", Map.of("startLine", step.line()));
-        Map<String, Object> logical = new LinkedHashMap<>();
-        logical.put("fullyQualifiedName", step.className() + "." + step.method());
-        logical.put("kind", "function");
-        Map<String, Object> location = new LinkedHashMap<>();
-        location.put("physicalLocation", physical);
-        location.put("logicalLocations", List.of(logical));
-        return location;
+    private static int firstOfLast(Set<Integer> telling) {
+        return telling.stream()
+                .skip(Math.max(0, telling.size() - MOST_LOCATIONS))
+                .findFirst()
+                .orElse(0);
+    }
+
+    private static Map<String, Object> flow(FindingStep step, int number, boolean isTelling, SarifPlaces places) {
+        Map<String, Object> location = places.of(step);
+        location.put("message", text(step.text()));
+        Map<String, Object> flow = new LinkedHashMap<>();
+        flow.put("location", location);
+        if (!step.value().isEmpty()) {
+            flow.put("state", Map.of(step.object(), text(step.value())));
+        }
+        flow.put("executionOrder", number);
+        flow.put("importance", isTelling ? "essential" : "unimportant");
+        return flow;
     }
 
     private static Map<String, Object> text(String text) {

@@ -27,9 +27,20 @@
       if (isHere && scrolls) line.scrollIntoView({ block: 'nearest' });
     });
     if (scrolls) row.scrollIntoView({ block: 'nearest' });
+    explain(row);
     remember(row.id);
     const here = row.querySelector('td.step');
     said.textContent = 'step ' + row.querySelector('.number').textContent + ', ' + here.dataset.thread + ': ' + here.textContent;
+  }
+
+  // What the step has to do with others: in words below the lanes, and marked in them.
+  function explain(row) {
+    clear('linked');
+    document.querySelectorAll('.why').forEach((one) => { one.hidden = true; });
+    const why = document.getElementById(row.id + '-why');
+    if (!why) return;
+    why.hidden = false;
+    why.dataset.linked?.split(' ').forEach((id) => document.getElementById(id)?.classList.add('linked'));
   }
 
   function current() {

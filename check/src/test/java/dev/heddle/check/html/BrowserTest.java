@@ -32,6 +32,9 @@ class BrowserTest {
               press('j'); notes.push(chosen());
               press('k'); notes.push(chosen());
               notes.push(document.querySelectorAll('.source tr.chosen').length);
+              press('j'); press('j');
+              notes.push([...document.querySelectorAll('.why')].filter((one) => !one.hidden).map((one) => one.id).join());
+              notes.push([...document.querySelectorAll('.lanes tr.linked')].map((row) => row.id).join());
               press('n'); notes.push(document.querySelector('.finding.current').id);
               press('p'); notes.push(document.querySelector('.finding.current').id);
               press('f'); notes.push(getComputedStyle(document.getElementById('f2')).display);
@@ -62,7 +65,7 @@ class BrowserTest {
 
         assertThat(shown)
                 .contains(
-                        "<title>f1-s-1|f1-s-2|f1-s-1|1|f2|f1|none|block|INPUT|1 step|true|finding 1 of 2|Bank</title>");
+                        "<title>f1-s-1|f1-s-2|f1-s-1|1|f1-s-3-why|f1-s-2|f2|f1|none|block|INPUT|1 step|true|finding 1 of 2|Bank</title>");
     }
 
     private String shown(String page) throws IOException, InterruptedException {

@@ -3,6 +3,7 @@ package dev.heddle.check.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.check.FailOn;
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.report.FindingReport;
@@ -42,9 +43,11 @@ class CheckHtmlTest {
                 .matcher(page);
 
         assertThat(data.find()).isTrue();
+        CheckContext context = new CheckContext(
+                path -> path.equals("main.0") ? "teller-1" : path, SourceFiles.none(), List.of(), 1, "1.2.3");
         JsonMapper json = new JsonMapper();
         assertThat(json.readTree(data.group(1)))
-                .isEqualTo(json.readTree(CheckJson.of("Bank", Pages.result(), 1, "1.2.3")));
+                .isEqualTo(json.readTree(CheckJson.of("Bank", Pages.result(), context)));
     }
 
     @Test
@@ -118,5 +121,17 @@ class CheckHtmlTest {
                 .containsSubsequence("balance = seen &lt; 1", "2 main.1, 3 teller-1")
                 .doesNotContain("<td class=\"number\">6</td>");
         assertThat(Pages.of(List.of(), SourceFiles.none())).contains("The sources were not found");
+    }
+
+    @Test
+    void each_step_says_what_it_has_to_do_with_others() {
+        assertThat(Pages.of(List.of(), SourceFiles.none()))
+                .containsSubsequence(
+                        "id=\"f1-s-1-why\" data-linked=\"f1-s-2\" hidden",
+                        "<h4>Step 1 teller-1 :10 reads Bank.balance → 100</h4>",
+                        "why this value",
+                        "what was there at the start",
+                        "meets",
+                        "2 main.1 :11 Bank.balance = 130");
     }
 }

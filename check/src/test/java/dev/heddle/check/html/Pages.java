@@ -2,6 +2,7 @@ package dev.heddle.check.html;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckResult.Decided;
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
@@ -19,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Pages about two findings: a lost update, and something that was only predicted. */
-final class Pages {
+public final class Pages {
 
     /** What a program may well print, and must not become part of the page. */
     static final String HOSTILE = "</script><script>alert('x')</script><img src=http://x onerror=alert(1)>";
@@ -29,12 +30,13 @@ final class Pages {
     private Pages() {}
 
     static String of(List<StoryText.Row> passing, SourceFiles sources) {
-        CheckHtml.Context context =
-                new CheckHtml.Context(path -> path.equals("main.0") ? "teller-1" : path, sources, passing, 1, "1.2.3");
+        CheckContext context =
+                new CheckContext(path -> path.equals("main.0") ? "teller-1" : path, sources, passing, 1, "1.2.3");
         return CheckHtml.of("Bank", result(), context);
     }
 
-    static CheckResult result() {
+    /** The result that the pages are about. */
+    public static CheckResult result() {
         return new CheckResult(
                 List.of(lost(), predicted()),
                 new CheckResult.Predictions(
@@ -95,7 +97,7 @@ final class Pages {
     }
 
     /** The run in which main.0 goes through in one piece. */
-    static List<StoryText.Row> passing() {
+    public static List<StoryText.Row> passing() {
         return List.of(
                 row(15, "main.0", 10, "reads balance", Optional.empty()),
                 row(16, "main.0", 11, "balance = 150", Optional.of(new StoryText.Left("balance", "150"))),

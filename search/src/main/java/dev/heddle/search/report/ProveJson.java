@@ -1,5 +1,6 @@
 package dev.heddle.search.report;
 
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.search.ProveResult;
 import java.util.LinkedHashMap;
@@ -27,7 +28,7 @@ public final class ProveJson {
         root.put("assumptions", result.assumptions());
         root.put("gaps", result.gaps());
         root.put("left", result.left());
-        root.put("check", CheckJson.tree(name, result.check(), result.exitCode(), version));
+        root.put("check", CheckJson.tree(name, result.check(), CheckContext.bare(result.exitCode(), version)));
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()

@@ -1,0 +1,105 @@
+package dev.heddle.check.html;
+
+import dev.heddle.finding.FindingStep;
+import dev.heddle.report.StoryText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** What each step of an execution has to do with others, shown for the step that is chosen. */
+final class WhyHtml {
+
+    private final String id;
+    private final List<StoryText.Row> rows;
+    private final StepLinks links;
+    private final UnaryOperator<String> titles;
+
+    /**
+     * For a table of steps.
+     *
+     * @param id what the table's rows are called by
+     */
+    WhyHtml(String id, List<StoryText.Row> rows, List<FindingStep> steps, UnaryOperator<String> titles) {
+        this.id = id;
+        this.rows = rows;
+        this.links = new StepLinks(steps);
+        this.titles = titles;
+    }
+
+    void add(Html html) {
+        html.begin("div", "class", "whys");
+        for (int i = 0; i < rows.size(); i++) {
+            int number = rows.get(i).number();
+            if (links.has(number) && rows.get(i).mark().isEmpty()) {
+                add(html, i, number);
+            }
+        }
+        html.end();
+    }
+
+    private void add(Html html, int index, int number) {
+        List<Integer> chain = links.chain(number);
+        List<String> value = chain.stream().map(this::text).collect(Collectors.toCollection(ArrayList::new));
+        boolean isWhole = links.isInitial(number) || (!chain.isEmpty() && links.isInitial(chain.get(chain.size() - 1)));
+        if (isWhole) {
+            value.add("what was there at the start");
+        }
+        List<Integer> letBy = links.letBy(number);
+        List<Integer> lets = links.lets(number);
+        List<Integer> meets = links.meets(number);
+        TreeSet<Integer> all = new TreeSet<>(chain);
+        all.addAll(letBy);
+        all.addAll(lets);
+        all.addAll(meets);
+        html.begin(
+                "div",
+                "class",
+                "why",
+                "id",
+                "%s-%d-why".formatted(id, index + 1),
+                "data-linked",
+                all.stream().flatMap(one -> rowIds(one).stream()).collect(Collectors.joining(" ")),
+                "hidden",
+                "hidden");
+        html.element("h4", "Step " + text(number)).begin("dl");
+        addList(html, "why this value", value);
+        addList(html, "happens after", letBy.stream().map(this::text).toList());
+        addList(html, "happens before", lets.stream().map(this::text).toList());
+        addList(html, "meets", meets.stream().map(this::text).toList());
+        if (value.isEmpty() && letBy.isEmpty() && lets.isEmpty() && meets.isEmpty()) {
+            html.element("dt", "order").element("dd", "no step of another thread has to do with it");
+        }
+        html.end().end();
+    }
+
+    private List<String> rowIds(int number) {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).number() == number) {
+                ids.add("%s-%d".formatted(id, i + 1));
+            }
+        }
+        return ids;
+    }
+
+    private static void addList(Html html, String title, List<String> texts) {
+        if (!texts.isEmpty()) {
+            html.element("dt", title);
+            texts.forEach(text -> html.element("dd", text));
+        }
+    }
+
+    private String text(int number) {
+        FindingStep step = links.step(number);
+        String where = step.line() > 0 ? ":" + step.line() + " " : "";
+        return "%d %s %s%s".formatted(number, titles.apply(step.thread()), where, named(step.text()));
+    }
+
+    private String named(String text) {
+        return text.matches("(starts|sees the end of) main[.\\d]*")
+                ? text.substring(0, text.lastIndexOf(' ') + 1) + titles.apply(text.substring(text.lastIndexOf(' ') + 1))
+                : text;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.heddle.check.report;
+
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads results of checks back: from JSON, and from pages, which hold it. */
+public final class ReportFiles {
+
+    /** The element of a page that holds the JSON. */
+    public static final String ELEMENT = "heddle-check";
+
+    private static final String MANY = "heddle-report";
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private ReportFiles() {}
+
+    /** Checks as one document: one is what it is, several are a list. */
+    public static Object tree(List<SavedCheck> checks) {
+        if (checks.size() == 1) {
+            return checks.get(0).json();
+        }
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("format", MANY);
+        root.put("version", CheckJson.VERSION);
+        root.put("checks", checks.stream().map(SavedCheck::json).toList());
+        return root;
+    }
+
+    /**
+     * The checks in a file.
+     *
+     * @param name how to call the file in complaints
+     * @throws HeddleException if there are none
+     */
+    public static List<SavedCheck> read(Path file, String name) {
+        return checks(json(file, name), name);
+    }
+
+    /**
+     * The checks in a document.
+     *
+     * @throws HeddleException if there are none
+     */
+    public static List<SavedCheck> checks(JsonNode root, String name) {
+        if (!root.path("format").asString("").equals(MANY)) {
+            return List.of(SavedCheck.read(root, name));
+        }
+        List<SavedCheck> checks = new ArrayList<>();
+        root.path("checks").forEach(check -> checks.add(SavedCheck.read(check, name)));
+        return checks;
+    }
+
+    /**
+     * The JSON of a file, or within a page.
+     *
+     * @throws HeddleException if there is none
+     */
+    public static JsonNode json(Path file, String name) {
+        try {
+            String text = Files.readString(file);
+            return JSON.readTree(text.stripLeading().startsWith("<") ? within(text, name) : text);
+        } catch (IOException unreadable) {
+            String why = Files.exists(file) ? "cannot be read: " + unreadable.getMessage() : "there is no such file";
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: %s".formatted(name, why), unreadable);
+        } catch (JacksonException broken) {
+            int line = broken.getLocation() == null ? 0 : broken.getLocation().getLineNr();
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s:%d: this is no JSON: %s".formatted(name, Math.max(1, line), broken.getOriginalMessage()),
+                    broken);
+        }
+    }
+
+    private static String within(String page, String name) {
+        String begin = "id=\"%s\">".formatted(ELEMENT);
+        int from = page.indexOf(begin);
+        int to = from < 0 ? -1 : page.indexOf("</script>", from);
+        if (to < 0) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT, "%s: this page does not hold the result of a check".formatted(name));
+        }
+        return page.substring(from + begin.length(), to);
+    }
+}

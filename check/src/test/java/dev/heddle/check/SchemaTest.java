@@ -1,0 +1,111 @@
+package dev.heddle.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.heddle.check.html.Pages;
+import dev.heddle.check.report.CheckContext;
+import dev.heddle.check.report.CheckJson;
+import dev.heddle.check.report.CheckSarif;
+import dev.heddle.report.SourceFiles;
+import dev.heddle.samples.peers.PlainLostUpdate;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What machines read, judged by the schemas that describe it: SARIF's own, and ours. */
+@Timeout(120)
+class SchemaTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Path OURS = Path.of("..", "docs", "schema", "heddle-check-1.schema.json");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void sarif_is_what_its_schema_says() throws IOException {
+        assertThat(sarifErrors(CheckSarif.of("Bank", Pages.result(), context())))
+                .isEmpty();
+    }
+
+    @Test
+    void the_schema_of_sarif_finds_what_is_wrong() throws IOException {
+        String right = CheckSarif.of("Bank", Pages.result(), context());
+
+        assertThat(sarifErrors(right.replace("\"level\" : \"error\"", "\"level\" : \"fatal\"")))
+                .isNotEmpty();
+        assertThat(sarifErrors(right.replace("\"startLine\" : 11", "\"startLine\" : 0")))
+                .isNotEmpty();
+    }
+
+    @Test
+    void json_is_what_our_schema_says_and_has_nothing_that_it_does_not_name() throws IOException {
+        String text = CheckJson.of("Bank", Pages.result(), context());
+
+        assertThat(ourErrors(text)).isEmpty();
+        assertThat(ourErrors(text.replace("\"real\"", "\"isReal\""))).hasSizeGreaterThan(1);
+        assertThat(ourErrors(text.replace("\"replayed 20 of 20\"", "\"sure\""))).isNotEmpty();
+    }
+
+    @Test
+    void so_it_is_for_a_real_check() throws IOException, InterruptedException {
+        CheckResult result = new RealChecks(folder).check(PlainLostUpdate.class.getName(), Duration.ofSeconds(2));
+        CheckContext context = CheckContext.bare(1, "1.2.3");
+
+        assertThat(result.findings()).isNotEmpty();
+        assertThat(ourErrors(CheckJson.of("LostUpdate", result, context))).isEmpty();
+        assertThat(sarifErrors(CheckSarif.of("LostUpdate", result, context))).isEmpty();
+    }
+
+    private CheckContext context() {
+        return new CheckContext(
+                path -> path.equals("main.0") ? "teller-1" : path,
+                new SourceFiles(List.of(folder), folder),
+                Pages.passing(),
+                1,
+                "1.2.3");
+    }
+
+    private static List<Error> sarifErrors(String text) throws IOException {
+        try (InputStream in = Objects.requireNonNull(
+                SchemaTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json"), "the schema of SARIF")) {
+            return errors(JSON.readTree(in), SpecificationVersion.DRAFT_7, text);
+        }
+    }
+
+    private static List<Error> ourErrors(String text) throws IOException {
+        JsonNode schema = JSON.readTree(Files.readString(OURS));
+        close(schema);
+        return errors(schema, SpecificationVersion.DRAFT_2020_12, text);
+    }
+
+    // To readers the schema is open, as fields may come; what we write now has to be in it.
+    private static void close(JsonNode schema) {
+        if (schema instanceof ObjectNode object
+                && object.path("properties").isObject()
+                && object.path("type").asString("").equals("object")) {
+            object.put("additionalProperties", false);
+        }
+        schema.forEach(SchemaTest::close);
+    }
+
+    private static List<Error> errors(JsonNode schema, SpecificationVersion version, String text) {
+        SchemaRegistry registry = SchemaRegistry.withDefaultDialect(version);
+        Schema judge = registry.getSchema(schema);
+        return judge.validate(JSON.readTree(text));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.check.baseline;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package dev.heddle.cli;
+
+import dev.heddle.check.CheckResult;
+import dev.heddle.check.baseline.Baseline;
+import dev.heddle.finding.Fingerprint;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The baseline that a check is compared with, in its file. */
+record BaselineFile(Path file, String name, Baseline baseline) {
+
+    /** Where a baseline is kept unless somebody says otherwise. */
+    static final String STANDARD = "heddle-baseline.txt";
+
+    static BaselineFile read(Path file, Surroundings surroundings) {
+        Path whole = surroundings.folder().resolve(file);
+        return new BaselineFile(whole, file.toString(), Baseline.read(whole, file.toString()));
+    }
+
+    /** Says what was known before. What is gone for sure is taken out of the file. */
+    CheckResult compare(String target, CheckResult result) {
+        List<String> found = Fingerprint.of(result.findings());
+        CheckResult compared = result.with(baseline.known(target, found, name));
+        if (compared.isConclusive() && !compared.known().unseen().isEmpty()) {
+            baseline.without(target, found).write(file);
+        }
+        return compared;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.cli;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code heddle completion}. */
+@Command(
+        name = "completion",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Prints a script that makes a shell complete commands and options of heddle.",
+        footer = {
+            "",
+            "Examples:",
+            "  source <(heddle completion bash)                  in this shell, or in ~/.bashrc",
+            "  source <(heddle completion zsh)                   in ~/.zshrc",
+            "  heddle completion bash > /etc/bash_completion.d/heddle",
+            "",
+            "Exit codes: 0, or 2 if there is no such shell."
+        })
+final class CompletionCommand implements Callable<Integer> {
+
+    enum Shell {
+        bash,
+        zsh
+    }
+
+    private final Surroundings surroundings;
+
+    @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}")
+    private Shell shell = Shell.bash;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    CompletionCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        CommandLine heddle = Optional.ofNullable(spec.parent()).orElse(spec).commandLine();
+        String script = AutoComplete.bash("heddle", heddle);
+        // Zsh understands what bash does once it is told to.
+        String before = shell == Shell.zsh
+                ? "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n"
+                : "";
+        Output.print(before + script, null, surroundings);
+        return 0;
+    }
+}

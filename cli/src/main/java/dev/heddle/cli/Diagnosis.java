@@ -1,0 +1,48 @@
+package dev.heddle.cli;
+
+/**
+ * What is known of something that Heddle needs.
+ *
+ * @param what what is needed
+ * @param state how it is
+ * @param text what was found
+ * @param remedy what to do; empty if there is nothing to do
+ */
+record Diagnosis(String what, State state, String text, String remedy) {
+
+    enum State {
+        OK("ok"),
+        /** Works, but not as well as it could. */
+        WEAK("weak"),
+        /** Keeps Heddle from working. */
+        WRONG("wrong"),
+        /** Only says how things are. */
+        INFO("-");
+
+        private final String title;
+
+        State(String title) {
+            this.title = title;
+        }
+
+        String title() {
+            return title;
+        }
+    }
+
+    static Diagnosis ok(String what, String text) {
+        return new Diagnosis(what, State.OK, text, "");
+    }
+
+    static Diagnosis weak(String what, String text, String remedy) {
+        return new Diagnosis(what, State.WEAK, text, remedy);
+    }
+
+    static Diagnosis wrong(String what, String text, String remedy) {
+        return new Diagnosis(what, State.WRONG, text, remedy);
+    }
+
+    static Diagnosis info(String what, String text) {
+        return new Diagnosis(what, State.INFO, text, "");
+    }
+}

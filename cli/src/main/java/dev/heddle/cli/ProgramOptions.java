@@ -1,0 +1,86 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.report.SourceFiles;
+import dev.heddle.session.recording.Marks;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of all commands that record a program and then run it under control: which program, and what is said about it. */
+final class ProgramOptions {
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
+
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
+
+    @Mixin
+    private SetOptions settings = new SetOptions();
+
+    @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "60s",
+            description = "after which time a recorded run that does not end is stopped (default: 60s)")
+    private Duration patience = Duration.ofSeconds(60);
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
+    private List<Path> sources = new ArrayList<>();
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
+    private List<String> jvmArguments = new ArrayList<>();
+
+    TargetOptions target() {
+        return target;
+    }
+
+    ScopeOptions scope() {
+        return scope;
+    }
+
+    MarkOptions markOptions() {
+        return marks;
+    }
+
+    Marks marks() {
+        return marks.marks();
+    }
+
+    Duration patience() {
+        return patience;
+    }
+
+    /** What records the program. */
+    ProgramRecorder recorder(Surroundings surroundings, List<String> arguments) {
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
+                .withInputs(settings.inputs());
+    }
+
+    /** The program, to be run under control. */
+    Job job(ControlTarget control) {
+        return control.job(scope.include(), scope.exclude()).withInputs(settings.inputs(), marks().inputs());
+    }
+
+    /** The JVM to run it in. */
+    WorkerProcess.Setup worker() {
+        return WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments);
+    }
+
+    /** Its sources, as far as they are to be had. */
+    SourceFiles sources(Surroundings surroundings) {
+        return SourcePlaces.of(sources, target, surroundings);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.heddle.cli;
+
+import dev.heddle.check.html.CheckHtml;
+import dev.heddle.check.report.Repairs;
+import dev.heddle.check.report.ReportFiles;
+import dev.heddle.check.report.SavedCheck;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
+
+/** The command {@code heddle report}. */
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = "heddle report [OPTIONS] FILE...%n",
+        description = "Makes one page of the results of checks.",
+        footer = {
+            "",
+            "Examples:",
+            "  heddle check --json Bank.java > bank.json",
+            "  heddle report bank.json -o bank.html            the page of that check",
+            "  heddle report one.json two.html                 of several; pages hold their results",
+            "  heddle repair --json Bank.java > repair.json",
+            "  heddle report bank.json repair.json             with the repairs beside the findings",
+            "",
+            "Exit codes: 0 written, 2 usage or broken input, 70 Heddle broke."
+        })
+final class ReportCommand implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "what heddle check --json or --html wrote, and heddle repair --json")
+    private List<Path> files = new ArrayList<>();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            defaultValue = "heddle-report.html",
+            description = "the page to write (default: heddle-report.html)")
+    private Path output = Path.of("heddle-report.html");
+
+    ReportCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        List<SavedCheck> checks = new ArrayList<>();
+        List<JsonNode> repairs = new ArrayList<>();
+        for (Path file : files) {
+            JsonNode json = ReportFiles.json(surroundings.folder().resolve(file), file.toString());
+            if (Repairs.isRepair(json)) {
+                repairs.add(json);
+            } else {
+                checks.addAll(ReportFiles.checks(json, file.toString()));
+            }
+        }
+        if (checks.isEmpty()) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "repairs belong to a check; name what heddle check --json wrote as well");
+        }
+        List<SavedCheck> whole =
+                checks.stream().map(check -> Repairs.add(repairs, check)).toList();
+        Output.print(CheckHtml.of(whole, Version.number()), output, surroundings);
+        surroundings.err().println("heddle: wrote " + output);
+        return 0;
+    }
+}

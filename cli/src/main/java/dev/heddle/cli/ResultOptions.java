@@ -1,0 +1,55 @@
+package dev.heddle.cli;
+
+import dev.heddle.report.Theme;
+import dev.heddle.session.recording.Streams;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of all commands that run a program and tell a result: in which form, where to, and what it looks like. */
+final class ResultOptions {
+
+    @Option(names = "--json", description = "the result as JSON")
+    private boolean json;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
+    private @Nullable Path output;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "no narration on stderr")
+    private boolean quiet;
+
+    boolean isJson() {
+        return json;
+    }
+
+    Theme theme(Surroundings surroundings) {
+        return appearance.theme(surroundings, output != null);
+    }
+
+    int width(Surroundings surroundings) {
+        return appearance.width(surroundings);
+    }
+
+    /** Where the program's own words go: what machines read must not have them in it. */
+    Streams streams(Surroundings surroundings) {
+        boolean isMixed = json && output == null;
+        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
+    }
+
+    /** What tells a waiting person what is going on. */
+    Ticker ticker(Surroundings surroundings) {
+        return Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet);
+    }
+
+    /** Prints the result in the form that was asked for. */
+    void print(Supplier<String> asJson, Supplier<String> asText, Surroundings surroundings) {
+        Output.print(json ? asJson.get() : asText.get(), output, surroundings);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.heddle.cli.ui;
+
+import dev.heddle.check.html.CheckHtml;
+import dev.heddle.report.FindingStory;
+import dev.heddle.report.RunView;
+import dev.heddle.report.SourceFiles;
+import dev.heddle.report.StoryText;
+import dev.heddle.session.recording.RecordedRun;
+import dev.heddle.session.recording.RunThread;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a browser is told about a recorded run: a page, and bit by bit the events.
+ *
+ * @param name what was recorded
+ * @param titles how threads are called, by their paths
+ * @param schedules files that may be replayed, and no others
+ * @param replayer replays one of them, and says what came of it
+ */
+public record RunPages(
+        String name,
+        RecordedRun run,
+        UnaryOperator<String> titles,
+        SourceFiles sources,
+        List<String> schedules,
+        Function<String, Replayed> replayer) {
+
+    private static final int MOST_EVENTS = 500;
+    private static final int STANDARD_EVENTS = 100;
+
+    public RunPages {
+        schedules = List.copyOf(schedules);
+    }
+
+    /** What came of a replay. */
+    public record Replayed(int exitCode, String text) {}
+
+    /** The page; events come later. */
+    String page(String nonce) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("name", name);
+        data.put("events", run.events().map(events -> events.moments().size()).orElse(0));
+        data.put("complete", run.isComplete());
+        data.put("threads", run.threads().stream().map(this::thread).toList());
+        data.put("schedules", schedules);
+        return resource("ui.html")
+                .replace("{nonce}", nonce)
+                .replace("{style}", CheckHtml.style())
+                .replace("{data}", new JsonMapper().writeValueAsString(data).replace("<", "\\u003c"))
+                .replace("{script}", resource("ui.js"));
+    }
+
+    private Map<String, Object> thread(RunThread thread) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("path", thread.path());
+        map.put("title", titles.apply(thread.path()));
+        return map;
+    }
+
+    /**
+     * Some events.
+     *
+     * @param query {@code from} which event, {@code most} how many, {@code thread} of whom, {@code all} also of what no other thread has to do with
+     */
+    Map<String, Object> events(Map<String, String> query) {
+        int from = number(query, "from", 1);
+        int most = Math.min(MOST_EVENTS, number(query, "most", STANDARD_EVENTS));
+        String thread = query.getOrDefault("thread", "");
+        RunView view = new RunView(
+                thread.isEmpty() ? Set.of() : Set.of(thread),
+                from,
+                most,
+                query.getOrDefault("all", "").equals("true"),
+                false,
+                sources);
+        List<StoryText.Row> rows = FindingStory.of(run, view);
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("rows", rows.stream().map(RunPages::row).toList());
+        map.put("more", rows.size() == most);
+        return map;
+    }
+
+    private static int number(Map<String, String> query, String key, int standard) {
+        String text = query.getOrDefault(key, String.valueOf(standard));
+        if (!text.matches("[1-9]\\d{0,8}")) {
+            throw new IllegalArgumentException("%s is a number from 1 on".formatted(key));
+        }
+        return Integer.parseInt(text);
+    }
+
+    private static Map<String, Object> row(StoryText.Row row) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("number", row.number());
+        map.put("thread", row.thread());
+        map.put("text", row.text());
+        map.put("class", row.className());
+        map.put("line", row.line());
+        map.put("fails", row.mark().equals("fails"));
+        return map;
+    }
+
+    /** The source of a class, if it is there. */
+    Map<String, Object> source(String className) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        sources.of(className).ifPresent(source -> {
+            map.put("file", source.name());
+            map.put("lines", new ArrayList<>(source.lines()));
+        });
+        return map;
+    }
+
+    /** Replays a schedule, if it is one of those that were named. */
+    Map<String, Object> replay(String schedule) {
+        if (!schedules.contains(schedule)) {
+            throw new IllegalArgumentException("there is no schedule " + schedule);
+        }
+        Replayed replayed = replayer.apply(schedule);
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("exitCode", replayed.exitCode());
+        map.put("text", replayed.text());
+        return map;
+    }
+
+    private static String resource(String file) {
+        try (InputStream in = Objects.requireNonNull(RunPages.class.getResourceAsStream(file), file)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.heddle.cli;
+
+import static dev.heddle.cli.Terminal.example;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+
+/** Options that are not on the command line, and shells that know them. */
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
+class SettingsTest {
+
+    private static final Path BASH = Path.of("/bin/bash");
+
+    @TempDir
+    Path folder;
+
+    private Terminal terminal = Terminal.piped();
+
+    @AfterEach
+    void clear() {
+        System.clearProperty("heddle.only");
+        System.clearProperty("heddle.trace.budget");
+    }
+
+    private int trace(String... more) {
+        terminal = Terminal.piped().in(folder);
+        String[] words = new String[more.length + 2];
+        words[0] = "trace";
+        System.arraycopy(more, 0, words, 1, more.length);
+        words[words.length - 1] =
+                Path.of(example("lost-update.ctrc")).toAbsolutePath().toString();
+        return terminal.run(words);
+    }
+
+    private void settings(String text) throws IOException {
+        Files.writeString(folder.resolve("heddle.properties"), text);
+    }
+
+    @Test
+    void the_file_speaks_where_the_command_line_does_not() throws IOException {
+        settings("# what we always want\nonly = verdict , witness\ntrace.format: \\\n   json\n");
+
+        assertThat(trace()).isEqualTo(1);
+        assertThat(terminal.out().replaceAll("\\s", "")).contains("\"parts\":[\"verdict\",\"witness\"]");
+        assertThat(trace("--format", "text")).isEqualTo(1);
+        assertThat(terminal.out()).startsWith("error: ");
+    }
+
+    @Test
+    void a_system_property_goes_before_the_file_and_the_command_line_before_both() throws IOException {
+        settings("trace.budget = 0s\n");
+        assertThat(trace()).isEqualTo(4);
+
+        System.setProperty("heddle.trace.budget", "60s");
+        assertThat(trace()).isEqualTo(1);
+        assertThat(trace("--budget", "0s")).isEqualTo(4);
+    }
+
+    @Test
+    void a_key_that_no_command_has_is_named_with_its_line() throws IOException {
+        settings("only = verdict\n\n# two lines in one\nexclude = a,\\\n  b\ntrace.budgte = 3s\n");
+
+        assertThat(trace()).isEqualTo(2);
+        assertThat(terminal.err())
+                .isEqualTo("heddle.properties:6: there is no option --trace.budgte; did you mean 'trace.budget'?\n");
+    }
+
+    @Test
+    void a_value_that_makes_no_sense_is_named_with_where_it_was_said() throws IOException {
+        settings("budget = soon\n");
+        assertThat(trace()).isEqualTo(2);
+        assertThat(terminal.err()).startsWith("heddle: heddle.properties:1: ").contains("as in 60s");
+
+        System.setProperty("heddle.trace.budget", "later");
+        assertThat(trace()).isEqualTo(2);
+        assertThat(terminal.err()).startsWith("heddle: -Dheddle.trace.budget: ");
+
+        assertThat(trace("--budget", "never")).isEqualTo(2);
+        assertThat(terminal.err()).doesNotContain("heddle.properties", "-D");
+    }
+
+    @Test
+    @Timeout(60)
+    void bash_completes_commands_and_options() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(BASH), "there is no bash");
+        Terminal printing = Terminal.piped().in(folder);
+        assertThat(printing.run("completion", "bash")).isZero();
+        Files.writeString(folder.resolve("heddle.sh"), printing.out());
+
+        assertThat(completed("heddle", "bas")).isEqualTo("baseline");
+        assertThat(completed("heddle", "check", "--ex")).isEqualTo("--exclude --explore");
+        assertThat(completed("heddle", "check", "--fail-on", "")).isEqualTo("ERROR WARNING PREDICTED NEVER");
+    }
+
+    private String completed(String... words) throws IOException, InterruptedException {
+        String line = String.join(" ", words);
+        String script = """
+                source heddle.sh
+                COMP_WORDS=(%s)
+                COMP_CWORD=%d COMP_LINE='%s' COMP_POINT=%d COMP_TYPE=9
+                _complete_heddle
+                echo "${COMPREPLY[@]}"
+                """.formatted(line.endsWith(" ") ? line + "''" : line, words.length - 1, line, line.length());
+        Process bash = new ProcessBuilder(BASH.toString(), "--norc", "-c", script)
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String out = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        bash.waitFor();
+        return out.strip();
+    }
+
+    @Test
+    void zsh_is_told_to_understand_bash_and_other_shells_are_refused() {
+        Terminal zsh = Terminal.piped().in(folder);
+        assertThat(zsh.run("completion", "zsh")).isZero();
+        assertThat(zsh.out()).contains("bashcompinit", "_complete_heddle");
+
+        Terminal fish = Terminal.piped().in(folder);
+        assertThat(fish.run("completion", "fish")).isEqualTo(2);
+        assertThat(fish.err()).contains("bash", "zsh");
+    }
+}

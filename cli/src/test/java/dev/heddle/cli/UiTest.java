@@ -1,0 +1,159 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.cli.ui.RunServer;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A whole run in the browser, and who does not get to see it. */
+@Timeout(120)
+class UiTest {
+
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    @TempDir
+    Path folder;
+
+    private RunServer server;
+    private String base = "";
+    private String token = "";
+
+    @BeforeEach
+    void serve() throws IOException {
+        Files.copy(Recorded.LOST_UPDATE, folder.resolve("LostUpdate.heddle"));
+        Files.createDirectories(folder.resolve("examples"));
+        Files.copy(Terminal.EXAMPLES.resolve("LostUpdate.java"), folder.resolve("examples/LostUpdate.java"));
+        Files.writeString(folder.resolve("LostUpdate-1.schedule"), "this is none\n");
+        UiCommand command = new UiCommand(Terminal.piped().in(folder).surroundings());
+        new CommandLine(command).parseArgs("LostUpdate.heddle");
+        server = command.start();
+        String address = server.address();
+        base = address.substring(0, address.indexOf("/?"));
+        token = address.substring(address.indexOf('=') + 1);
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private HttpResponse<String> ask(String method, String path, String with) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(base + path))
+                .header("X-Heddle-Token", with)
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .build();
+        return client.send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void only_who_has_the_token_gets_anything() throws IOException, InterruptedException {
+        assertThat(ask("GET", "/", "wrong").statusCode()).isEqualTo(403);
+        assertThat(ask("GET", "/events", "").statusCode()).isEqualTo(403);
+        HttpResponse<String> page = ask("GET", "/", token);
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.body()).contains("\"name\":\"LostUpdate\"").doesNotContain(token, "{nonce}");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
+                .contains("default-src 'none'");
+        assertThat(token).matches("[0-9a-f]{32}");
+    }
+
+    @Test
+    void another_name_for_this_machine_is_refused() throws IOException {
+        URI address = URI.create(base);
+        try (Socket socket = new Socket("127.0.0.1", address.getPort())) {
+            socket.getOutputStream()
+                    .write("GET /?token=%s HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+                            .formatted(token)
+                            .getBytes(StandardCharsets.US_ASCII));
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .startsWith("HTTP/1.1 403");
+        }
+    }
+
+    @Test
+    void events_come_some_at_a_time() throws IOException, InterruptedException {
+        JsonNode first = json("/events?from=1&most=3");
+        int last = first.at("/rows/2/number").asInt();
+        JsonNode second = json("/events?most=500&from=" + (last + 1));
+
+        assertThat(first.get("rows")).hasSize(3);
+        assertThat(first.get("more").asBoolean()).isTrue();
+        assertThat(second.at("/rows/0/number").asInt()).isGreaterThan(last);
+        assertThat(second.get("more").asBoolean()).isFalse();
+        assertThat(json("/events?thread=main.0").get("rows").findValuesAsString("thread"))
+                .isNotEmpty()
+                .containsOnly("main.0");
+        assertThat(json("/events?all=true").get("rows").size())
+                .isGreaterThan(json("/events").get("rows").size());
+        assertThat(ask("GET", "/events?from=never", token).statusCode()).isEqualTo(400);
+        assertThat(ask("GET", "/elsewhere", token).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void sources_are_those_of_classes() throws IOException, InterruptedException {
+        assertThat(json("/source?class=LostUpdate").get("file").asString()).isEqualTo("examples/LostUpdate.java");
+        assertThat(json("/source?class=no.such.Class")).isEmpty();
+    }
+
+    @Test
+    void only_schedules_that_were_named_are_replayed_and_what_is_said_comes_back()
+            throws IOException, InterruptedException {
+        assertThat(ask("POST", "/replay?schedule=elsewhere.schedule", token).statusCode())
+                .isEqualTo(400);
+        assertThat(ask("GET", "/replay?schedule=LostUpdate-1.schedule", token).statusCode())
+                .isEqualTo(404);
+        HttpResponse<String> replayed = ask("POST", "/replay?schedule=LostUpdate-1.schedule", token);
+        assertThat(replayed.body()).contains("\"exitCode\":2", "LostUpdate-1.schedule");
+    }
+
+    @Test
+    @Tag("slow")
+    void a_browser_shows_the_events() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(CHROMIUM), "there is no Chromium");
+        Path out = folder.resolve("dom.html");
+        new ProcessBuilder(
+                        CHROMIUM.toString(),
+                        "--headless",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--no-first-run",
+                        "--user-data-dir=" + folder.resolve("profile"),
+                        "--virtual-time-budget=5000",
+                        "--dump-dom",
+                        server.address())
+                .redirectOutput(out.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+
+        assertThat(Files.readString(out))
+                .contains("<title>Heddle: LostUpdate</title>", "teller-1</th>", "balance = 180")
+                .contains("events, these are all", "LostUpdate-1.schedule <button");
+    }
+
+    private JsonNode json(String path) throws IOException, InterruptedException {
+        HttpResponse<String> answer = ask("GET", path, token);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        return new JsonMapper().readTree(answer.body());
+    }
+}
