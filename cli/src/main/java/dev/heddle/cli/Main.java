@@ -24,6 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         subcommands = {
             CheckCommand.class,
             ProveCommand.class,
+            SearchCommand.class,
             RepairCommand.class,
             RecordCommand.class,
             ShowCommand.class,
@@ -50,6 +51,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Start with:",
             "  heddle check examples/LostUpdate.java",
             "  heddle prove examples/LostUpdate.java",
+            "  heddle search examples/LostUpdate.java",
             "  heddle record examples/LostUpdate.java",
             "  heddle show LostUpdate.heddle",
             "  heddle trace LostUpdate.heddle",
@@ -87,8 +89,8 @@ public final class Main implements Runnable {
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
-                .forEach((name, child) ->
-                        child.setStopAtPositional(List.of("check", "prove", "record", "explore", "diagnose", "regions")
+                .forEach((name, child) -> child.setStopAtPositional(
+                        List.of("check", "prove", "search", "record", "explore", "diagnose", "regions")
                                 .contains(name)));
         try {
             command.setDefaultValueProvider(Settings.in(surroundings.folder(), command));
@@ -162,6 +164,9 @@ public final class Main implements Runnable {
             }
             if (type == CheckCommand.class) {
                 return type.cast(new CheckCommand(surroundings, arguments));
+            }
+            if (type == SearchCommand.class) {
+                return type.cast(new SearchCommand(surroundings, arguments));
             }
             if (type == ProveCommand.class) {
                 return type.cast(new ProveCommand(surroundings, arguments));
