@@ -66,6 +66,11 @@ import picocli.CommandLine.Option;
         })
 final class SearchCommand implements Callable<Integer> {
 
+    /** How much longer than the first run another one may take before it is taken to hang, and how long at least. */
+    private static final int SLOWER = 5;
+
+    private static final Duration LEAST_PATIENCE = Duration.ofSeconds(5);
+
     private final Surroundings surroundings;
     private final List<String> arguments;
 
@@ -132,7 +137,9 @@ final class SearchCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "60s",
-            description = "after which time a recorded run that does not end is stopped (default: 60s)")
+            description =
+                    "after which time a recorded run that does not end is stopped; further runs have five times as long"
+                            + " as the first, and 5s (default: 60s)")
     private Duration patience = Duration.ofSeconds(60);
 
     @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the recorded runs there")
@@ -215,19 +222,24 @@ final class SearchCommand implements Callable<Integer> {
                         surroundings, target, arguments, scope, marks, jvmArguments, patience)
                 .withInputs(settings.inputs());
         RecordOptions recording = recorder.options(Optional.of(folder.resolve("run-1.heddle")));
+        long began = System.nanoTime();
         RecordResult recorded = recorder.record(recording, streams(), () -> {});
+        Duration first = Duration.ofNanos(System.nanoTime() - began);
         if (!recorded.began() || recorded.sawNothing()) {
             surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
             return recorded.exitCode();
         }
-        Path first = recorded.runs().get(0).file();
+        Path trace = recorded.runs().get(0).file();
+        // Runs with other inputs may hang, and there may be many of them.
+        ProgramRecorder further =
+                recorder.withPatience(first.multipliedBy(SLOWER).plus(LEAST_PATIENCE));
         SearchResult result;
         try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
-            result = SearchSession.search(List.of(first), options(control, recorder, folder), ticker::say);
+            result = SearchSession.search(List.of(trace), options(control, further, folder), ticker::say);
         }
         SearchResult written =
                 result.with(ScheduleFiles.write(control, scope, marks, surroundings.folder(), result.check()));
-        print(control, first, written);
+        print(control, trace, written);
         return written.exitCode(failOn);
     }
 

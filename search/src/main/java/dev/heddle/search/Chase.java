@@ -57,6 +57,12 @@ final class Chase {
     /** What is missing more than one place is tried after everything else that is about as near. */
     private static final int FAR = 200;
 
+    /** Ways that lead to no suspicion come last: whatever lies there may have others, or the same with other locks. */
+    private static final int ELSEWHERE = 1_000_000;
+
+    /** The first runs are all decided about; later ones only if they came to new places. */
+    private static final int FIRST_RUNS = 6;
+
     private final SearchOptions options;
     private final CheckListener listener;
     private final CheckSession session;
@@ -71,6 +77,8 @@ final class Chase {
     private final Map<String, Duration> times = new LinkedHashMap<>();
     private int recorded;
     private int inVain;
+    private int elsewhere;
+    private boolean hasFailed;
 
     /** A run, what its threads came to, and what is asked about it. */
     private record Known(KnownRun run, Rebuilt rebuilt, Reach reach, Turning turning) {}
@@ -80,7 +88,13 @@ final class Chase {
      *
      * @param kept what others have done before it leaves the run's path, by the index of the event
      */
-    private record Wish(Known run, Turning.Branch branch, List<Track> tracks, Map<String, Integer> kept, int cost) {}
+    private record Wish(Known run, Turning.Branch branch, List<Track> tracks, Map<String, Integer> kept, int cost) {
+
+        /** Whether it is no way to the places of a suspicion. */
+        boolean isElsewhere() {
+            return tracks.isEmpty();
+        }
+    }
 
     Chase(Collection<Suspect> suspects, Approach approach, SearchOptions options, CheckListener listener) {
         this.options = options;
@@ -117,7 +131,7 @@ final class Chase {
     /** Searches until nothing is left to try, or the number of runs is used up. */
     void run(List<Path> traces) throws IOException, InterruptedException {
         for (Path trace : traces) {
-            add(trace);
+            add(trace, false);
         }
         if (!options.has(Part.EXECUTION)) {
             if (!options.has(Part.PLANS)) {
@@ -136,7 +150,7 @@ final class Chase {
     // ── runs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** A run was recorded; whether it went another way than those before. */
-    private boolean add(Path trace) throws IOException, InterruptedException {
+    private boolean add(Path trace, boolean isBad) throws IOException, InterruptedException {
         long began = System.nanoTime();
         ShowSession.Reread read = ShowSession.reread(
                 trace, options.check().marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
@@ -150,14 +164,16 @@ final class Chase {
         Set<Spot> before = new HashSet<>();
         runs.forEach(earlier -> before.addAll(earlier.reach().spots()));
         runs.add(known);
-        boolean isTelling = !before.containsAll(known.reach().spots());
+        boolean isTelling = isBad
+                || runs.size() <= FIRST_RUNS
+                || !before.containsAll(known.reach().spots());
         for (Track track : tracks.values()) {
             if (!track.isConfirmed() && known.reach().complete(track.suspect()).isPresent()) {
-                isTelling |= !track.isReached() || runs.size() <= MOST_DECISIONS;
+                isTelling |= !track.isReached();
                 track.reached(runs.size() == 1);
             }
         }
-        if (isTelling || runs.size() == 1) {
+        if (isTelling) {
             decide(trace);
         }
         wish(known);
@@ -203,7 +219,9 @@ final class Chase {
             Files.deleteIfExists(order);
             took("recording", began);
         }
-        boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace);
+        boolean isBad = ending == ProveOptions.Ending.BAD;
+        hasFailed |= isBad;
+        boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace, isBad);
         inVain += isNew ? 0 : 1;
         return isNew;
     }
@@ -236,6 +254,10 @@ final class Chase {
             }
         }
         wanted.forEach((goal, tracked) -> wish(known, goal, tracked, casts.get(goal)));
+        for (Turning.Branch branch : known.turning().branches()) {
+            wishes.add(new Wish(
+                    known, branch, List.of(), Map.of(), ELSEWHERE + known.run().number()));
+        }
     }
 
     private void wish(Known known, Reach.Goal goal, List<Track> tracked, Reach.Cast cast) {
@@ -256,17 +278,18 @@ final class Chase {
         List<Track> open = wish.tracks().stream()
                 .filter(track -> !track.isReached() && track.spent() < options.budget())
                 .toList();
-        // One of them may stand for many others with the same places, but not for more than one run.
-        if (open.isEmpty()
+        boolean isWanted = wish.isElsewhere() ? !hasFailed && elsewhere < options.budget() : !open.isEmpty();
+        if (!isWanted
                 || !turned.add(List.of(wish.run().run().number(), wish.branch().step(), wish.kept()))) {
             return;
         }
-        listener.hear("asking for a way to %s".formatted(open.get(0).suspect().first()));
+        listener.hear("asking for another way");
         long began = System.nanoTime();
         Optional<Witness> witness = wish.run().turning().turn(wish.branch(), wish.kept());
         took("asking", began);
         for (int attempt = 0; attempt < ATTEMPTS && witness.isPresent() && recorded < options.most(); attempt++) {
             open.forEach(Track::spend);
+            elsewhere += wish.isElsewhere() ? 1 : 0;
             Plan plan = WitnessPlan.holding(
                     "way",
                     witness.get().schedule(),

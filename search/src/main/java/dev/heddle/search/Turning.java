@@ -16,6 +16,7 @@ import dev.heddle.solve.Budget;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,12 +30,14 @@ final class Turning {
 
     private final Rebuilt rebuilt;
     private final Budget budget;
+    private final Map<Step, Event> open;
     private final Set<List<Object>> asked = new HashSet<>();
     private int questions;
 
     Turning(Rebuilt rebuilt, Budget budget) {
         this.rebuilt = rebuilt;
         this.budget = budget;
+        this.open = open(rebuilt);
     }
 
     int questions() {
@@ -47,20 +50,35 @@ final class Turning {
     /** The branches of a thread that lead to a place, the nearest first. */
     List<Branch> branches(String thread, Map<Spot, Integer> approach) {
         List<Branch> found = new ArrayList<>();
+        open.forEach((step, event) -> {
+            Integer distance = approach.get(Spot.of(event.site()));
+            if (step.thread().equals(thread) && distance != null) {
+                found.add(new Branch(step, distance));
+            }
+        });
+        found.sort(Comparator.comparingInt(Branch::distance));
+        return found;
+    }
+
+    /** All branches, wherever they lead. */
+    List<Branch> branches() {
+        return open.keySet().stream().map(step -> new Branch(step, 0)).toList();
+    }
+
+    private static Map<Step, Event> open(Rebuilt rebuilt) {
+        Map<Step, Event> open = new LinkedHashMap<>();
         for (ThreadBody body : rebuilt.program().threads()) {
-            for (int i = 0; body.name().equals(thread) && i < body.actions().size(); i++) {
-                Step step = new Step(thread, i);
+            for (int i = 0; i < body.actions().size(); i++) {
+                Step step = new Step(body.name(), i);
                 if (body.actions().get(i).assertion().isPresent()) {
                     rebuilt.origins()
                             .event(step)
                             .filter(event -> event instanceof Event.Branch branch && !branch.concretised())
-                            .map(event -> approach.get(Spot.of(event.site())))
-                            .ifPresent(distance -> found.add(new Branch(step, distance)));
+                            .ifPresent(event -> open.put(step, event));
                 }
             }
         }
-        found.sort(Comparator.comparingInt(Branch::distance));
-        return found;
+        return open;
     }
 
     /**
