@@ -46,13 +46,13 @@ import picocli.CommandLine.Option;
             "       heddle search [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
         },
         description = {
-            "Searches for what may go wrong where no run has been: suspects by the code, leads the program to",
-            "the places with other inputs and orders, and has every new run checked."
+            "Suspects bugs by the code of a Java program, and leads it there with other inputs and orders."
         },
         footer = {
             "",
-            "What is reported as observed or replayed has happened in an execution of your program, with the",
-            "inputs that the finding names.",
+            "A run shows one way through the code. Places that it has not come to are suspected by the code",
+            "alone; the program is run again, towards them, and every new run is checked. What is reported as",
+            "observed or replayed has happened in an execution of your program, with the inputs that it names.",
             "",
             "Examples:",
             "  heddle search Bank.java                          one source file",

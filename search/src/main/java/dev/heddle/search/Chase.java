@@ -48,6 +48,9 @@ final class Chase {
     /** How often a run is recorded to get to the same place, if it does not get there. */
     private static final int ATTEMPTS = 2;
 
+    /** After how many runs in a row that showed nothing new the search ends. */
+    private static final int MOST_IN_VAIN = 10;
+
     /** How often a candidate is decided, each time in another run, before it is left alone. */
     private static final int MOST_DECISIONS = 3;
 
@@ -77,6 +80,7 @@ final class Chase {
     private final Map<String, Duration> times = new LinkedHashMap<>();
     private int recorded;
     private int inVain;
+    private int inARow;
     private int elsewhere;
     private boolean hasFailed;
 
@@ -139,7 +143,7 @@ final class Chase {
             }
             return;
         }
-        while (recorded < options.most() && !wishes.isEmpty()) {
+        while (recorded < options.most() && inARow < MOST_IN_VAIN && !wishes.isEmpty()) {
             follow(wishes.remove());
         }
         if (!options.has(Part.PLANS)) {
@@ -223,6 +227,7 @@ final class Chase {
         hasFailed |= isBad;
         boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace, isBad);
         inVain += isNew ? 0 : 1;
+        inARow = isNew ? 0 : inARow + 1;
         return isNew;
     }
 

@@ -15,6 +15,7 @@ import dev.heddle.session.Decisions;
 import dev.heddle.solve.Budget;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,14 +88,33 @@ final class Turning {
      * @param before events of other threads that should have happened before, if that can be
      */
     Optional<Witness> turn(Branch branch, Map<String, Integer> before) {
+        Map<String, Integer> later = later(branch.step());
         List<Edge> edges = new ArrayList<>();
-        before.forEach((thread, event) -> {
-            if (!thread.equals(branch.step().thread())) {
-                step(thread, event).ifPresent(step -> edges.add(new Edge(step, branch.step())));
-            }
-        });
+        before.forEach((thread, event) -> step(thread, event)
+                .filter(step -> step.index() < later.getOrDefault(thread, Integer.MAX_VALUE))
+                .filter(step -> !thread.equals(branch.step().thread()))
+                .ifPresent(step -> edges.add(new Edge(step, branch.step()))));
         Optional<Witness> found = ask(branch.step(), edges);
         return found.isPresent() || edges.isEmpty() ? found : ask(branch.step(), List.of());
+    }
+
+    /** For each thread, its first step that comes after this one in every interleaving. */
+    private Map<String, Integer> later(Step step) {
+        Map<String, Integer> later = new HashMap<>(Map.of(step.thread(), step.index()));
+        boolean isChanged = true;
+        while (isChanged) {
+            isChanged = false;
+            for (Edge edge : rebuilt.program().order()) {
+                Step after = edge.after();
+                boolean isLater = edge.before().index()
+                        >= later.getOrDefault(edge.before().thread(), Integer.MAX_VALUE);
+                if (isLater && after.index() < later.getOrDefault(after.thread(), Integer.MAX_VALUE)) {
+                    later.put(after.thread(), after.index());
+                    isChanged = true;
+                }
+            }
+        }
+        return later;
     }
 
     private Optional<Step> step(String thread, int event) {

@@ -53,9 +53,9 @@ public final class Approach {
 
     private static void add(CodeMethod method, Goal goal, Map<Spot, Integer> found) {
         int target = Math.max(0, goal.site().instruction());
-        for (Site branch : method.branches()) {
-            decides(method.ways(), branch.instruction(), target)
-                    .ifPresent(steps -> found.merge(Spot.of(branch), goal.distance() + steps, Math::min));
+        for (CodeMethod.Branch branch : method.branches()) {
+            decides(method.ways(), branch.site().instruction(), target)
+                    .ifPresent(steps -> found.merge(Spot.of(branch.site()), goal.distance() + steps, Math::min));
         }
     }
 

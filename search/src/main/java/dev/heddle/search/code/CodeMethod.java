@@ -20,7 +20,7 @@ record CodeMethod(
         Id id,
         boolean isSynchronized,
         int[][] ways,
-        List<Site> branches,
+        List<Branch> branches,
         List<Usage> usages,
         List<Call> calls,
         List<Taking> takings,
@@ -47,11 +47,25 @@ record CodeMethod(
      * @param target what it names
      * @param isExact whether that is what runs, and not what a subclass has instead
      * @param receiver how the method calls the receiver; empty if there is none
+     * @param feeds the instructions of the method that its arguments come from
      */
-    record Call(Site site, Id target, boolean isExact, String receiver, Set<Usage.Hold> held) {
+    record Call(Site site, Id target, boolean isExact, String receiver, Set<Usage.Hold> held, Set<Integer> feeds) {
 
         Call {
             held = Set.copyOf(held);
+            feeds = Set.copyOf(feeds);
+        }
+    }
+
+    /**
+     * An instruction that decides between several ways.
+     *
+     * @param feeds the instructions of the method that it decides by
+     */
+    record Branch(Site site, Set<Integer> feeds) {
+
+        Branch {
+            feeds = Set.copyOf(feeds);
         }
     }
 

@@ -97,7 +97,7 @@ final class MethodReader {
         List<Call> calls = new ArrayList<>();
         List<Taking> takings = new ArrayList<>();
         List<Site> throwing = new ArrayList<>();
-        List<Site> branches = new ArrayList<>();
+        List<CodeMethod.Branch> branches = new ArrayList<>();
         Map<Id, Site> functions = new LinkedHashMap<>();
         Map<String, Site> made = new LinkedHashMap<>();
         for (int i = 0; i < instructions.size(); i++) {
@@ -106,7 +106,7 @@ final class MethodReader {
                 continue;
             }
             if (ways[i].length > 1) {
-                branches.add(site(i));
+                branches.add(new CodeMethod.Branch(site(i), reasons(at)));
             }
             Set<Hold> holds = held.get(i);
             usage(at, i, holds).ifPresent(usages::add);
@@ -310,7 +310,26 @@ final class MethodReader {
                 new Id(binary(call.owner), call.name, call.desc),
                 isStatic || call.getOpcode() == Opcodes.INVOKESPECIAL,
                 isStatic ? "" : text(top(call, arguments)),
-                held);
+                held,
+                arguments(call, arguments));
+    }
+
+    private Set<Integer> arguments(MethodInsnNode call, int count) {
+        Set<Integer> sources = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+            sources.addAll(sources(top(call, i)));
+        }
+        return sources;
+    }
+
+    /** What a branch decides by, as instructions that its operands come from. */
+    private Set<Integer> reasons(AbstractInsnNode at) {
+        Set<Integer> sources = new HashSet<>(sources(top(at, 0)));
+        boolean isOfTwo = at.getOpcode() >= Opcodes.IF_ICMPEQ && at.getOpcode() <= Opcodes.IF_ACMPNE;
+        if (isOfTwo) {
+            sources.addAll(sources(top(at, 1)));
+        }
+        return sources;
     }
 
     private static Set<Id> functions(InvokeDynamicInsnNode dynamic) {

@@ -187,17 +187,30 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             common.retainAll(second.ofMethod());
             Set<String> locks = new HashSet<>(guards.of(method.id()));
             common.forEach(hold -> locks.add(hold.lock()));
-            boolean isMeant = !common.isEmpty() || inTwoBlocks(first, second) || isUpdate(first, second);
+            boolean isMeant = !common.isEmpty() || isInTwoBlocks(method, first, second) || isUpdate(first, second);
             return isMeant
                     ? Optional.of(new Unit(first.usage(), second.usage(), Guards.keys(locks, first.base())))
                     : Optional.empty();
         }
 
-        private static boolean inTwoBlocks(Inlined first, Inlined second) {
+        /** Whether both hold the same monitor, one after the other, and what the first found matters for the second. */
+        private boolean isInTwoBlocks(CodeMethod method, Inlined first, Inlined second) {
             Set<String> locks = locks(first);
             locks.retainAll(locks(second));
             locks.remove("?");
-            return !locks.isEmpty();
+            return !locks.isEmpty() && matters(method, first.position(), second.position());
+        }
+
+        /** Whether the value that an instruction has is used by another, or by a branch on the way there. */
+        private boolean matters(CodeMethod method, int first, int second) {
+            boolean isUsed = method.calls().stream()
+                            .anyMatch(call -> call.site().instruction() == second && call.feeds().contains(first))
+                    || method.usages().stream()
+                            .anyMatch(usage -> usage.position() == second && usage.feeds().contains(first));
+            return isUsed
+                    || method.branches().stream()
+                            .anyMatch(branch -> branch.feeds().contains(first)
+                                    && follows(method, branch.site().instruction(), second));
         }
 
         private static Set<String> locks(Inlined one) {
