@@ -8,6 +8,7 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
@@ -197,6 +198,15 @@ final class AtomicFields implements Idea {
         public @Nullable Void visitMemberSelect(MemberSelectTree select, @Nullable Void nothing) {
             read(select);
             return super.visitMemberSelect(select, nothing);
+        }
+
+        @Override
+        public @Nullable Void visitMethodInvocation(MethodInvocationTree call, @Nullable Void nothing) {
+            // A method may be called like the field.
+            if (call.getMethodSelect() instanceof MemberSelectTree select) {
+                scan(select.getExpression(), nothing);
+            }
+            return scan(call.getArguments(), nothing);
         }
 
         private void read(Tree tree) {

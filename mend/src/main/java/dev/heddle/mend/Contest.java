@@ -5,6 +5,7 @@ import dev.heddle.finding.FindingStep;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,9 +19,20 @@ import java.util.stream.Collectors;
  *
  * @param finding what goes wrong
  * @param variables for each variable that at least two threads access and one of them changes, its accesses
+ * @param calls all calls of what is not the program's own if several threads make some, whatever they are made to: an iterator is
+ *     not its collection
  * @param steps all steps that are somewhere in the sources
  */
-record Contest(Finding finding, Map<String, List<FindingStep>> variables, List<FindingStep> steps) {
+record Contest(
+        Finding finding, Map<String, List<FindingStep>> variables, List<FindingStep> calls, List<FindingStep> steps) {
+
+    /** A line on which a thread is: what it begins there among others belongs together with what it ends there. */
+    private record Spot(String thread, String className, String method, int line) {
+
+        static Spot of(FindingStep step) {
+            return new Spot(step.thread(), step.className(), step.method(), step.line());
+        }
+    }
 
     /** A method, or a function in one, of a class. */
     record Code(String className, String method) {}
@@ -32,22 +44,35 @@ record Contest(Finding finding, Map<String, List<FindingStep>> variables, List<F
         Map<String, Integer> lasts = new HashMap<>();
         Map<String, Integer> firsts = new HashMap<>();
         for (int i = 0; i < steps.size(); i++) {
-            firsts.putIfAbsent(steps.get(i).thread(), i);
-            lasts.put(steps.get(i).thread(), i);
+            FindingStep step = steps.get(i);
+            // A thread may do its first step at any time from its start on.
+            firsts.putIfAbsent(step.verb().equals("starts") ? step.object() : step.thread(), i);
+            lasts.put(step.thread(), i);
+        }
+        Set<Spot> spots = new HashSet<>();
+        for (int i = 0; i < steps.size(); i++) {
+            if (isAmongOthers(i, steps.get(i).thread(), firsts, lasts)) {
+                spots.add(Spot.of(steps.get(i)));
+            }
         }
         Map<String, List<FindingStep>> variables = new LinkedHashMap<>();
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
-            if (isAccess(step) && isAmongOthers(i, step.thread(), firsts, lasts)) {
+            if (isAccess(step) && spots.contains(Spot.of(step))) {
                 variables
                         .computeIfAbsent(variable(step), name -> new ArrayList<>())
                         .add(step);
             }
         }
+        List<FindingStep> calls = variables.values().stream()
+                .flatMap(List::stream)
+                .filter(step -> step.verb().equals("calls"))
+                .toList();
         variables.values().removeIf(accesses -> !isContested(accesses));
         return new Contest(
                 finding,
                 variables,
+                isContested(calls) ? calls : List.of(),
                 steps.stream().filter(step -> !step.className().isEmpty()).toList());
     }
 

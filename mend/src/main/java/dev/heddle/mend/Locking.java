@@ -1,6 +1,8 @@
 package dev.heddle.mend;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.SynchronizedTree;
@@ -11,6 +13,7 @@ import dev.heddle.finding.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +44,9 @@ final class Locking implements Idea {
             groups.add(
                     contest.variables().values().stream().flatMap(List::stream).toList());
         }
+        if (!contest.calls().isEmpty()) {
+            groups.add(contest.calls());
+        }
         List<Patch> patches = new ArrayList<>();
         for (List<FindingStep> group : groups) {
             stretches(group, sources)
@@ -51,6 +57,7 @@ final class Locking implements Idea {
                         shared(group, stretches, sources).ifPresent(patches::add);
                     });
             callers(group, sources).forEach(stretches -> patches.addAll(patches(stretches, CALLER)));
+            patches.addAll(onReceivers(group, sources));
         }
         return patches;
     }
@@ -154,14 +161,41 @@ final class Locking implements Idea {
     private static Set<Integer> calls(SourceTree source, MethodTree method, Set<String> names) {
         Set<Integer> lines = new TreeSet<>();
         for (MethodInvocationTree call : source.all(method, MethodInvocationTree.class)) {
-            String name = source.text(call.getMethodSelect())
-                    .replaceFirst("(?s).*\\.", "")
-                    .strip();
-            if (names.contains(name)) {
+            if (names.contains(name(source, call))) {
                 lines.add(source.line(source.start(call)));
             }
         }
         return lines;
+    }
+
+    private static String name(SourceTree source, MethodInvocationTree call) {
+        return source.text(call.getMethodSelect()).replaceFirst("(?s).*\\.", "").strip();
+    }
+
+    /** Several calls that a method makes on one object, whose own methods are synchronized, under the lock of that object. */
+    private static List<Patch> onReceivers(List<FindingStep> accesses, Sources sources) {
+        Set<String> names = accesses.stream().map(FindingStep::method).collect(Collectors.toSet());
+        List<Patch> patches = new ArrayList<>();
+        for (SourceTree source : sources.known()) {
+            for (MethodTree method : source.all(MethodTree.class)) {
+                Map<String, Set<Integer>> lines = new LinkedHashMap<>();
+                for (MethodInvocationTree call : source.all(method, MethodInvocationTree.class)) {
+                    if (call.getMethodSelect() instanceof MemberSelectTree select
+                            && select.getExpression() instanceof IdentifierTree receiver
+                            && names.contains(name(source, call))) {
+                        lines.computeIfAbsent(receiver.getName().toString(), unknown -> new TreeSet<>())
+                                .add(source.line(source.start(call)));
+                    }
+                }
+                lines.forEach((receiver, where) -> source.stretch(where)
+                        .filter(stretch -> where.size() > 1)
+                        .ifPresent(stretch -> patches.add(new Patch(
+                                title(receiver, List.of(stretch)),
+                                CALLER + stretch.lines(),
+                                List.of(Guard.monitor(receiver).around(stretch))))));
+            }
+        }
+        return patches;
     }
 
     // ── with what ───────────────────────────────────────────────────────────────────────────────────────────────────

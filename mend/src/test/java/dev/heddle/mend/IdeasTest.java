@@ -715,6 +715,98 @@ class IdeasTest {
     }
 
     @Test
+    void several_calls_on_one_object_come_under_its_lock() throws IOException {
+        String text = """
+                final class Text {
+                    private int length;
+
+                    synchronized int length() {
+                        return length;
+                    }
+
+                    synchronized void cut(int to) {
+                        length = to;
+                    }
+
+                    void append(Text other) {
+                        int more = other.length();
+                        other.cut(more);
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Locking(),
+                        "Text",
+                        text,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Text.length", "main/1", "", "Text", "length", 5),
+                        new FindingStep("main.1", "writes", "Text.length", "main/1", "", "Text", "cut", 9),
+                        new FindingStep("main.0", "writes", "Text.length", "main/1", "", "Text", "cut", 9)))
+                .anyMatch(patched -> patched.contains(String.join(
+                        "\n        ",
+                        "synchronized (other) {",
+                        "    int more = other.length();",
+                        "    other.cut(more);",
+                        "}")));
+    }
+
+    @Test
+    void an_iterator_and_its_collection_come_under_one_lock() throws IOException {
+        String prices = """
+                final class Prices {
+                    int total() {
+                        int sum = 0;
+                        for (int price : prices.values()) {
+                            sum += price;
+                        }
+                        return sum;
+                    }
+
+                    void add() {
+                        prices.put("tea", 3);
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Locking(),
+                        "Prices",
+                        prices,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "calls", "Iterator.next()", "", "", "Prices", "total", 4),
+                        new FindingStep("main.1", "calls", "Map.put()", "", "", "Prices", "add", 11),
+                        new FindingStep("main.0", "calls", "Iterator.next()", "", "", "Prices", "total", 4)))
+                .anyMatch(patched -> patched.contains("synchronized (this) {\n            for (int price")
+                        && patched.contains("synchronized (this) {\n            prices.put("));
+    }
+
+    @Test
+    void what_main_does_while_another_thread_could_counts() throws IOException {
+        String sum = """
+                final class Sum {
+                    int n;
+
+                    void add() {
+                        n++;
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Locking(),
+                        "Sum",
+                        sum,
+                        Kind.FAILURE,
+                        new FindingStep("main", "starts", "main.0", "", "", "", "", 0),
+                        new FindingStep("main", "reads", "Sum.n", "", "", "Sum", "add", 5),
+                        new FindingStep("main.0", "reads", "Sum.n", "", "", "Sum", "add", 5),
+                        new FindingStep("main.0", "writes", "Sum.n", "", "", "Sum", "add", 5),
+                        new FindingStep("main", "writes", "Sum.n", "", "", "Sum", "add", 5)))
+                .isNotEmpty();
+    }
+
+    @Test
     void what_holds_the_lock_already_is_not_locked_again() throws IOException {
         String pair = """
                 final class Pair {
