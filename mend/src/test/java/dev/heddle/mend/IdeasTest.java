@@ -274,7 +274,7 @@ class IdeasTest {
                         Kind.FAILURE,
                         new FindingStep("main.0", "reads", "Server.socket", "", "", "Server", "run", 5),
                         new FindingStep("main.1", "writes", "Server.socket", "", "", "Server", "open", 9)))
-                .singleElement()
+                .first()
                 .asString()
                 .contains("READY = new CountDownLatch(1);")
                 .contains("""
@@ -289,6 +289,71 @@ class IdeasTest {
                             socket = new Object();
                             READY.countDown();
                     """);
+    }
+
+    @Test
+    void who_ends_something_too_early_waits_until_it_is_through() throws IOException {
+        String file = """
+                final class File {
+                    private boolean isClosed;
+
+                    void read() {
+                        if (isClosed) {
+                            throw new IllegalStateException();
+                        }
+                    }
+
+                    void go() {
+                        new Thread(() -> isClosed = true).start();
+                    }
+                }
+                """;
+
+        List<String> patched = patched(
+                new Latching(),
+                "File",
+                file,
+                Kind.FAILURE,
+                new FindingStep("main.1", "writes", "File.isClosed", "", "", "File", "lambda$go$0", 11),
+                new FindingStep("main.0", "reads", "File.isClosed", "", "", "File", "read", 5));
+
+        assertThat(patched).singleElement().asString().contains("""
+                    void read() {
+                        try {
+                            if (isClosed) {
+                                throw new IllegalStateException();
+                            }
+                        } finally {
+                            READY.countDown();
+                        }
+                    }
+                """);
+    }
+
+    @Test
+    void a_latch_is_opened_by_the_function_that_writes_not_by_who_makes_it() throws IOException {
+        String table = """
+                final class Table {
+                    private int upper;
+
+                    void fill() {
+                        new Thread(() -> upper = 10).start();
+                        check(upper);
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new Latching(),
+                        "Table",
+                        table,
+                        Kind.FAILURE,
+                        new FindingStep("main", "starts", "main.0", "", "", "", "", 0),
+                        new FindingStep("main", "reads", "Table.upper", "", "", "Table", "fill", 6),
+                        new FindingStep("main.0", "writes", "Table.upper", "", "", "Table", "lambda$fill$0", 5)))
+                .first()
+                .asString()
+                .contains("new Thread(() -> { upper = 10; READY.countDown(); }).start();");
     }
 
     @Test
