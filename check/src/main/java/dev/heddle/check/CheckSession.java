@@ -40,7 +40,6 @@ public final class CheckSession {
     /** Of how many executions of a branch by a thread it is asked whether it could have gone the other way. */
     private static final int BRANCHES_PER_SITE = 2;
 
-    private final List<Path> traces;
     private final CheckOptions options;
     private final CheckListener listener;
     private final Findings findings;
@@ -54,11 +53,11 @@ public final class CheckSession {
     private final Set<List<Object>> known = new HashSet<>();
     private final Set<String> choices = new TreeSet<>();
     private List<InputValue> recordedInputs = List.of();
+    private long executions;
     private CheckResult.@Nullable Questions questions;
     private CheckResult.@Nullable Coverage coverage;
 
-    private CheckSession(List<Path> traces, CheckOptions options, CheckListener listener) {
-        this.traces = traces;
+    private CheckSession(CheckOptions options, CheckListener listener) {
         this.options = options;
         this.listener = listener;
         this.findings =
@@ -72,7 +71,7 @@ public final class CheckSession {
      */
     public static CheckResult check(List<Path> traces, CheckOptions options, CheckListener listener)
             throws IOException, InterruptedException {
-        return new CheckSession(traces, options, listener).check();
+        return new CheckSession(options, listener).check(traces);
     }
 
     /**
@@ -80,7 +79,7 @@ public final class CheckSession {
      * says nothing about what does not fail, as a race.
      */
     public static List<Finding> failures(CheckOptions options) throws IOException, InterruptedException {
-        CheckSession session = new CheckSession(List.of(), options, CheckListener.DEAF);
+        CheckSession session = new CheckSession(options, CheckListener.DEAF);
         Results results = session.run(
                 options.worker(),
                 options.program()
@@ -90,7 +89,36 @@ public final class CheckSession {
         return session.findings.all(results.isProof());
     }
 
-    private CheckResult check() throws IOException, InterruptedException {
+    /** A check of runs that come one by one; nothing is explored. */
+    public static CheckSession open(CheckOptions options, CheckListener listener) {
+        return new CheckSession(options, listener);
+    }
+
+    /**
+     * Predicts from a run, and leads the program to what can go wrong.
+     *
+     * @return what became of the candidates of the run that somebody is interested in
+     */
+    public List<Aim> add(Path trace, Interest interest) throws IOException, InterruptedException {
+        Round round = predict(trace, interest, LoweringOptions.DEFAULT);
+        if (interest.isLed()) {
+            return lead(round, Duration.ZERO).aims();
+        }
+        collect(round, List.of());
+        return round.aims(List.of());
+    }
+
+    /** How often the real program was executed to lead it somewhere. */
+    public long executions() {
+        return executions;
+    }
+
+    /** What is known after all runs that were added, at least one. */
+    public CheckResult result() {
+        return result(Optional.empty());
+    }
+
+    private CheckResult check(List<Path> traces) throws IOException, InterruptedException {
         for (int i = 0; i < traces.size() - 1; i++) {
             run(traces.get(i), Duration.ZERO);
         }
@@ -101,8 +129,12 @@ public final class CheckSession {
         if (options.further().isPresent() && !explored.isProof() && !ways.isEmpty()) {
             goFurther(options.further().get());
         }
+        return result(Optional.of(explored));
+    }
+
+    private CheckResult result(Optional<Results> explored) {
         return new CheckResult(
-                findings.all(explored.isProof()),
+                findings.all(explored.filter(Results::isProof).isPresent()),
                 new CheckResult.Predictions(
                         Objects.requireNonNull(questions),
                         findings.confirmed(),
@@ -110,7 +142,7 @@ public final class CheckSession {
                         findings.notReached(),
                         findings.behindBranches()),
                 Objects.requireNonNull(coverage),
-                options.exploration().isZero() ? Optional.empty() : Optional.of(explored),
+                explored.filter(ignored -> !options.exploration().isZero()),
                 trouble,
                 classes,
                 times);
@@ -118,7 +150,14 @@ public final class CheckSession {
 
     /** Predicts from a run, and leads the program to what can go wrong. */
     private Results run(Path trace, Duration exploration) throws IOException, InterruptedException {
-        Round round = predict(trace);
+        LoweringOptions lowering = LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE);
+        return lead(predict(trace, Interest.IN_ALL, lowering), exploration).results();
+    }
+
+    /** What came of leading the program to what a run says. */
+    private record Led(Results results, List<Aim> aims) {}
+
+    private Led lead(Round round, Duration exploration) throws IOException, InterruptedException {
         List<Plan> plans = round.plans();
         recordedInputs = round.rebuilt().inputValues(round.rebuilt().inputs());
         Results results = run(plans, exploration);
@@ -127,7 +166,13 @@ public final class CheckSession {
         if (round.choices().contains(Choices.TIMEOUTS)) {
             hurry(plans, followed);
         }
+        collect(round, followed);
+        return new Led(results, round.aims(followed));
+    }
+
+    private void collect(Round round, List<Results.Followed> followed) {
         round.collect(followed, findings);
+        followed.forEach(one -> executions += one.times());
         questions = questions == null ? round.questions() : questions.and(round.questions());
         CheckResult.Coverage seen = round.coverage(notWoven);
         coverage = coverage == null ? seen : coverage.and(seen);
@@ -136,7 +181,6 @@ public final class CheckSession {
                 ways.add(way);
             }
         }
-        return results;
     }
 
     /**
@@ -206,14 +250,13 @@ public final class CheckSession {
         }
     }
 
-    private Round predict(Path trace) {
+    private Round predict(Path trace, Interest interest, LoweringOptions lowering) {
         listener.hear("reading the recorded run");
         long began = System.nanoTime();
-        ShowSession.Reread run =
-                ShowSession.reread(trace, options.marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
+        ShowSession.Reread run = ShowSession.reread(trace, options.marks(), lowering);
         began = took("reading", began);
         listener.hear("predicting");
-        Round round = Round.of(trace, run, options.prediction());
+        Round round = Round.of(trace, run, interest, options.prediction());
         took("predicting", began);
         return round;
     }

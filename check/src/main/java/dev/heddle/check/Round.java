@@ -67,14 +67,15 @@ record Round(
     private static final String UNDISTURBED = "undisturbed";
 
     /** Predicts; each kind of prediction has half of the time that the ones before it left. */
-    static Round of(Path trace, ShowSession.Reread run, Duration time) {
+    static Round of(Path trace, ShowSession.Reread run, Interest interest, Duration time) {
         Budget all = Budget.of(time);
+        Budget predicting = interest.isLed() ? all : Budget.of(Duration.ZERO);
         return new Round(
                 run.rebuilt(),
-                Predictions.of(trace, run.rebuilt(), half(all)),
-                Suspicions.of(run, half(all)),
-                Views.of(run.rebuilt(), half(all)),
-                Waits.of(run.rebuilt(), all),
+                Predictions.of(trace, run.rebuilt(), half(predicting)),
+                Suspicions.of(run, interest, half(all)),
+                Views.of(run.rebuilt(), half(predicting)),
+                Waits.of(run.rebuilt(), predicting),
                 Starvation.of(run.history()),
                 choices(run.history()),
                 run.history().threads().stream()
@@ -154,6 +155,18 @@ record Round(
                 violated.witness().inputs(),
                 rebuilt,
                 continuations);
+    }
+
+    /** What became of each candidate. */
+    List<Aim> aims(List<Results.Followed> followed) {
+        Map<String, Results.Followed> byPlan = new HashMap<>();
+        followed.forEach(one -> byPlan.put(one.plan(), one));
+        List<Aim> aims = new ArrayList<>(suspicions.aims());
+        suspicions
+                .possible()
+                .forEach(possible ->
+                        aims.add(Aim.of(possible, byPlan.get(possible.plan().name()))));
+        return aims;
     }
 
     /** Collects what came of the plans. */

@@ -57,6 +57,7 @@ final class Suspicions {
     private final BenignRaces benign;
     private final OptimisticReads optimistic;
     private final Map<Class<?>, int[]> counts = new HashMap<>();
+    private final List<Aim> aims = new ArrayList<>();
     private int serialisable;
 
     /**
@@ -110,11 +111,17 @@ final class Suspicions {
                                 : Optional.empty());
     }
 
-    static Suspicions of(ShowSession.Reread run, Budget budget) {
+    static Suspicions of(ShowSession.Reread run, Interest interest, Budget budget) {
         Candidates candidates = Candidates.find(run.history(), run.order(), run.isOrderRecorded());
         Suspicions suspicions = new Suspicions(run, candidates, budget);
-        try (Intrusions intrusions = suspicions.intrusions(candidates)) {
-            for (Candidate candidate : candidates.all()) {
+        if (!interest.isLed()) {
+            suspicions.observe(candidates);
+            return suspicions;
+        }
+        List<Candidate> wanted =
+                candidates.all().stream().filter(interest::wants).toList();
+        try (Intrusions intrusions = suspicions.intrusions(wanted)) {
+            for (Candidate candidate : wanted) {
                 if (candidate instanceof Candidate.BrokenRegion region) {
                     suspicions.judge(region);
                 } else if (suspicions.isMeant(candidate)) {
@@ -127,10 +134,44 @@ final class Suspicions {
         return suspicions;
     }
 
+    /** Only what the recorded order itself shows, without a solver that looks for another. */
+    private void observe(Candidates candidates) {
+        candidates.of(Candidate.BrokenRegion.class).forEach(this::judge);
+        if (rebuilt.recorded().isEmpty()) {
+            return;
+        }
+        for (Candidate.Atomicity candidate : candidates.of(Candidate.Atomicity.class)) {
+            for (Example example : candidate.examples()) {
+                Optional<Serialisability.Answer.Broken> broken = intrusion(candidate, example)
+                        .flatMap(asked -> observed(asked))
+                        .filter(Serialisability.Answer.Broken.class::isInstance)
+                        .map(Serialisability.Answer.Broken.class::cast);
+                if (broken.isPresent() && !candidate.looksAgain()) {
+                    aims.add(new Aim(
+                            candidate,
+                            Aim.Stage.CONFIRMED,
+                            broken.get().pattern().isPresent()));
+                    break;
+                }
+            }
+        }
+    }
+
+    /** Whether it made a difference that a step came between in the recorded run, if it did come there. */
+    private Optional<Serialisability.Answer> observed(IntrusionPredictor.Intrusion asked) {
+        List<Step> order = rebuilt.recorded().orElseThrow().steps();
+        int remote = order.indexOf(asked.remote());
+        int second = order.indexOf(asked.second());
+        return order.indexOf(asked.first()) < remote && remote < second
+                ? Optional.of(new Difference(rebuilt.program(), asked)
+                        .judge(new Schedule(order.subList(0, second + 1)), rebuilt.inputs(), budget))
+                : Optional.empty();
+    }
+
     /** All intrusions that may be asked about, so that they share a solver. */
-    private Intrusions intrusions(Candidates candidates) {
+    private Intrusions intrusions(List<Candidate> wanted) {
         List<IntrusionPredictor.Intrusion> all = new ArrayList<>();
-        for (Candidate candidate : candidates.of(Candidate.Atomicity.class)) {
+        for (Candidate candidate : wanted) {
             examples(candidate).forEach(example -> intrusion(candidate, example).ifPresent(all::add));
         }
         return Intrusions.of(rebuilt.program(), rebuilt.recorded(), all);
@@ -225,8 +266,14 @@ final class Suspicions {
         return new CheckResult.Decided(count[0], count[1], count[2]);
     }
 
+    /** What is known of candidates that the program is not led to. */
+    List<Aim> aims() {
+        return aims;
+    }
+
     private void decide(Candidate candidate, Intrusions intrusions) {
         boolean isUnknown = candidate.examples().isEmpty();
+        boolean isHarmless = false;
         for (Example example : examples(candidate)) {
             Optional<List<Step>> meeting = meeting(candidate, example);
             if (meeting.isEmpty()) {
@@ -239,6 +286,7 @@ final class Suspicions {
                 if (judged.filter(Serialisability.Answer.Serialisable.class::isInstance)
                         .isPresent()) {
                     serialisable++;
+                    isHarmless = true;
                     continue;
                 }
                 count(candidate, 2);
@@ -253,6 +301,8 @@ final class Suspicions {
             isUnknown |= answer instanceof Meetings.Answer.Unknown;
         }
         count(candidate, isUnknown ? 1 : 0);
+        Aim.Stage stage = isUnknown ? Aim.Stage.UNDECIDED : Aim.Stage.IMPOSSIBLE;
+        aims.add(new Aim(candidate, isHarmless ? Aim.Stage.HARMLESS : stage, false));
         if (isUnknown
                 && candidate.grade() != Grade.SUSPECT
                 && !candidate.examples().isEmpty()) {

@@ -4,6 +4,7 @@ import dev.heddle.control.worker.Job;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.SourceCompiler;
+import dev.heddle.trace.TestSelector;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
@@ -127,15 +128,13 @@ final class ControlTarget implements Closeable {
                     Problem.BAD_OPTION,
                     "--junit needs the tests' class path: -cp CLASSPATH --junit %s".formatted(selector));
         }
-        int hash = selector.indexOf('#');
-        String className = hash < 0 ? selector : selector.substring(0, hash);
-        String simple = className.substring(className.lastIndexOf('.') + 1);
-        requireClass(className, paths(surroundings, classPath), classPath);
+        TestSelector test = TestSelector.of(selector);
+        requireClass(test.className(), paths(surroundings, classPath), classPath);
         return new ControlTarget(
-                hash < 0 ? simple : simple + "." + selector.substring(hash + 1),
+                test.simpleName(),
                 paths(surroundings, classPath),
                 List.of(classPath.split(File.pathSeparator)),
-                className,
+                test.className(),
                 List.of(),
                 Optional.of(selector),
                 null);

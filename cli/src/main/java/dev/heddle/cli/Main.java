@@ -26,6 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         subcommands = {
             CheckCommand.class,
             ProveCommand.class,
+            SearchCommand.class,
             RepairCommand.class,
             RecordCommand.class,
             ShowCommand.class,
@@ -58,6 +59,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Start with:",
             "  heddle check examples/LostUpdate.java",
             "  heddle prove examples/LostUpdate.java",
+            "  heddle search examples/LostUpdate.java",
             "  heddle record examples/LostUpdate.java",
             "  heddle show LostUpdate.heddle",
             "  heddle trace LostUpdate.heddle",
@@ -95,7 +97,7 @@ public final class Main implements Runnable {
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
                 .forEach((name, child) -> child.setStopAtPositional(
-                        List.of("check", "prove", "baseline", "record", "explore", "diagnose", "regions")
+                        List.of("check", "prove", "search", "repair", "baseline", "record", "explore", "diagnose", "regions")
                                 .contains(name)));
         try {
             Settings settings = Settings.in(surroundings.folder(), command);
@@ -185,6 +187,9 @@ public final class Main implements Runnable {
             }
             if (type == CheckCommand.class) {
                 return type.cast(new CheckCommand(surroundings, arguments));
+            }
+            if (type == SearchCommand.class) {
+                return type.cast(new SearchCommand(surroundings, arguments));
             }
             if (type == ProveCommand.class) {
                 return type.cast(new ProveCommand(surroundings, arguments));

@@ -64,6 +64,12 @@ final class ProgramRecorder {
         return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, all);
     }
 
+    /** Records the same program, but waits no longer than this for a run to end. */
+    ProgramRecorder withPatience(Duration most) {
+        Duration less = most.compareTo(patience) < 0 ? most : patience;
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, less, inputs);
+    }
+
     /** How to record a run; without a file, one named after the program is written. */
     RecordOptions options(Optional<Path> trace) {
         return new RecordOptions(

@@ -207,7 +207,7 @@ final class ProveCommand implements Callable<Integer> {
                 solving);
     }
 
-    private static Ending record(ProgramRecorder recorder, Path order, Path trace) {
+    static Ending record(ProgramRecorder recorder, Path order, Path trace) {
         boolean[] isGivenUp = new boolean[1];
         RecordResult recorded = recorder.silently(order, trace, () -> isGivenUp[0] = true);
         if (!recorded.began() || recorded.sawNothing()) {

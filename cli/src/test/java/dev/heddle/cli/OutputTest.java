@@ -74,6 +74,7 @@ class OutputTest {
         assertOutput("help.txt", "--help");
         assertOutput("help-check.txt", "check", "--help");
         assertOutput("help-prove.txt", "prove", "--help");
+        assertOutput("help-search.txt", "search", "--help");
         assertOutput("help-repair.txt", "repair", "--help");
         assertOutput("help-record.txt", "record", "--help");
         assertOutput("help-show.txt", "show", "--help");

@@ -6,45 +6,42 @@ import java.util.List;
 /** The options of {@code heddle check} that the settings of a test mean. */
 final class Arguments {
 
-    private static final String PROPERTY = "heddle.";
-
+    private final Settings settings;
     private final List<String> all = new ArrayList<>();
 
-    private Arguments() {}
+    private Arguments(Settings settings) {
+        this.settings = settings;
+    }
 
     /** The words for the command line; what nobody says is left to Heddle. */
-    static List<String> of(HeddleTest settings) {
-        Arguments arguments = new Arguments();
-        arguments.add("runs", number(settings.runs()));
-        arguments.add("predict", settings.predict());
-        arguments.add("explore", settings.explore());
-        arguments.add("further", number(settings.further()));
-        arguments.add("replays", number(settings.replays()));
-        arguments.add("patience", settings.patience());
-        arguments.add("fail-on", settings.failOn());
-        arguments.add("include", String.join(",", settings.include()));
-        arguments.add("exclude", String.join(",", settings.exclude()));
-        arguments.add("input", String.join(",", settings.input()));
-        arguments.add("atomic", String.join(",", settings.atomic()));
+    static List<String> of(HeddleTest annotation, Settings settings) {
+        Arguments arguments = new Arguments(settings);
+        arguments.add("runs", number(annotation.runs()));
+        arguments.add("predict", annotation.predict());
+        arguments.add("explore", annotation.explore());
+        arguments.add("further", number(annotation.further()));
+        arguments.add("replays", number(annotation.replays()));
+        arguments.add("patience", annotation.patience());
+        arguments.add("fail-on", annotation.failOn());
+        arguments.add("include", String.join(",", annotation.include()));
+        arguments.add("exclude", String.join(",", annotation.exclude()));
+        arguments.add("input", String.join(",", annotation.input()));
+        arguments.add("atomic", String.join(",", annotation.atomic()));
         return List.copyOf(arguments.all);
     }
 
     /** Further options for the JVM. */
-    static List<String> jvm(HeddleTest settings) {
-        List<String> options = new ArrayList<>(List.of(settings.jvmArg()));
-        String said = System.getProperty(PROPERTY + "jvm-arg", "");
-        if (!said.isEmpty()) {
-            options.add(said);
-        }
+    static List<String> jvm(HeddleTest annotation, Settings settings) {
+        List<String> options = new ArrayList<>(List.of(annotation.jvmArg()));
+        settings.value("jvm-arg", "").ifPresent(options::add);
         return options;
     }
 
-    private void add(String name, String value) {
-        String last = System.getProperty(PROPERTY + name, value);
-        if (!last.isEmpty()) {
+    private void add(String name, String annotated) {
+        settings.value(name, annotated).ifPresent(value -> {
             all.add("--" + name);
-            all.add(last);
-        }
+            all.add(value);
+        });
     }
 
     private static String number(int value) {

@@ -3,7 +3,17 @@ package dev.heddle.junit;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
@@ -11,11 +21,35 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** Checks tests instead of running them. What Heddle itself calls, in the JVMs that it starts for that, simply runs. */
-public final class HeddleExtension implements InvocationInterceptor {
+/**
+ * Checks tests instead of running them. What Heddle itself calls, in the JVMs that it starts for that, simply runs.
+ *
+ * <p>{@link HeddleTest} brings it along. Beside {@code @ParameterizedTest} or {@code @RepeatedTest} on one method it is named
+ * itself, by {@code @ExtendWith(HeddleExtension.class)}: {@link HeddleTest} is a {@link Test}, and a method can't be both.
+ */
+public final class HeddleExtension implements BeforeEachCallback, InvocationInterceptor {
 
-    private static final String SKIP = "heddle.skip";
-    private static final String REQUIRE = "heddle.require";
+    /** Settings of which nothing is said. */
+    @HeddleTest
+    private static final class Plain {}
+
+    /** Before JUnit looks for the parameters of a method that it takes for a test without any. */
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        if (Woven.isThisJvm()) {
+            return;
+        }
+        Method method = context.getRequiredTestMethod();
+        boolean isTest = AnnotationSupport.isAnnotated(method, Test.class);
+        if (isTest
+                && (AnnotationSupport.isAnnotated(method, TestTemplate.class)
+                        || AnnotationSupport.isAnnotated(method, TestFactory.class))) {
+            throw new ExtensionConfigurationException(
+                    "%s is a test twice over: @HeddleTest is a @Test, so beside @ParameterizedTest or @RepeatedTest put"
+                                    .formatted(method.getName())
+                            + " @HeddleTest on the class, or @ExtendWith(HeddleExtension.class) on the method");
+        }
+    }
 
     @Override
     public void interceptTestMethod(
@@ -23,7 +57,7 @@ public final class HeddleExtension implements InvocationInterceptor {
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
-        if (Woven.isThisJvm() || Boolean.getBoolean(SKIP)) {
+        if (runsPlainly(extensionContext)) {
             invocation.proceed();
             return;
         }
@@ -31,14 +65,25 @@ public final class HeddleExtension implements InvocationInterceptor {
         check(extensionContext, invocationContext.getExecutable());
     }
 
+    /** Each invocation is checked by itself. */
     @Override
     public void interceptTestTemplateMethod(
             Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
-        tellNotChecked(extensionContext);
-        invocation.proceed();
+        if (runsPlainly(extensionContext)) {
+            invocation.proceed();
+            return;
+        }
+        invocation.skip();
+        Method method = invocationContext.getExecutable();
+        if (isLikeTheFirst(method, extensionContext)) {
+            extensionContext.publishReportEntry(
+                    "heddle", "checked with the first repetition, and this one is the same");
+            return;
+        }
+        check(extensionContext, method);
     }
 
     @Override
@@ -47,36 +92,66 @@ public final class HeddleExtension implements InvocationInterceptor {
             ReflectiveInvocationContext<Method> invocationContext,
             ExtensionContext extensionContext)
             throws Throwable {
-        tellNotChecked(extensionContext);
+        if (!runsPlainly(extensionContext)) {
+            if (!isAllowedNotToLook(extensionContext)) {
+                invocation.skip();
+                throw notSupported("tests that a @TestFactory makes");
+            }
+            extensionContext.publishReportEntry(
+                    "heddle", "not checked: tests that a @TestFactory makes run as without Heddle");
+        }
         return invocation.proceed();
     }
 
-    // A test with many invocations is many tests, and Heddle is asked about one at a time.
-    private static void tellNotChecked(ExtensionContext context) {
-        if (!Woven.isThisJvm()) {
-            context.publishReportEntry("heddle", "not checked: only plain tests are; this one ran as without Heddle");
-        }
+    private static boolean runsPlainly(ExtensionContext context) {
+        return Woven.isThisJvm() || Settings.of(context).isTrue("skip");
+    }
+
+    private static boolean isAllowedNotToLook(ExtensionContext context) {
+        return "false".equals(Settings.of(context).get("require", ""));
+    }
+
+    private static ExtensionConfigurationException notSupported(String what) {
+        return new ExtensionConfigurationException(
+                "Heddle does not check %s, and seeing nothing is no success; move them to a class without @HeddleTest, or"
+                                .formatted(what)
+                        + " run them unchecked by -Dheddle.require=false");
+    }
+
+    // Whoever gets the number of the repetition may do something else each time.
+    private static boolean isLikeTheFirst(Method method, ExtensionContext context) {
+        return AnnotationSupport.isAnnotated(method, RepeatedTest.class)
+                && CheckedTest.of(context.getRequiredTestClass(), method, context)
+                                .invocation()
+                        > 1
+                && Stream.of(method.getParameterTypes())
+                        .noneMatch(List.of(RepetitionInfo.class, TestInfo.class)::contains);
     }
 
     private static void check(ExtensionContext context, Method method) throws IOException, InterruptedException {
+        // Classes with parameters of their own, from JUnit 5.13 on: no selector names one invocation of them.
+        if (context.getUniqueId().contains("[class-template-invocation:")) {
+            throw notSupported("tests of a class that is invoked several times, as by @ParameterizedClass");
+        }
         Class<?> type = context.getRequiredTestClass();
-        HeddleTest settings = settings(type, method);
-        CheckedTest test = new CheckedTest(type.getName(), method.getName());
-        Path folder = OutputFolder.under(Path.of(""));
-        Tool tool = Tool.in(folder);
+        HeddleTest annotation = annotation(type, method);
+        Settings settings = Settings.of(context);
+        CheckedTest test = CheckedTest.of(type, method, context);
+        Path folder = OutputFolder.under(Path.of(""), settings);
+        Tool tool = Tool.in(folder, settings);
         Optional<Verdict> known = KeptSchedules.of(folder, test).stillFailing(tool);
-        Verdict verdict = known.isPresent() ? known.get() : tool.check(test, settings, folder);
+        Verdict verdict = known.isPresent() ? known.get() : tool.check(test, annotation, folder);
         verdict.entries().forEach(context::publishReportEntry);
         if (verdict.isGood()) {
             return;
         }
-        if (verdict.isInconclusive() && "false".equals(System.getProperty(REQUIRE))) {
+        if (verdict.isInconclusive() && isAllowedNotToLook(context)) {
             throw new TestAbortedException(verdict.message(tool));
         }
         throw failure(verdict, tool);
     }
 
-    private static HeddleTest settings(Class<?> type, Method method) {
+    private static HeddleTest annotation(Class<?> type, Method method) {
         Optional<HeddleTest> own = AnnotationSupport.findAnnotation(method, HeddleTest.class);
         Class<?> at = type;
         while (own.isEmpty() && at != null) {
@@ -84,8 +159,8 @@ public final class HeddleExtension implements InvocationInterceptor {
             // A class within a class that is checked is checked as well.
             at = at.getEnclosingClass();
         }
-        return own.orElseThrow(() -> new IllegalStateException(
-                "@ExtendWith(HeddleExtension.class) needs @HeddleTest on the method or its class"));
+        return own.or(() -> AnnotationSupport.findAnnotation(Plain.class, HeddleTest.class))
+                .orElseThrow();
     }
 
     private static AssertionFailedError failure(Verdict verdict, Tool tool) {

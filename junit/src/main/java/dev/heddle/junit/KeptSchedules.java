@@ -20,7 +20,7 @@ final class KeptSchedules {
     }
 
     static KeptSchedules of(Path folder, CheckedTest test) {
-        return new KeptSchedules(folder.resolve(test.selector().replace('#', '.')));
+        return new KeptSchedules(folder.resolve(test.folder()));
     }
 
     /** An empty folder for what the next check keeps. */

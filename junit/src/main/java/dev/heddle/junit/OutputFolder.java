@@ -7,13 +7,11 @@ import java.util.stream.Stream;
 /** Where what Heddle writes is kept. */
 final class OutputFolder {
 
-    private static final String PROPERTY = "heddle.folder";
-
     private OutputFolder() {}
 
-    /** Where the build has its own output, so that cleaning removes it, unless a system property says otherwise. */
-    static Path under(Path project) {
-        String said = System.getProperty(PROPERTY, "");
+    /** Where the build has its own output, so that cleaning removes it, unless the settings say otherwise. */
+    static Path under(Path project, Settings settings) {
+        String said = settings.get("folder", "");
         if (!said.isEmpty()) {
             return project.resolve(said);
         }

@@ -12,36 +12,38 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** Heddle itself, which runs in a JVM of its own. */
 final class Tool {
 
     private static final Pattern COMMAND = Pattern.compile("^(  (?:next)? +)heddle ", Pattern.MULTILINE);
-    private static final String LIMIT = "heddle.limit";
-    private static final long STANDARD_LIMIT = 15;
+    private static final String STANDARD_LIMIT = "15";
     private static final int NO_SUCH_CLASSES = 4;
     private static final int BROKEN = 70;
 
     private final Path jar;
+    private final Settings settings;
 
-    private Tool(Path jar) {
+    private Tool(Path jar, Settings settings) {
         this.jar = jar;
+        this.settings = settings;
     }
 
-    /** The one that a system property names, or the one that is in our own jar, which is unpacked if need be. */
-    static Tool in(Path folder) throws IOException {
-        String home = System.getProperty("heddle.home", "");
-        return new Tool((home.isEmpty() ? Unpacked.in(folder) : Path.of(home)).resolve("heddle-cli.jar"));
+    /** The one that the settings name, or the one that is in our own jar, which is unpacked if need be. */
+    static Tool in(Path folder, Settings settings) throws IOException {
+        String home = settings.get("home", "");
+        return new Tool((home.isEmpty() ? Unpacked.in(folder) : Path.of(home)).resolve("heddle-cli.jar"), settings);
     }
 
     /** Checks a test. */
-    Verdict check(CheckedTest test, HeddleTest settings, Path folder) throws IOException, InterruptedException {
+    Verdict check(CheckedTest test, HeddleTest annotation, Path folder) throws IOException, InterruptedException {
         Path kept = KeptSchedules.of(folder, test).fresh();
         Path result = kept.resolve("check.properties");
         List<String> words = new ArrayList<>(List.of("check", "--quiet", "--ascii", "--width", "100"));
-        words.addAll(Arguments.of(settings));
+        words.addAll(Arguments.of(annotation, settings));
         List<String> options = new ArrayList<>(TestJvm.options());
-        options.addAll(Arguments.jvm(settings));
+        options.addAll(Arguments.jvm(annotation, settings));
         options.forEach(option -> words.add("--jvm-arg=" + option));
         words.addAll(List.of("--out", kept.resolve("run.heddle").toString()));
         words.addAll(List.of("--schedules", kept.toString()));
@@ -75,13 +77,13 @@ final class Tool {
         builder.environment().remove("JAVA_TOOL_OPTIONS");
         Process process = builder.start();
         try {
-            long minutes = Long.getLong(LIMIT, STANDARD_LIMIT);
+            long minutes = limit();
             if (process.waitFor(minutes, TimeUnit.MINUTES)) {
                 return process.exitValue();
             }
             Files.writeString(
                     log,
-                    "%nheddle: no end within %d minutes; -D%s=MINUTES waits longer%n".formatted(minutes, LIMIT),
+                    "%nheddle: no end within %d minutes; -Dheddle.limit=MINUTES waits longer%n".formatted(minutes),
                     StandardOpenOption.APPEND);
             return BROKEN;
         } finally {
@@ -89,6 +91,15 @@ final class Tool {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
         }
+    }
+
+    private long limit() {
+        String minutes = settings.get("limit", STANDARD_LIMIT);
+        if (!minutes.matches("[1-9]\\d{0,6}")) {
+            throw new ExtensionConfigurationException(
+                    "heddle.limit is a number of minutes from 1 on, not '%s'".formatted(minutes));
+        }
+        return Long.parseLong(minutes);
     }
 
     private static String java() {
@@ -103,10 +114,11 @@ final class Tool {
     }
 
     private static String hint(int exitCode, CheckedTest test) {
-        return exitCode != NO_SUCH_CLASSES || test.packageName().isEmpty()
+        return exitCode != NO_SUCH_CLASSES
                 ? ""
-                : "if your classes were not looked at, name them: @HeddleTest(include = \"%s\")"
-                        .formatted(test.packageName());
+                : test.packageName()
+                        .map("if your classes were not looked at, name them: @HeddleTest(include = \"%s\")"::formatted)
+                        .orElse("");
     }
 
     /** The same text with commands that can be copied: nobody has to have installed Heddle. */

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.tried.Deposits;
 import dev.heddle.tried.LockedDeposits;
+import dev.heddle.tried.Made;
+import dev.heddle.tried.ManyDeposits;
 import dev.heddle.tried.NotLookedAt;
 import dev.heddle.tried.RunTried;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +34,6 @@ class HeddleExtensionTest {
     void forget() {
         System.clearProperty("heddle.folder");
         System.clearProperty("heddle.require");
-        System.clearProperty("heddle.skip");
     }
 
     @Test
@@ -94,10 +96,67 @@ class HeddleExtensionTest {
     }
 
     @Test
-    void where_heddle_is_to_be_skipped_tests_simply_run() {
-        System.setProperty("heddle.skip", "true");
+    void each_invocation_of_a_test_that_has_several_is_checked_and_so_is_what_lies_within() {
+        RunTried run =
+                RunTried.of(Map.of("heddle.include", "dev.heddle.tried", "heddle.replays", "1"), ManyDeposits.class);
 
-        assertThat(RunTried.of(NotLookedAt.class, LockedDeposits.class).came())
+        assertThat(run.came())
+                .extracting(came -> came.status() + " " + came.test())
+                .containsExactlyInAnyOrder(
+                        "SUCCESSFUL 1 true",
+                        "FAILED 2 false",
+                        "SUCCESSFUL repetition 1 of 3",
+                        "SUCCESSFUL repetition 2 of 3",
+                        "SUCCESSFUL repetition 3 of 3",
+                        "FAILED without_a_lock()");
+        assertThat(run.came())
+                .filteredOn(came -> came.test().equals("2 false"))
+                .singleElement()
+                .satisfies(came -> assertThat(came.message())
+                        .contains("AssertionFailedError in ManyDeposits.atomic_or_not:")
+                        .endsWith("ManyDeposits.atomic_or_not-2-1.schedule"));
+        assertThat(run.came())
+                .filteredOn(came -> came.test().equals("without_a_lock()"))
+                .singleElement()
+                .satisfies(came -> assertThat(came.message())
+                        .contains("replayed 1 of 1", "balance = ")
+                        .endsWith("ManyDeposits_Within_Deeper.without_a_lock-1.schedule"));
+        assertThat(run.entries())
+                .filteredOn(entry -> entry.getOrDefault("heddle", "").startsWith("checked with the first repetition"))
+                .hasSize(2);
+        assertThat(folder.resolve("dev.heddle.tried.ManyDeposits_Within.again-1"))
+                .isDirectory();
+        assertThat(folder.resolve("dev.heddle.tried.ManyDeposits_Within.again-2"))
+                .doesNotExist();
+    }
+
+    @Test
+    void what_can_not_be_checked_fails_and_says_what_to_do() {
+        assertThat(RunTried.of(ManyDeposits.Both.class).came()).isNotEmpty().allSatisfy(came -> {
+            assertThat(came.status()).isEqualTo("FAILED");
+            assertThat(came.message())
+                    .isEqualTo("a_test_twice_over is a test twice over: @HeddleTest is a @Test, so beside"
+                            + " @ParameterizedTest or @RepeatedTest put @HeddleTest on the class, or"
+                            + " @ExtendWith(HeddleExtension.class) on the method");
+        });
+
+        assertThat(RunTried.of(Made.class).came())
+                .singleElement()
+                .satisfies(came -> assertThat(came.message())
+                        .startsWith("Heddle does not check tests that a @TestFactory makes")
+                        .endsWith("-Dheddle.require=false"));
+        assertThat(RunTried.of(Map.of("heddle.require", "false"), Made.class).came())
+                .singleElement()
+                .satisfies(came -> assertThat(came.status()).isEqualTo("SUCCESSFUL"));
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void where_heddle_is_to_be_skipped_tests_simply_run() {
+        Map<String, String> configuration = Map.of("heddle.skip", "true");
+
+        assertThat(RunTried.of(configuration, NotLookedAt.class, LockedDeposits.class)
+                        .came())
                 .hasSize(2)
                 .allSatisfy(came -> assertThat(came.status()).isEqualTo("SUCCESSFUL"));
         assertThat(folder).isEmptyDirectory();

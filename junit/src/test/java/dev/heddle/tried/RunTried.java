@@ -29,12 +29,18 @@ public final class RunTried implements TestExecutionListener {
 
     /** Runs these classes. */
     public static RunTried of(Class<?>... types) {
+        return of(Map.of(), types);
+    }
+
+    /** Runs these classes with a configuration such as {@code junit-platform.properties} gives. */
+    public static RunTried of(Map<String, String> configuration, Class<?>... types) {
         RunTried run = new RunTried();
         for (Class<?> type : types) {
             LauncherFactory.create()
                     .execute(
                             LauncherDiscoveryRequestBuilder.request()
                                     .selectors(DiscoverySelectors.selectClass(type))
+                                    .configurationParameters(configuration)
                                     .build(),
                             run);
         }
@@ -61,7 +67,8 @@ public final class RunTried implements TestExecutionListener {
 
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-        if (test.isTest()) {
+        // What holds other tests counts only if it fails by itself.
+        if (test.isTest() || result.getThrowable().isPresent()) {
             String message = result.getThrowable().map(Throwable::getMessage).orElse("");
             String place = result.getThrowable()
                     .map(Throwable::getStackTrace)

@@ -21,8 +21,11 @@ public final class RepairSession {
     private static final List<Idea> IDEAS = List.of(
             new Visibility(),
             new Waiting(),
+            new Signals(),
             new Releasing(),
             new LockOrder(),
+            new OpenCalls(),
+            new WriteLocks(),
             new AtomicFields(),
             new MapOperations(),
             new Locking(),

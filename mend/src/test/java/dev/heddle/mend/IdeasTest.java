@@ -582,6 +582,139 @@ class IdeasTest {
     }
 
     @Test
+    void no_lock_is_held_during_a_call_that_may_wait() throws IOException {
+        String model = """
+                final class Model {
+                    synchronized void change() {
+                        value = 1;
+                        view.draw(
+                            value);
+                        isDrawn = true;
+                    }
+
+                    void reset() {
+                        synchronized (lock) {
+                            value = 0;
+                            view.draw(
+                                value);
+                        }
+                    }
+
+                    synchronized void keep() {
+                        int old = value;
+                        view.draw(old);
+                    }
+                }
+                """;
+
+        List<String> patched = patched(
+                new OpenCalls(),
+                "Model",
+                model,
+                Kind.DEADLOCK,
+                new FindingStep("main.0", "enters", "", "", "", "Model", "change", 2));
+
+        assertThat(patched).hasSize(2);
+        assertThat(patched.get(0)).contains("""
+                    void change() {
+                        synchronized (this) {
+                            value = 1;
+                        }
+                        view.draw(
+                            value);
+                        synchronized (this) {
+                            isDrawn = true;
+                        }
+                    }
+                """);
+        assertThat(patched.get(1)).contains("""
+                    void reset() {
+                        synchronized (lock) {
+                            value = 0;
+                        }
+                        view.draw(
+                            value);
+                    }
+                """);
+    }
+
+    @Test
+    void who_will_write_takes_the_write_lock_at_once() throws IOException {
+        String rates = """
+                final class Rates {
+                    int rate() {
+                        lock.readLock().lock();
+                        try {
+                            return refresh();
+                        } finally {
+                            lock.readLock().unlock();
+                        }
+                    }
+                }
+                """;
+
+        assertThat(patched(
+                        new WriteLocks(),
+                        "Rates",
+                        rates,
+                        Kind.DEADLOCK,
+                        new FindingStep("main.0", "enters", "", "", "", "Rates", "rate", 3)))
+                .containsExactly(rates.replace("readLock", "writeLock"));
+    }
+
+    @Test
+    void signals_are_remembered_told_in_time_and_to_whom_they_concern() throws IOException {
+        String box = """
+                final class Box {
+                    private final Condition full = lock.newCondition();
+                    private final Condition empty = lock.newCondition();
+
+                    void take() throws InterruptedException {
+                        full.await();
+                        isFull = false;
+                    }
+
+                    void put() {
+                        full.signal();
+                        isFull = true;
+                    }
+                }
+                """;
+
+        List<String> patched = patched(
+                new Signals(),
+                "Box",
+                box,
+                Kind.DEADLOCK,
+                new FindingStep("main.0", "enters", "", "", "", "Box", "take", 6));
+
+        assertThat(patched).hasSize(3);
+        assertThat(patched.get(0)).contains("""
+                    private boolean signalled;
+                """, """
+                    void take() throws InterruptedException {
+                        while (!signalled) {
+                            full.await();
+                        }
+                        isFull = false;
+                    }
+
+                    void put() {
+                        signalled = true;
+                        full.signal();
+                        isFull = true;
+                    }
+                """);
+        assertThat(patched.get(1)).contains("        empty.signal();\n");
+        assertThat(patched.get(2)).contains("""
+                    void put() {
+                        isFull = true;
+                        full.signal();
+                    }
+                """);
+    }
+
+    @Test
     void what_holds_the_lock_already_is_not_locked_again() throws IOException {
         String pair = """
                 final class Pair {

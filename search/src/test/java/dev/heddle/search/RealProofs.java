@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -33,6 +34,8 @@ final class RealProofs {
     private static final int PATIENCE_SECONDS = 10;
     private static final int MOST_RUNS = 60;
     private static final int REPLAYS = 5;
+    private static final int BUDGET = 5;
+    private static final int MOST_SEARCHED = 20;
 
     private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
     private static final Path API = Path.of(System.getProperty("heddle.api"));
@@ -78,6 +81,33 @@ final class RealProofs {
         boolean hasFailed = record(recording(program, arguments, first)) == Ending.BAD;
         return ProveSession.prove(
                 List.of(first), hasFailed, options(program, arguments, runs, exploration), CheckListener.DEAF);
+    }
+
+    /** All that {@code heddle search} does. */
+    SearchResult search(String program, Set<SearchOptions.Part> without) throws IOException, InterruptedException {
+        return search(program, List.of(), without);
+    }
+
+    /** All that {@code heddle search} does for a program with arguments, which are inputs. */
+    SearchResult search(String program, List<String> arguments, Set<SearchOptions.Part> without)
+            throws IOException, InterruptedException {
+        Path runs = Files.createTempDirectory(folder, "runs");
+        Path first = runs.resolve("run-1.heddle");
+        record(recording(program, arguments, first));
+        ProveOptions options = options(program, arguments, runs, Duration.ZERO);
+        return SearchSession.search(
+                List.of(first),
+                new SearchOptions(
+                        options.check(),
+                        options.recorder(),
+                        runs,
+                        options.check().program().target().classPath(),
+                        program,
+                        BUDGET,
+                        MOST_SEARCHED,
+                        Duration.ofMinutes(1),
+                        without),
+                CheckListener.DEAF);
     }
 
     private ProveOptions options(String program, List<String> arguments, Path runs, Duration exploration) {

@@ -3,7 +3,9 @@ package dev.heddle.agent.junit;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,35 @@ final class Junit4Tests {
             throw new IllegalStateException("JUnit 4 failed: " + e.getCause(), e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("there is neither a JUnit Platform nor a JUnit 4 on the class path", e);
+        }
+    }
+
+    /** The tests of a class; one that has several invocations is one. */
+    static List<String> list(Class<?> type) {
+        try {
+            Junit4Tests tests = new Junit4Tests(Junit4Tests.class.getClassLoader());
+            Object runner = tests.requestType.getMethod("getRunner").invoke(tests.request(type));
+            Object all = tests.type("org.junit.runner.Runner")
+                    .getMethod("getDescription")
+                    .invoke(runner);
+            Set<String> names = new LinkedHashSet<>();
+            collect(all, tests.type("org.junit.runner.Description"), names);
+            return List.copyOf(names);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("JUnit 4 can't list the tests of " + type.getName(), e);
+        }
+    }
+
+    private static void collect(Object description, Class<?> type, Set<String> names)
+            throws ReflectiveOperationException {
+        Object method = type.getMethod("getMethodName").invoke(description);
+        if (method != null) {
+            // A title in brackets tells invocations apart.
+            names.add(type.getMethod("getClassName").invoke(description) + "#"
+                    + method.toString().replaceFirst("\\[.*", ""));
+        }
+        for (Object child : (List<?>) type.getMethod("getChildren").invoke(description)) {
+            collect(child, type, names);
         }
     }
 

@@ -1,14 +1,17 @@
 package dev.heddle.agent.junit;
 
+import dev.heddle.trace.TestSelector;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
@@ -19,12 +22,12 @@ final class PlatformTests {
 
     private PlatformTests() {}
 
-    static boolean run(Class<?> type, @Nullable String method, PrintStream err) {
+    static boolean run(Class<?> type, TestSelector test, PrintStream err) {
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
-                                .selectors(selectors(type, method).toArray(DiscoverySelector[]::new))
+                                .selectors(selectors(type, test).toArray(DiscoverySelector[]::new))
                                 .build(),
                         listener);
         TestExecutionSummary summary = listener.getSummary();
@@ -40,15 +43,52 @@ final class PlatformTests {
         return passed && summary.getTotalFailureCount() == 0;
     }
 
-    // Each method with its parameters, because a test may have some.
-    private static List<DiscoverySelector> selectors(Class<?> type, @Nullable String name) {
-        List<DiscoverySelector> selectors = new ArrayList<>();
-        if (name == null) {
-            selectors.add(DiscoverySelectors.selectClass(type));
-        } else {
-            for (Method method : RunTests.methods(type, name)) {
-                selectors.add(DiscoverySelectors.selectMethod(type, method));
+    /** The tests of a class and of those within it; one that has several invocations is one. */
+    static List<String> list(Class<?> type) {
+        TestPlan plan = LauncherFactory.create()
+                .discover(LauncherDiscoveryRequestBuilder.request()
+                        .selectors(DiscoverySelectors.selectClass(type))
+                        .build());
+        List<MethodSource> sources = new ArrayList<>();
+        for (TestIdentifier root : plan.getRoots()) {
+            for (TestIdentifier found : plan.getDescendants(root)) {
+                if (found.getSource().orElse(null) instanceof MethodSource source) {
+                    sources.add(source);
+                }
             }
+        }
+        List<String> tests = new ArrayList<>();
+        for (MethodSource source : sources) {
+            String name = source.getClassName() + "#" + source.getMethodName();
+            long sameName = sources.stream()
+                    .filter(other -> name.equals(other.getClassName() + "#" + other.getMethodName()))
+                    .map(MethodSource::getMethodParameterTypes)
+                    .distinct()
+                    .count();
+            tests.add(sameName == 1 ? name : name + "(" + types(source) + ")");
+        }
+        return tests;
+    }
+
+    private static String types(MethodSource source) {
+        List<String> names = new ArrayList<>();
+        for (Class<?> parameter : source.getJavaMethod().getParameterTypes()) {
+            names.add(parameter.getTypeName());
+        }
+        return String.join(",", names);
+    }
+
+    // Each method with its parameters, because a test may have some.
+    private static List<DiscoverySelector> selectors(Class<?> type, TestSelector test) {
+        List<DiscoverySelector> selectors = new ArrayList<>();
+        if (test.method().isEmpty()) {
+            selectors.add(DiscoverySelectors.selectClass(type));
+        }
+        for (Method method : RunTests.methods(type, test)) {
+            DiscoverySelector all = DiscoverySelectors.selectMethod(type, method);
+            // JUnit counts from 0 here, though it shows numbers from 1 on.
+            selectors.add(
+                    test.invocation() == 0 ? all : DiscoverySelectors.selectIteration(all, test.invocation() - 1));
         }
         return selectors;
     }

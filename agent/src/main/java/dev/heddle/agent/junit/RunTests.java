@@ -1,17 +1,17 @@
 package dev.heddle.agent.junit;
 
+import dev.heddle.trace.TestSelector;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Runs the tests of one class, or one method of it, and ends with 0 if all passed, else with 1. */
 public final class RunTests {
 
     private RunTests() {}
 
-    /** Called with {@code com.acme.BankTest} or {@code com.acme.BankTest#transfers}. */
+    /** Called with what a {@link TestSelector} is written as. */
     public static void main(String[] arguments) {
         PrintStream err = System.err;
         boolean passed = false;
@@ -25,24 +25,30 @@ public final class RunTests {
     }
 
     private static boolean run(String selector, PrintStream err) {
-        int hash = selector.indexOf('#');
-        String className = hash < 0 ? selector : selector.substring(0, hash);
-        @Nullable String method = hash < 0 ? null : selector.substring(hash + 1);
+        TestSelector test = TestSelector.of(selector);
         Class<?> type;
         try {
-            type = Class.forName(className, false, RunTests.class.getClassLoader());
+            type = Class.forName(test.className(), false, RunTests.class.getClassLoader());
         } catch (ClassNotFoundException e) {
-            err.println("heddle: there is no class " + className + " on the class path");
+            err.println("heddle: there is no class " + test.className() + " on the class path");
             return false;
         }
-        if (method != null && methods(type, method).isEmpty()) {
-            err.println("heddle: " + className + " has no method " + method);
+        if (test.method().isPresent() && methods(type, test).isEmpty()) {
+            err.println(
+                    "heddle: " + test.className() + " has no method " + selector.substring(selector.indexOf('#') + 1));
             return false;
         }
-        return hasPlatform() ? PlatformTests.run(type, method, err) : Junit4Tests.run(type, method, err);
+        if (hasPlatform()) {
+            return PlatformTests.run(type, test, err);
+        }
+        if (test.invocation() > 0) {
+            err.println("heddle: single invocations of a test need the JUnit Platform, not JUnit 4: " + selector);
+            return false;
+        }
+        return Junit4Tests.run(type, test.method().orElse(null), err);
     }
 
-    private static boolean hasPlatform() {
+    static boolean hasPlatform() {
         try {
             Class.forName("org.junit.platform.launcher.Launcher", false, RunTests.class.getClassLoader());
             return true;
@@ -51,12 +57,13 @@ public final class RunTests {
         }
     }
 
-    /** All methods of this name, inherited ones included: JUnit itself decides which of them are tests. */
-    static List<Method> methods(Class<?> type, String name) {
+    /** All methods that may be meant, inherited ones included: JUnit itself decides which of them are tests. */
+    static List<Method> methods(Class<?> type, TestSelector test) {
+        String name = test.method().orElse("");
         List<Method> found = new ArrayList<>();
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             for (Method method : at.getDeclaredMethods()) {
-                if (method.getName().equals(name) && !method.isSynthetic()) {
+                if (method.getName().equals(name) && !method.isSynthetic() && test.takes(method.getParameterTypes())) {
                     found.add(method);
                 }
             }

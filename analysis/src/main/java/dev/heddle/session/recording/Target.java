@@ -1,6 +1,7 @@
 package dev.heddle.session.recording;
 
 import dev.heddle.program.InputValue;
+import dev.heddle.trace.TestSelector;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,14 +78,11 @@ public sealed interface Target {
         }
     }
 
-    /** A JUnit test: {@code com.acme.BankTest} or {@code com.acme.BankTest#transfers}. */
+    /** A JUnit test, as a {@link TestSelector} is written. */
     record Tests(String classPath, String selector) implements Target {
         @Override
         public String name() {
-            int hash = selector.indexOf('#');
-            return hash < 0
-                    ? JavaArguments.simple(selector)
-                    : JavaArguments.simple(selector.substring(0, hash)) + "." + selector.substring(hash + 1);
+            return TestSelector.of(selector).simpleName();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.trace.TestSelector;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -28,40 +29,43 @@ final class JunitTest {
     private final ClassLoader loader;
     private final Class<?> type;
     private final List<Method> methods;
+    private final int invocation;
     private final boolean isOnPlatform;
     private final Initialiser initialiser;
 
-    private JunitTest(ClassLoader loader, Class<?> type, List<Method> methods, boolean isOnPlatform) {
+    private JunitTest(ClassLoader loader, Class<?> type, List<Method> methods, int invocation, boolean isOnPlatform) {
         this.loader = loader;
         this.type = type;
         this.methods = methods;
+        this.invocation = invocation;
         this.isOnPlatform = isOnPlatform;
         this.initialiser = Initialiser.of(type);
     }
 
     /**
-     * The test of this name, {@code com.acme.BankTest#transfers} or {@code com.acme.BankTest}, if that has only one.
+     * The test that a {@link TestSelector} names, which may be a class if that has only one.
      *
      * @throws ClassNotFoundException if there is none; the message is for people
      * @throws NoSuchMethodException the same
      */
     static JunitTest of(String selector, ClassLoader loader) throws ClassNotFoundException, NoSuchMethodException {
-        int hash = selector.indexOf('#');
-        String className = hash < 0 ? selector : selector.substring(0, hash);
+        TestSelector named = TestSelector.of(selector);
         Class<?> type;
         try {
-            type = Class.forName(className, false, loader);
+            type = Class.forName(named.className(), false, loader);
         } catch (ClassNotFoundException e) {
-            throw new ClassNotFoundException("there is no class " + className + " on the class path", e);
+            throw new ClassNotFoundException("there is no class " + named.className() + " on the class path", e);
         }
-        List<Method> methods = new ArrayList<>();
-        if (hash >= 0) {
-            methods.addAll(methods(type, selector.substring(hash + 1)));
-            if (methods.isEmpty()) {
-                throw new NoSuchMethodException(className + " has no method " + selector.substring(hash + 1));
-            }
+        List<Method> methods = methods(type, named);
+        if (named.method().isPresent() && methods.isEmpty()) {
+            throw new NoSuchMethodException(
+                    named.className() + " has no method " + selector.substring(selector.indexOf('#') + 1));
         }
-        JunitTest test = new JunitTest(loader, type, methods, isOnPlatform(loader));
+        JunitTest test = new JunitTest(loader, type, methods, named.invocation(), isOnPlatform(loader));
+        if (named.invocation() > 0 && !test.isOnPlatform) {
+            throw new NoSuchMethodException(
+                    "single invocations of a test need the JUnit Platform, not JUnit 4: " + selector);
+        }
         test.requireOne(selector);
         return test;
     }
@@ -92,12 +96,13 @@ final class JunitTest {
         }
     }
 
-    /** All methods of this name, inherited ones included: JUnit itself decides which of them are tests. */
-    private static List<Method> methods(Class<?> type, String name) {
+    /** All methods that may be meant, inherited ones included: JUnit itself decides which of them are tests. */
+    private static List<Method> methods(Class<?> type, TestSelector test) {
+        String name = test.method().orElse("");
         List<Method> found = new ArrayList<>();
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             for (Method method : at.getDeclaredMethods()) {
-                if (method.getName().equals(name) && !method.isSynthetic()) {
+                if (method.getName().equals(name) && !method.isSynthetic() && test.takes(method.getParameterTypes())) {
                     found.add(method);
                 }
             }
@@ -186,14 +191,22 @@ final class JunitTest {
             chosen.add(selectors.getMethod("selectClass", Class.class).invoke(null, type));
         }
         for (Method method : methods) {
-            chosen.add(selectors
+            Object all = selectors
                     .getMethod("selectMethod", Class.class, Method.class)
-                    .invoke(null, type, method));
+                    .invoke(null, type, method);
+            chosen.add(invocation == 0 ? all : oneOf(all, selectors));
         }
         Class<?> builderType = type(PLATFORM + "launcher.core.LauncherDiscoveryRequestBuilder");
         Object builder = builderType.getMethod("request").invoke(null);
         builderType.getMethod("selectors", List.class).invoke(builder, chosen);
         return builderType.getMethod("build").invoke(builder);
+    }
+
+    // JUnit counts from 0 here, though it shows numbers from 1 on.
+    private Object oneOf(Object all, Class<?> selectors) throws ReflectiveOperationException {
+        return selectors
+                .getMethod("selectIteration", type(PLATFORM + "engine.DiscoverySelector"), int[].class)
+                .invoke(null, all, new int[] {invocation - 1});
     }
 
     private List<Throwable> runOnPlatform() throws ReflectiveOperationException {

@@ -1,0 +1,30 @@
+package dev.heddle.check;
+
+import dev.heddle.candidate.Candidate;
+
+/** Which candidates of a run somebody wants to know about. */
+public interface Interest {
+
+    /** All of them. */
+    Interest IN_ALL = candidate -> true;
+
+    /** What runs show by themselves: no solver looks for another order, and the program is led nowhere. */
+    Interest IN_WHAT_HAPPENED = new Interest() {
+        @Override
+        public boolean wants(Candidate candidate) {
+            return true;
+        }
+
+        @Override
+        public boolean isLed() {
+            return false;
+        }
+    };
+
+    boolean wants(Candidate candidate);
+
+    /** Whether solvers look for other orders than the recorded one, to which the program is then led. */
+    default boolean isLed() {
+        return true;
+    }
+}

@@ -1,0 +1,286 @@
+package dev.heddle.cli;
+
+import dev.heddle.check.CheckOptions;
+import dev.heddle.check.FailOn;
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.report.FindingReport;
+import dev.heddle.report.RecordReport;
+import dev.heddle.report.Theme;
+import dev.heddle.search.SearchOptions;
+import dev.heddle.search.SearchOptions.Part;
+import dev.heddle.search.SearchResult;
+import dev.heddle.search.SearchSession;
+import dev.heddle.search.report.SearchJson;
+import dev.heddle.search.report.SearchReport;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import dev.heddle.session.recording.RecordOptions;
+import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.Streams;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code heddle search}. */
+@Command(
+        name = "search",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "heddle search [OPTIONS] FILE.java [ARGUMENT...]",
+            "       heddle search [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
+            "       heddle search [OPTIONS] -jar FILE.jar [ARGUMENT...]",
+            "       heddle search [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
+        },
+        description = {
+            "Suspects bugs by the code of a Java program, and leads it there with other inputs and orders."
+        },
+        footer = {
+            "",
+            "A run shows one way through the code. Places that it has not come to are suspected by the code",
+            "alone; the program is run again, towards them, and every new run is checked. What is reported as",
+            "observed or replayed has happened in an execution of your program, with the inputs that it names.",
+            "",
+            "Examples:",
+            "  heddle search Bank.java                          one source file",
+            "  heddle search -cp target/classes com.acme.Bank   a main class",
+            "  heddle search --budget 10 --runs 200 Bank.java   try harder",
+            "  heddle search --without plans Bank.java          without one half, to see what it is good for",
+            "  heddle search --json Bank.java | jq .suspected",
+            "",
+            "Exit codes: 0 nothing found, 1 findings, 2 usage or broken input, 3 the program could not be run,",
+            "4 inconclusive, 70 Heddle broke, 130 interrupted."
+        })
+final class SearchCommand implements Callable<Integer> {
+
+    /** How much longer than the first run another one may take before it is taken to hang, and how long at least. */
+    private static final int SLOWER = 5;
+
+    private static final Duration LEAST_PATIENCE = Duration.ofSeconds(5);
+
+    private final Surroundings surroundings;
+    private final List<String> arguments;
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
+
+    @Mixin
+    private MarkOptions marks = new MarkOptions();
+
+    @Mixin
+    private SetOptions settings = new SetOptions();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "how many runs to record at most for one suspicion (default: 8)")
+    private int budget = 8;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "40",
+            description = "how many runs to record at most for all of them (default: 40)")
+    private int runs = 40;
+
+    @Option(
+            names = "--solve",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "60s",
+            description = "how much processor time to ask for ways to places with, as in 500ms, 30s, 5m (default: 60s)")
+    private Duration solving = Duration.ofSeconds(60);
+
+    @Option(
+            names = "--predict",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "15s",
+            description = "how much processor time to predict with from each run (default: 15s)")
+    private Duration prediction = Duration.ofSeconds(15);
+
+    @Option(
+            names = "--without",
+            paramLabel = "PART",
+            split = ",",
+            description =
+                    "leave out a half, to see what it is good for: plans (other orders that solvers find), execution"
+                            + " (further runs); without both, runs by chance; repeatable")
+    private List<Part> without = new ArrayList<>();
+
+    @Option(
+            names = "--replays",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "how often each finding is made to happen again (default: 20)")
+    private int replays = 20;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "60s",
+            description =
+                    "after which time a recorded run that does not end is stopped; further runs have five times as long"
+                            + " as the first, and 5s (default: 60s)")
+    private Duration patience = Duration.ofSeconds(60);
+
+    @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the recorded runs there")
+    private @Nullable Path kept;
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
+    private List<Path> sources = new ArrayList<>();
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
+    private List<String> jvmArguments = new ArrayList<>();
+
+    @Option(names = "--json", description = "the result as JSON")
+    private boolean json;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "WHAT",
+            defaultValue = "warning",
+            description =
+                    "what makes the exit code 1: error (it went wrong), warning (also what is wrong in itself, as a"
+                            + " race), predicted (also what was not made to happen), never (default: warning)")
+    private FailOn failOn = FailOn.WARNING;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
+    private @Nullable Path output;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "no narration on stderr")
+    private boolean quiet;
+
+    SearchCommand(Surroundings surroundings, List<String> arguments) {
+        this.surroundings = surroundings;
+        this.arguments = arguments;
+    }
+
+    @Override
+    public Integer call() {
+        if (runs < 0 || budget < 1) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "--runs is a number from 0 on and --budget one from 1 on, not %d and %d".formatted(runs, budget));
+        }
+        try (ControlTarget control = target.control(surroundings)) {
+            Path folder = kept == null
+                    ? Files.createTempDirectory("heddle-search")
+                    : Files.createDirectories(surroundings.folder().resolve(kept));
+            try {
+                return search(control, folder);
+            } finally {
+                if (kept == null) {
+                    delete(folder);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 130;
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(folder);
+    }
+
+    private int search(ControlTarget control, Path folder) throws IOException, InterruptedException {
+        ProgramRecorder recorder = new ProgramRecorder(
+                        surroundings, target, arguments, scope, marks, jvmArguments, patience)
+                .withInputs(settings.inputs());
+        RecordOptions recording = recorder.options(Optional.of(folder.resolve("run-1.heddle")));
+        long began = System.nanoTime();
+        RecordResult recorded = recorder.record(recording, streams(), () -> {});
+        Duration first = Duration.ofNanos(System.nanoTime() - began);
+        if (!recorded.began() || recorded.sawNothing()) {
+            surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
+            return recorded.exitCode();
+        }
+        Path trace = recorded.runs().get(0).file();
+        // Runs with other inputs may hang, and there may be many of them.
+        ProgramRecorder further =
+                recorder.withPatience(first.multipliedBy(SLOWER).plus(LEAST_PATIENCE));
+        SearchResult result;
+        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+            result = SearchSession.search(List.of(trace), options(control, further, folder), ticker::say);
+        }
+        SearchResult written =
+                result.with(ScheduleFiles.write(control, scope, marks, surroundings.folder(), result.check()));
+        print(control, trace, written);
+        return written.exitCode(failOn);
+    }
+
+    private SearchOptions options(ControlTarget control, ProgramRecorder recorder, Path folder) {
+        CheckOptions check = new CheckOptions(
+                control.job(scope.include(), scope.exclude())
+                        .withInputs(settings.inputs(), marks.marks().inputs()),
+                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
+                marks.marks(),
+                prediction,
+                Duration.ZERO,
+                replays);
+        return new SearchOptions(
+                check,
+                (order, inputs, trace) ->
+                        ProveCommand.record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace),
+                folder,
+                control.classPath(),
+                control.test().map(test -> test.split("#", 2)[0]).orElse(control.mainClass()),
+                budget,
+                runs,
+                solving,
+                Set.copyOf(without));
+    }
+
+    // What machines read must not have the program's own words in it.
+    private Streams streams() {
+        boolean isMixed = json && output == null;
+        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
+    }
+
+    private void print(ControlTarget control, Path trace, SearchResult result) {
+        Theme theme = appearance.theme(surroundings, output != null);
+        int width = appearance.width(surroundings);
+        FindingReport findings = new FindingReport(
+                ThreadNames.in(trace, marks.marks()), SourcePlaces.of(sources, target, surroundings), theme, width);
+        Output.print(
+                json
+                        ? SearchJson.of(control.name(), result, result.exitCode(failOn), Version.number())
+                        : SearchReport.of(control.name(), result, findings, theme, width),
+                output,
+                surroundings);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.heddle.maven;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What came of a test, or of a class whose tests were left alone.
+ *
+ * @param test the test, as Heddle names it, or a class
+ * @param kind what came of it
+ * @param exitCode what Heddle ended with
+ * @param verdict that in a line
+ * @param message what there is to say
+ * @param page where it is told as a page
+ */
+record TestOutcome(String test, Kind kind, int exitCode, String verdict, String message, Optional<Path> page) {
+
+    /** What can come of a test. */
+    enum Kind {
+        /** Nothing that counts was found. */
+        PASSED("passed"),
+        /** Something can go wrong. */
+        FOUND("found"),
+        /** It could not be looked at, or not at all of it, and seeing nothing is no success. */
+        INCONCLUSIVE("inconclusive"),
+        /** It could not be checked. */
+        BROKEN("broken"),
+        /** There is but one thread, so there is nothing to check. */
+        ONE_THREAD("one thread");
+
+        private final String title;
+
+        Kind(String title) {
+            this.title = title;
+        }
+
+        String title() {
+            return title;
+        }
+    }
+
+    /** What an exit code of {@code heddle check} means. */
+    static Kind kind(int exitCode) {
+        return switch (exitCode) {
+            case 0 -> Kind.PASSED;
+            case HeddleProcess.FOUND -> Kind.FOUND;
+            case HeddleProcess.INCONCLUSIVE -> Kind.INCONCLUSIVE;
+            default -> Kind.BROKEN;
+        };
+    }
+}

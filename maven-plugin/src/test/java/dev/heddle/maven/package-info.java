@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.maven;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package dev.heddle.mend;
+
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Lets a method that takes a read lock have it alone: because it writes, or because it will want the write lock later. */
+final class WriteLocks implements Idea {
+
+    private static final int WEIGHT = 2;
+    private static final String READ = "readLock";
+    private static final String WRITE = "writeLock";
+
+    @Override
+    public List<Patch> of(Contest contest, Sources sources) {
+        Set<SourceTree> files = new LinkedHashSet<>();
+        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
+        List<Patch> patches = new ArrayList<>();
+        for (SourceTree source : files) {
+            for (MethodTree method : source.all(MethodTree.class)) {
+                List<Edit> edits = source.all(method, MethodInvocationTree.class).stream()
+                        .filter(call -> call.getMethodSelect() instanceof MemberSelectTree select
+                                && select.getIdentifier().contentEquals(READ))
+                        .map(call -> source.end(call.getMethodSelect()))
+                        .map(end -> new Edit(source.file(), end - READ.length(), end, WRITE))
+                        .toList();
+                if (!edits.isEmpty()) {
+                    patches.add(new Patch(
+                            "take the write lock in %s instead of the read lock".formatted(method.getName()),
+                            WEIGHT,
+                            edits));
+                }
+            }
+        }
+        return patches;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.heddle.search;
+
+import dev.heddle.check.CheckResult;
+import dev.heddle.check.FailOn;
+import dev.heddle.search.code.Suspect;
+import dev.heddle.search.code.Suspects;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a search came to.
+ *
+ * @param code how much code there is
+ * @param stages for each kind of suspicion, how many came how far
+ * @param bill what it took
+ * @param unreached places of suspicions to which no way was found, with the reason
+ * @param inputs names of the inputs that were chosen
+ * @param check what happened on the real program
+ */
+public record SearchResult(
+        Code code,
+        Map<Suspect.Kind, Stages> stages,
+        Bill bill,
+        List<Unreached> unreached,
+        List<String> inputs,
+        CheckResult check) {
+
+    public SearchResult {
+        unreached = List.copyOf(unreached);
+        inputs = List.copyOf(inputs);
+    }
+
+    /**
+     * How much code was read.
+     *
+     * @param classes how many classes
+     * @param methods how many of their methods threads may come to
+     */
+    public record Code(int classes, int methods, Suspects.Pruned pruned) {}
+
+    /**
+     * How many suspicions of a kind came how far; each number includes those behind it.
+     *
+     * @param suspected by code, and by runs
+     * @param byRuns those of them that only runs show: about objects that the code has no name for
+     * @param reachedAtOnce to whose places the threads of the first run came
+     * @param reached to whose places the threads of some run came, with one variable
+     * @param planned for which there is an interleaving
+     * @param replayed to which the program was led
+     * @param byCondition of intrusions: which one of the linear conditions tells to make a difference
+     * @param confirmed which are wrong, or failed
+     */
+    public record Stages(
+            int suspected,
+            int byRuns,
+            int reachedAtOnce,
+            int reached,
+            int planned,
+            int replayed,
+            int byCondition,
+            int confirmed) {}
+
+    /**
+     * What it took.
+     *
+     * @param runs recorded runs that went another way than those before
+     * @param inVain recorded runs that did not
+     * @param led executions of the program that were led to what was predicted
+     * @param questions what solvers were asked about ways to places
+     */
+    public record Bill(int runs, int inVain, long led, int questions, Map<String, Duration> times) {}
+
+    /** A suspicion, and why its places were not reached. */
+    public record Unreached(Suspect suspect, String why) {}
+
+    /** The same with what was kept of what happened. */
+    public SearchResult with(CheckResult changed) {
+        return new SearchResult(code, stages, bill, unreached, inputs, changed);
+    }
+
+    /** The command's exit code. */
+    public int exitCode(FailOn failOn) {
+        return check.exitCode(failOn);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.heddle.search;
+
+import dev.heddle.check.Aim;
+import dev.heddle.check.CheckListener;
+import dev.heddle.check.CheckResult;
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.Severity;
+import dev.heddle.search.code.Approach;
+import dev.heddle.search.code.ClassFiles;
+import dev.heddle.search.code.Codebase;
+import dev.heddle.search.code.Suspect;
+import dev.heddle.search.code.Suspects;
+import dev.heddle.session.recording.ShowSession;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Searches for what may go wrong where no run has been: suspicions by the code, runs that are led to their places with other inputs and
+ * orders, and from each of these runs what {@code check} does.
+ */
+public final class SearchSession {
+
+    private SearchSession() {}
+
+    /**
+     * Searches a program of which runs are recorded already, at least one.
+     *
+     * @throws dev.heddle.session.HeddleException if a trace can't be read
+     */
+    public static SearchResult search(List<Path> traces, SearchOptions options, CheckListener listener)
+            throws IOException, InterruptedException {
+        listener.hear("reading the code");
+        long began = System.nanoTime();
+        Collection<byte[]> files = ClassFiles.of(
+                ShowSession.read(traces.get(0), options.check().marks(), false).classes(), options.classPath());
+        Codebase code = Codebase.of(files, options.entry());
+        Suspects suspects = Suspects.in(code);
+        Duration reading = Duration.ofNanos(System.nanoTime() - began);
+        Chase chase = new Chase(suspects.all(), new Approach(code), options, listener);
+        chase.run(traces);
+        CheckResult check = chase.session().result();
+        markFailures(chase.tracks(), check);
+        Map<String, Duration> times = new LinkedHashMap<>();
+        times.put("code", reading);
+        times.putAll(check.times());
+        return new SearchResult(
+                new SearchResult.Code(code.classes(), code.reachable(), suspects.pruned()),
+                stages(chase.tracks()),
+                chase.bill(times),
+                unreached(chase.tracks(), options),
+                List.copyOf(chase.inputs()),
+                check);
+    }
+
+    /** A suspicion that something is thrown is confirmed by the failure itself. */
+    private static void markFailures(Collection<Track> tracks, CheckResult check) {
+        for (Track track : tracks) {
+            String place = " at " + track.suspect().first().shortText();
+            boolean isSeen = track.suspect().kind() == Suspect.Kind.FAILURE
+                    && check.findings().stream()
+                            .filter(finding -> finding.severity() == Severity.ERROR)
+                            .map(Finding::what)
+                            .flatMap(List::stream)
+                            .anyMatch(line -> line.endsWith(place));
+            if (isSeen) {
+                track.reached(false);
+                track.failed();
+            }
+        }
+    }
+
+    private static Map<Suspect.Kind, SearchResult.Stages> stages(Collection<Track> tracks) {
+        Map<Suspect.Kind, SearchResult.Stages> all = new EnumMap<>(Suspect.Kind.class);
+        for (Suspect.Kind kind : Suspect.Kind.values()) {
+            List<Track> of = tracks.stream()
+                    .filter(track -> track.suspect().kind() == kind)
+                    .toList();
+            all.put(
+                    kind,
+                    new SearchResult.Stages(
+                            of.size(),
+                            count(of, Track::isByRuns),
+                            count(of, Track::isReachedAtOnce),
+                            count(of, Track::isReached),
+                            count(of, track -> track.hasCome(Aim.Stage.HARMLESS)),
+                            count(of, track -> track.hasCome(Aim.Stage.REPLAYED)),
+                            count(of, Track::isByCondition),
+                            count(of, Track::isConfirmed)));
+        }
+        return all;
+    }
+
+    private static int count(List<Track> tracks, Predicate<Track> which) {
+        return (int) tracks.stream().filter(which).count();
+    }
+
+    private static List<SearchResult.Unreached> unreached(Collection<Track> tracks, SearchOptions options) {
+        List<SearchResult.Unreached> all = new ArrayList<>();
+        for (Track track : tracks) {
+            if (!track.isReached()) {
+                all.add(new SearchResult.Unreached(track.suspect(), why(track, options)));
+            }
+        }
+        return all;
+    }
+
+    private static String why(Track track, SearchOptions options) {
+        if (!track.isTried()) {
+            return "no branch of a recorded thread that depends on inputs or on what threads share leads there";
+        }
+        return track.spent() >= options.budget()
+                ? "its budget is used up"
+                : "no interleaving and no input was found that leads there";
+    }
+}

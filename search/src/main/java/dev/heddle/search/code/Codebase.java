@@ -1,0 +1,267 @@
+package dev.heddle.search.code;
+
+import dev.heddle.rebuild.Site;
+import dev.heddle.search.code.CodeMethod.Call;
+import dev.heddle.search.code.CodeMethod.Id;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The classes of a program: their methods, what calls what, and which code the threads may come to. */
+public final class Codebase {
+
+    private static final Set<String> BODIES = Set.of("run()V", "call()Ljava/lang/Object;");
+
+    private final Map<String, ClassNode> classes = new LinkedHashMap<>();
+    private final Map<String, Set<String>> below = new HashMap<>();
+    private final Map<Id, CodeMethod> methods = new LinkedHashMap<>();
+    private final Map<Id, Set<Call>> callers = new HashMap<>();
+    private final Set<Id> ofMain = new LinkedHashSet<>();
+    private final Set<Id> ofThreads = new LinkedHashSet<>();
+
+    private Codebase(Collection<byte[]> files) {
+        for (byte[] bytes : files) {
+            ClassNode node = new ClassNode();
+            // Frames are what the JVM needs; values are followed without them.
+            new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
+            classes.put(node.name, node);
+        }
+        for (ClassNode node : classes.values()) {
+            above(node)
+                    .forEach(name -> below.computeIfAbsent(name, any -> new LinkedHashSet<>())
+                            .add(node.name));
+        }
+        for (ClassNode node : classes.values()) {
+            for (MethodNode method : node.methods) {
+                MethodReader.read(node, method, this::field).ifPresent(read -> methods.put(read.id(), read));
+            }
+        }
+        for (CodeMethod method : methods.values()) {
+            for (Call call : method.calls()) {
+                targets(call)
+                        .forEach(target -> callers.computeIfAbsent(target, any -> new LinkedHashSet<>())
+                                .add(call));
+            }
+        }
+    }
+
+    /**
+     * Reads classes.
+     *
+     * @param files class files, as the compiler made them
+     * @param entry the class in which the program begins, by its binary name
+     */
+    public static Codebase of(Collection<byte[]> files, String entry) {
+        Codebase code = new Codebase(files);
+        code.reach(entry);
+        return code;
+    }
+
+    /** How many methods threads may come to. */
+    public int reachable() {
+        Set<Id> all = new HashSet<>(ofMain);
+        all.addAll(ofThreads);
+        return all.size();
+    }
+
+    public int classes() {
+        return classes.size();
+    }
+
+    Optional<CodeMethod> method(Id id) {
+        return Optional.ofNullable(methods.get(id));
+    }
+
+    /** All methods that some thread may come to. */
+    List<CodeMethod> reached() {
+        return methods.values().stream()
+                .filter(method -> ofMain.contains(method.id()) || ofThreads.contains(method.id()))
+                .toList();
+    }
+
+    /** Whether threads that the program starts may come to the method; the same code may run in several of them. */
+    boolean isOfThreads(Id id) {
+        return ofThreads.contains(id);
+    }
+
+    /** Where a method is called, or where the object is made that is given to whoever calls it. */
+    List<Site> callers(Id id) {
+        List<Site> sites = new ArrayList<>();
+        calls(id).forEach(call -> sites.add(call.site()));
+        for (CodeMethod method : methods.values()) {
+            Optional.ofNullable(method.functions().get(id)).ifPresent(sites::add);
+            if (isBody(id)) {
+                Optional.ofNullable(method.made().get(id.className())).ifPresent(sites::add);
+            }
+        }
+        return sites;
+    }
+
+    Set<Call> calls(Id id) {
+        return callers.getOrDefault(id, Set.of());
+    }
+
+    // ── classes ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** The names of all classes and interfaces above a class that are known by name, itself included. */
+    private Set<String> above(ClassNode node) {
+        Set<String> names = new LinkedHashSet<>();
+        Queue<String> open = new ArrayDeque<>(List.of(node.name));
+        while (!open.isEmpty()) {
+            String name = open.remove();
+            ClassNode found = classes.get(name);
+            if (names.add(name) && found != null) {
+                Optional.ofNullable(found.superName).ifPresent(open::add);
+                open.addAll(found.interfaces);
+            }
+        }
+        return names;
+    }
+
+    private Optional<MethodReader.Fields.Field> field(String owner, String name) {
+        boolean isElement = name.endsWith("[]");
+        String plain = isElement ? name.substring(0, name.length() - 2) : name;
+        ClassNode node = classes.get(owner);
+        if (node == null) {
+            return Optional.empty();
+        }
+        for (String above : above(node)) {
+            for (FieldNode field : Optional.ofNullable(classes.get(above))
+                    .map(found -> found.fields)
+                    .orElse(List.of())) {
+                if (field.name.equals(plain)) {
+                    return field(above, field, isElement);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<MethodReader.Fields.Field> field(String owner, FieldNode field, boolean isElement) {
+        String name = owner.replace('/', '.') + "." + field.name;
+        if (isElement) {
+            return Optional.of(new MethodReader.Fields.Field(name + "[]", false, false));
+        }
+        return Optional.of(new MethodReader.Fields.Field(
+                name, (field.access & Opcodes.ACC_VOLATILE) != 0, (field.access & Opcodes.ACC_FINAL) != 0));
+    }
+
+    /** The methods that a call may run, as far as they are known. */
+    Set<Id> targets(Call call) {
+        Set<Id> targets = new LinkedHashSet<>();
+        String owner = call.target().className().replace('.', '/');
+        ClassNode node = classes.get(owner);
+        if (node != null) {
+            inherited(node, call.target()).ifPresent(targets::add);
+        }
+        if (!call.isExact()) {
+            for (String name : below.getOrDefault(owner, Set.of())) {
+                Optional.ofNullable(classes.get(name))
+                        .flatMap(found -> inherited(found, call.target()))
+                        .ifPresent(targets::add);
+            }
+        }
+        return targets;
+    }
+
+    private Optional<Id> inherited(ClassNode node, Id named) {
+        return above(node).stream()
+                .map(name -> new Id(name.replace('/', '.'), named.name(), named.descriptor()))
+                .filter(methods::containsKey)
+                .findFirst();
+    }
+
+    // ── what threads come to ────────────────────────────────────────────────────────────────────────────────────────
+
+    private void reach(String entry) {
+        List<Id> first = new ArrayList<>();
+        for (CodeMethod method : methods.values()) {
+            Id id = method.id();
+            boolean isCalled = callers.containsKey(id);
+            if (id.className().equals(entry) && (!isCalled || isMain(id)) && !isBody(id) && !isFunction(id)) {
+                first.add(id);
+            }
+        }
+        Set<Id> bodies = new LinkedHashSet<>();
+        spread(first, ofMain, bodies);
+        int known;
+        do {
+            known = bodies.size();
+            spread(List.copyOf(bodies), ofThreads, bodies);
+        } while (bodies.size() > known);
+    }
+
+    private static boolean isMain(Id id) {
+        return id.name().equals("main") || id.name().equals("<clinit>");
+    }
+
+    private boolean isFunction(Id id) {
+        return methods.values().stream().anyMatch(method -> method.functions().containsKey(id));
+    }
+
+    boolean isBody(Id id) {
+        String owner = id.className().replace('.', '/');
+        boolean isTask = Optional.ofNullable(classes.get(owner))
+                .map(this::above)
+                .filter(names -> names.contains("java/lang/Runnable")
+                        || names.contains("java/lang/Thread")
+                        || names.contains("java/util/concurrent/Callable"))
+                .isPresent();
+        return isTask && BODIES.contains(id.name() + id.descriptor());
+    }
+
+    /** All that is called from there on; what may be run by other threads goes to the bodies. */
+    private void spread(Collection<Id> from, Set<Id> reached, Set<Id> bodies) {
+        Queue<Id> open = new ArrayDeque<>(from);
+        while (!open.isEmpty()) {
+            Id id = open.remove();
+            CodeMethod method = methods.get(id);
+            if (method == null || !reached.add(id)) {
+                continue;
+            }
+            bodies.addAll(method.functions().keySet());
+            for (Call call : method.calls()) {
+                // Who calls it as a method runs it himself; the thread that was started runs it too.
+                open.addAll(targets(call));
+            }
+            for (String made : method.made().keySet()) {
+                calledBack(made).forEach(called -> (isBody(called) ? bodies : open).add(called));
+            }
+        }
+    }
+
+    /** Methods of a class that nobody here calls, but whoever knows what it inherits from outside may. */
+    private List<Id> calledBack(String className) {
+        ClassNode node = classes.get(className.replace('.', '/'));
+        if (node == null || above(node).stream().allMatch(name -> classes.containsKey(name) || isObject(name))) {
+            return List.of();
+        }
+        List<Id> found = new ArrayList<>();
+        for (MethodNode method : node.methods) {
+            boolean isOpen = (method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == 0;
+            Id id = new Id(className, method.name, method.desc);
+            if (isOpen && !id.isInitialiser() && (isBody(id) || !callers.containsKey(id))) {
+                found.add(id);
+            }
+        }
+        return found;
+    }
+
+    private static boolean isObject(String name) {
+        return name.equals("java/lang/Object");
+    }
+}

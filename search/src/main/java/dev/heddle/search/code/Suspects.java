@@ -1,0 +1,401 @@
+package dev.heddle.search.code;
+
+import dev.heddle.rebuild.Site;
+import dev.heddle.search.code.CodeMethod.Call;
+import dev.heddle.search.code.CodeMethod.Id;
+import dev.heddle.search.code.CodeMethod.Taking;
+import dev.heddle.search.code.Usage.Hold;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.Type;
+
+/**
+ * What may go wrong in a program by its code alone.
+ *
+ * @param all the suspicions
+ * @param pruned how many were ruled out, and why
+ */
+public record Suspects(List<Suspect> all, Pruned pruned) {
+
+    /**
+     * What is not suspected.
+     *
+     * @param fields fields whose accesses the code has
+     * @param finals fields that are final
+     * @param ofOneThread fields that only the thread which runs main comes to
+     * @param triples intrusions that a lock rules out, because all of it and the intruder hold it
+     * @param pairs pairs of accesses that a common lock keeps apart
+     * @param tooMany suspicions that are left out because there are too many
+     */
+    public record Pruned(int fields, int finals, int ofOneThread, long triples, long pairs, long tooMany) {}
+
+    public Suspects {
+        all = List.copyOf(all);
+    }
+
+    /** Looks for them. */
+    public static Suspects in(Codebase code) {
+        return new Search(code).run();
+    }
+
+    /** Of each kind. */
+    public long count(Suspect.Kind kind) {
+        return all.stream().filter(suspect -> suspect.kind() == kind).count();
+    }
+
+    /** An access as the caller of some method sees it, through the calls in between. */
+    private record Inlined(Usage usage, int position, String base, Set<Hold> ofMethod, Set<String> inside) {}
+
+    /** Two accesses that are meant as one, and the locks that are held all the time from one to the other. */
+    private record Unit(Usage first, Usage second, Set<String> keys) {}
+
+    private static final class Search {
+
+        private static final int DEPTH = 3;
+        private static final int MOST_INLINED = 2_000;
+        private static final int MOST_SUSPECTS = 20_000;
+
+        private final Codebase code;
+        private final Guards guards;
+        private final Map<String, List<Usage>> byField = new LinkedHashMap<>();
+        private final Set<Suspect> found = new LinkedHashSet<>();
+        private final Map<Id, Map<Integer, Set<Integer>>> orders = new HashMap<>();
+        private int ofOneThread;
+        private long triples;
+        private long pairs;
+        private long tooMany;
+
+        Search(Codebase code) {
+            this.code = code;
+            this.guards = new Guards(code);
+        }
+
+        Suspects run() {
+            Set<String> fields = new TreeSet<>();
+            Set<String> finals = new HashSet<>();
+            for (CodeMethod method : code.reached()) {
+                finals.addAll(method.finals());
+                for (Usage usage : method.usages()) {
+                    fields.add(usage.field());
+                    if (!isOwn(method, usage)) {
+                        byField.computeIfAbsent(usage.field(), any -> new ArrayList<>())
+                                .add(usage);
+                    }
+                }
+            }
+            byField.values().removeIf(usages -> {
+                boolean isLonely = usages.stream().noneMatch(usage -> code.isOfThreads(Id.of(usage.site())));
+                ofOneThread += isLonely ? 1 : 0;
+                return isLonely || usages.stream().noneMatch(Usage::isWrite);
+            });
+            failures();
+            deadlocks();
+            code.reached().forEach(this::intrusions);
+            byField.forEach(this::races);
+            return new Suspects(
+                    List.copyOf(found), new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
+        }
+
+        /** Whether an object is still being made, so that nobody else knows it. */
+        private static boolean isOwn(CodeMethod method, Usage usage) {
+            boolean isOfThis = usage.base().equals("this") || usage.base().startsWith("value ");
+            return method.id().name().equals("<clinit>")
+                    || method.id().name().equals("<init>") && isOfThis
+                    || usage.base().startsWith("value ")
+                            && method.made().values().stream()
+                                    .anyMatch(site -> usage.base().equals("value " + site.instruction()));
+        }
+
+        private void add(Suspect suspect) {
+            if (found.size() < MOST_SUSPECTS) {
+                found.add(suspect);
+            } else if (!found.contains(suspect)) {
+                tooMany++;
+            }
+        }
+
+        private boolean mayBeOfTwo(Site one, Site other) {
+            return code.isOfThreads(Id.of(one)) || code.isOfThreads(Id.of(other));
+        }
+
+        // ── intrusions ──────────────────────────────────────────────────────────────────────────────────────────────
+
+        private void intrusions(CodeMethod method) {
+            List<Inlined> all = inlined(method, DEPTH, new HashSet<>());
+            Map<String, List<Inlined>> fields = new LinkedHashMap<>();
+            all.forEach(one -> fields.computeIfAbsent(one.usage().field(), any -> new ArrayList<>())
+                    .add(one));
+            fields.keySet().retainAll(byField.keySet());
+            fields.values().forEach(same -> {
+                for (Inlined first : same) {
+                    for (Inlined second : same) {
+                        unit(method, first, second).ifPresent(this::intrude);
+                    }
+                }
+            });
+        }
+
+        private List<Inlined> inlined(CodeMethod method, int depth, Set<Id> above) {
+            List<Inlined> all = new ArrayList<>();
+            for (Usage usage : method.usages()) {
+                if (!isOwn(method, usage)) {
+                    all.add(new Inlined(usage, usage.position(), usage.base(), usage.held(), Set.of()));
+                }
+            }
+            if (depth == 0 || !above.add(method.id())) {
+                return all;
+            }
+            for (Call call : method.calls()) {
+                for (Id target : code.targets(call)) {
+                    if (all.size() < MOST_INLINED && !target.isInitialiser()) {
+                        code.method(target)
+                                .map(called -> inlined(called, depth - 1, above))
+                                .orElse(List.of())
+                                .forEach(one -> all.add(seenFrom(call, one)));
+                    }
+                }
+            }
+            above.remove(method.id());
+            return all;
+        }
+
+        private static Inlined seenFrom(Call call, Inlined one) {
+            Set<String> inside = new HashSet<>();
+            one.inside().forEach(lock -> inside.add(Guards.outside(lock, call)));
+            one.ofMethod().forEach(hold -> inside.add(Guards.outside(hold.lock(), call)));
+            return new Inlined(
+                    one.usage(), call.site().instruction(), Guards.outside(one.base(), call), call.held(), inside);
+        }
+
+        /** Whether a method means two accesses as one: in one block, in two blocks on one monitor, or a read on which a write depends. */
+        private Optional<Unit> unit(CodeMethod method, Inlined first, Inlined second) {
+            if (!follows(method, first.position(), second.position())
+                    || !first.base().contains("?")
+                            && !second.base().contains("?")
+                            && !first.base().equals(second.base())) {
+                return Optional.empty();
+            }
+            Set<Hold> common = new HashSet<>(first.ofMethod());
+            common.retainAll(second.ofMethod());
+            Set<String> locks = new HashSet<>(guards.of(method.id()));
+            common.forEach(hold -> locks.add(hold.lock()));
+            boolean isMeant = !common.isEmpty() || isInTwoBlocks(method, first, second) || isUpdate(first, second);
+            return isMeant
+                    ? Optional.of(new Unit(first.usage(), second.usage(), Guards.keys(locks, first.base())))
+                    : Optional.empty();
+        }
+
+        /** Whether both hold the same monitor, one after the other, and what the first found matters for the second. */
+        private boolean isInTwoBlocks(CodeMethod method, Inlined first, Inlined second) {
+            Set<String> locks = locks(first);
+            locks.retainAll(locks(second));
+            locks.remove("?");
+            return !locks.isEmpty() && matters(method, first.position(), second.position());
+        }
+
+        /** Whether the value that an instruction has is used by another, or by a branch on the way there. */
+        private boolean matters(CodeMethod method, int first, int second) {
+            boolean isUsed = method.calls().stream()
+                            .anyMatch(call -> call.site().instruction() == second && call.feeds().contains(first))
+                    || method.usages().stream()
+                            .anyMatch(usage -> usage.position() == second && usage.feeds().contains(first));
+            return isUsed
+                    || method.branches().stream()
+                            .anyMatch(branch -> branch.feeds().contains(first)
+                                    && follows(method, branch.site().instruction(), second));
+        }
+
+        private static Set<String> locks(Inlined one) {
+            Set<String> locks = new HashSet<>(one.inside());
+            one.ofMethod().forEach(hold -> locks.add(hold.lock()));
+            return locks;
+        }
+
+        private static boolean isUpdate(Inlined first, Inlined second) {
+            return !first.usage().isWrite()
+                    && second.usage().isWrite()
+                    && Id.of(first.usage().site()).equals(Id.of(second.usage().site()))
+                    && second.usage().feeds().contains(first.usage().position());
+        }
+
+        /** Whether one instruction may come after another in the same execution of the method. */
+        private boolean follows(CodeMethod method, int first, int second) {
+            return first != second
+                    && orders.computeIfAbsent(method.id(), any -> new HashMap<>())
+                            .computeIfAbsent(first, from -> after(method.ways(), from))
+                            .contains(second);
+        }
+
+        private static Set<Integer> after(int[][] ways, int from) {
+            Set<Integer> after = new HashSet<>();
+            List<Integer> open = new ArrayList<>(List.of(from));
+            while (!open.isEmpty()) {
+                for (int next : ways[open.remove(open.size() - 1)]) {
+                    if (after.add(next)) {
+                        open.add(next);
+                    }
+                }
+            }
+            return after;
+        }
+
+        private void intrude(Unit unit) {
+            for (Usage remote : byField.getOrDefault(unit.first().field(), List.of())) {
+                if (!breaks(unit.first(), remote, unit.second())
+                        || !mayBeOfTwo(unit.first().site(), remote.site())) {
+                    continue;
+                }
+                Set<String> common = new HashSet<>(unit.keys());
+                common.retainAll(keys(remote));
+                if (common.isEmpty()) {
+                    add(Suspect.intrusion(
+                            remote.field(),
+                            unit.first().site(),
+                            remote.site(),
+                            unit.second().site()));
+                } else {
+                    triples++;
+                }
+            }
+        }
+
+        /** The five patterns that no order without the intruder in between explains. */
+        private static boolean breaks(Usage first, Usage remote, Usage second) {
+            return remote.isWrite() || first.isWrite() && second.isWrite();
+        }
+
+        private Set<String> keys(Usage usage) {
+            Set<String> locks = new HashSet<>(guards.of(Id.of(usage.site())));
+            usage.held().forEach(hold -> locks.add(hold.lock()));
+            return Guards.keys(locks, usage.base());
+        }
+
+        // ── races ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+        private void races(String field, List<Usage> usages) {
+            for (int i = 0; i < usages.size(); i++) {
+                for (int j = i; j < usages.size(); j++) {
+                    Usage one = usages.get(i);
+                    Usage other = usages.get(j);
+                    boolean conflicts = (one.isWrite() || other.isWrite())
+                            && !one.isVolatile()
+                            && mayBeOfTwo(one.site(), other.site());
+                    if (!conflicts) {
+                        continue;
+                    }
+                    Set<String> common = keys(one);
+                    common.retainAll(keys(other));
+                    if (common.isEmpty()) {
+                        add(Suspect.race(field, one.site(), other.site()));
+                    } else {
+                        pairs++;
+                    }
+                }
+            }
+        }
+
+        // ── failures and deadlocks ──────────────────────────────────────────────────────────────────────────────────
+
+        private void failures() {
+            code.reached().forEach(method -> method.throwing().forEach(site -> add(Suspect.failure(site))));
+        }
+
+        /** One lock is held while another is taken. */
+        private record Nested(String outer, String inner, Site site) {}
+
+        private void deadlocks() {
+            List<Nested> all = new ArrayList<>();
+            for (CodeMethod method : code.reached()) {
+                for (Taking taking : method.takings()) {
+                    nested(method, taking.held(), name(method, taking.lock()), taking.site(), all);
+                }
+                for (Call call : method.calls()) {
+                    for (Id target : code.targets(call)) {
+                        boolean takes = code.method(target)
+                                .filter(CodeMethod::isSynchronized)
+                                .isPresent();
+                        boolean isSame = call.receiver().equals("this") && holds(call.held(), "this");
+                        if (takes && !isSame) {
+                            nested(method, call.held(), Optional.of(target.className()), entry(target), all);
+                        }
+                    }
+                }
+            }
+            for (Nested one : all) {
+                for (Nested other : all) {
+                    boolean isCircle = one.outer().equals(other.inner())
+                            && one.inner().equals(other.outer())
+                            && mayBeOfTwo(one.site(), other.site());
+                    boolean isFirst =
+                            one.site().toString().compareTo(other.site().toString()) <= 0;
+                    if (isCircle && isFirst) {
+                        add(Suspect.deadlock(
+                                "%s and %s".formatted(one.outer(), one.inner()), one.site(), other.site()));
+                    }
+                }
+            }
+        }
+
+        /** Where a synchronized method takes its monitor. */
+        private static Site entry(Id id) {
+            return new Site(id.className(), id.name(), id.descriptor(), -1, id.className(), 0);
+        }
+
+        private void nested(CodeMethod method, Set<Hold> held, Optional<String> inner, Site site, List<Nested> all) {
+            for (Hold hold : held) {
+                Optional<String> outer = name(method, hold.lock());
+                if (outer.isPresent() && inner.isPresent()) {
+                    all.add(new Nested(outer.get(), inner.get(), site));
+                }
+            }
+        }
+
+        private static boolean holds(Set<Hold> held, String lock) {
+            return held.stream().anyMatch(hold -> hold.lock().equals(lock));
+        }
+
+        /** A lock by its class or its field: which object is meant, only an execution tells. */
+        private static Optional<String> name(CodeMethod method, String lock) {
+            if (Guards.isGlobal(lock)) {
+                return Optional.of(lock);
+            }
+            if (lock.equals("this")) {
+                return Optional.of(method.id().className());
+            }
+            if (lock.startsWith("this.") && !lock.contains("?")) {
+                return Optional.of(method.id().className() + lock.substring("this".length()));
+            }
+            return lock.startsWith("argument ")
+                    ? argument(
+                                    method.id(),
+                                    Integer.parseInt(
+                                            lock.substring("argument ".length()).split("\\.")[0]))
+                            .map(type ->
+                                    type + lock.substring(lock.indexOf('.') < 0 ? lock.length() : lock.indexOf('.')))
+                    : Optional.empty();
+        }
+
+        private static Optional<String> argument(Id method, int local) {
+            Type[] types = Type.getArgumentTypes(method.descriptor());
+            // Whether the method has a receiver does not matter here: both readings of the number are tried.
+            for (int begin = 0; begin <= 1; begin++) {
+                int slot = begin;
+                for (Type type : types) {
+                    if (slot == local && type.getSort() == Type.OBJECT) {
+                        return Optional.of(type.getClassName());
+                    }
+                    slot += type.getSize();
+                }
+            }
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.heddle.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.Kind;
+import dev.heddle.samples.hidden.LateSale;
+import dev.heddle.samples.inputs.JointAccount;
+import dev.heddle.samples.inputs.JointAccountFixed;
+import dev.heddle.search.SearchOptions.Part;
+import dev.heddle.search.code.Suspect;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Searches real programs, each run recorded in a JVM of its own. */
+@Timeout(300)
+class SearchTest {
+
+    private static final int FEW_RUNS = 20;
+
+    private final RealProofs programs;
+
+    SearchTest(@TempDir Path folder) {
+        this.programs = new RealProofs(folder, System.getProperty("java.class.path"), "dev.heddle.samples");
+    }
+
+    /** The example of section II of the AtomChase report; the recorded amounts are refused. */
+    @Test
+    void the_joint_account_is_found_from_an_input_that_does_not_show_it() throws Exception {
+        SearchResult result = programs.search(JointAccount.class.getName(), Set.of());
+
+        SearchResult.Stages intrusions = result.stages().get(Suspect.Kind.INTRUSION);
+        assertThat(intrusions.reachedAtOnce()).isZero();
+        assertThat(intrusions.confirmed()).isPositive().isLessThanOrEqualTo(intrusions.replayed());
+        assertThat(result.bill().runs() + result.bill().inVain()).isLessThanOrEqualTo(FEW_RUNS);
+        assertThat(result.check().findings())
+                .filteredOn(Finding::isBad)
+                .isNotEmpty()
+                .allSatisfy(finding -> {
+                    assertThat(finding.evidence().isReal()).isTrue();
+                    assertThat(finding.execution().orElseThrow().inputs())
+                            .extracting(input -> input.name())
+                            .contains("amount");
+                });
+    }
+
+    @Test
+    void neither_half_alone_finds_it() throws Exception {
+        SearchResult planning = programs.search(JointAccount.class.getName(), Set.of(Part.EXECUTION));
+        SearchResult chance = programs.search(JointAccount.class.getName(), Set.of(Part.EXECUTION, Part.PLANS));
+
+        assertThat(planning.stages().get(Suspect.Kind.INTRUSION).reached()).isZero();
+        assertThat(planning.bill().runs()).isEqualTo(1);
+        assertThat(chance.bill().led()).isZero();
+        assertThat(chance.bill().questions()).isZero();
+    }
+
+    @Test
+    void nothing_is_found_where_all_is_one() throws Exception {
+        SearchResult result = programs.search(JointAccountFixed.class.getName(), Set.of());
+
+        assertThat(result.check().findings()).filteredOn(Finding::isBad).isEmpty();
+        assertThat(result.code().pruned().triples()).isPositive();
+    }
+
+    @Test
+    void an_access_behind_a_branch_that_another_thread_decides_is_reached() throws Exception {
+        SearchResult result = programs.search(LateSale.class.getName(), Set.of());
+
+        SearchResult.Stages intrusions = result.stages().get(Suspect.Kind.INTRUSION);
+        assertThat(intrusions.reachedAtOnce()).isZero();
+        assertThat(intrusions.confirmed()).isPositive();
+        assertThat(result.check().findings())
+                .filteredOn(finding -> finding.kind() == Kind.ATOMICITY)
+                .isNotEmpty()
+                .allMatch(finding -> finding.evidence().isReal());
+    }
+
+    @Test
+    void arguments_are_inputs_too() throws Exception {
+        SearchResult result = programs.search("dev.heddle.samples.inputs.Quota", List.of("5"), Set.of());
+
+        assertThat(result.check().findings()).filteredOn(Finding::isBad).isNotEmpty();
+    }
+}

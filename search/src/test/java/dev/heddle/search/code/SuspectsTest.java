@@ -1,0 +1,250 @@
+package dev.heddle.search.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.rebuild.Site;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What the code alone says, of small programs that nobody runs. */
+class SuspectsTest {
+
+    /** Reads and writes are synchronized, but not together. */
+    static final class Account {
+        private int balance;
+
+        private synchronized int balance() {
+            return balance;
+        }
+
+        private synchronized void setBalance(int newBalance) {
+            balance = newBalance;
+        }
+
+        void withdraw() {
+            int seen = balance();
+            if (seen > 10) {
+                setBalance(seen - 10);
+            }
+        }
+
+        public static void main(String[] args) {
+            Account account = new Account();
+            new Thread(account::withdraw).start();
+            new Thread(account::withdraw).start();
+        }
+    }
+
+    @Test
+    void two_blocks_on_one_monitor_may_be_parted_by_what_holds_it_too() throws IOException {
+        Suspects suspects = suspects(Account.class);
+
+        assertThat(of(suspects, Suspect.Kind.INTRUSION)).containsExactly("balance setBalance setBalance");
+        assertThat(of(suspects, Suspect.Kind.RACE)).isEmpty();
+        assertThat(suspects.pruned().pairs()).isPositive();
+    }
+
+    /** The same under one lock. */
+    static final class SafeAccount {
+        private int balance;
+
+        synchronized void withdraw() {
+            int seen = balance;
+            if (seen > 10) {
+                balance = seen - 10;
+            }
+        }
+
+        public static void main(String[] args) {
+            SafeAccount account = new SafeAccount();
+            new Thread(account::withdraw).start();
+            new Thread(account::withdraw).start();
+        }
+    }
+
+    @Test
+    void nothing_comes_between_under_the_same_lock() throws IOException {
+        Suspects suspects = suspects(SafeAccount.class);
+
+        assertThat(suspects.all()).isEmpty();
+        assertThat(suspects.pruned().triples()).isPositive();
+        assertThat(suspects.pruned().pairs()).isPositive();
+    }
+
+    /** Whatever calls add holds the monitor. */
+    static final class Guarded {
+        private int sum;
+
+        private void add(int amount) {
+            sum += amount;
+        }
+
+        void addTwice() {
+            synchronized (this) {
+                add(1);
+                add(2);
+            }
+        }
+
+        public static void main(String[] args) {
+            Guarded guarded = new Guarded();
+            new Thread(guarded::addTwice).start();
+            new Thread(guarded::addTwice).start();
+        }
+    }
+
+    @Test
+    void locks_that_all_callers_hold_are_held_inside() throws IOException {
+        assertThat(suspects(Guarded.class).all()).isEmpty();
+    }
+
+    /** One counter without a lock, one that only main uses, and one that never changes. */
+    static final class Counter implements Runnable {
+        private static int ofMain;
+        private final int step = 1 + ofMain;
+        private int count;
+        private volatile int flag;
+
+        @Override
+        public void run() {
+            count += step;
+            flag = flag + 1;
+        }
+
+        public static void main(String[] args) {
+            ofMain++;
+            Counter counter = new Counter();
+            new Thread(counter).start();
+            new Thread(counter).start();
+        }
+    }
+
+    @Test
+    void an_update_without_a_lock_is_an_intrusion_and_a_race_unless_it_is_volatile() throws IOException {
+        Suspects suspects = suspects(Counter.class);
+
+        assertThat(suspects.all())
+                .filteredOn(suspect -> suspect.kind() == Suspect.Kind.INTRUSION)
+                .extracting(Suspect::what)
+                .containsExactlyInAnyOrder(field(Counter.class, "count"), field(Counter.class, "flag"));
+        assertThat(suspects.all())
+                .filteredOn(suspect -> suspect.kind() == Suspect.Kind.RACE)
+                .extracting(Suspect::what)
+                .containsOnly(field(Counter.class, "count"))
+                .isNotEmpty();
+    }
+
+    @Test
+    void final_fields_and_those_of_one_thread_are_left_out_and_counted() throws IOException {
+        Suspects.Pruned pruned = suspects(Counter.class).pruned();
+
+        assertThat(pruned.finals()).isEqualTo(1);
+        assertThat(pruned.ofOneThread()).isEqualTo(1);
+        assertThat(pruned.fields()).isEqualTo(3);
+    }
+
+    /** Two locks in both orders. */
+    static final class Crossed {
+        private final Object left = new Object();
+        private final Object right = new Object();
+
+        void one() {
+            synchronized (left) {
+                synchronized (right) {
+                    System.out.println("one");
+                }
+            }
+        }
+
+        void other() {
+            synchronized (right) {
+                synchronized (left) {
+                    throw new IllegalStateException("other");
+                }
+            }
+        }
+
+        public static void main(String[] args) {
+            Crossed crossed = new Crossed();
+            new Thread(crossed::one).start();
+            new Thread(crossed::other).start();
+        }
+    }
+
+    @Test
+    void locks_in_both_orders_may_deadlock_and_what_is_thrown_may_happen() throws IOException {
+        Suspects suspects = suspects(Crossed.class);
+
+        assertThat(of(suspects, Suspect.Kind.DEADLOCK)).containsExactly("one other");
+        assertThat(of(suspects, Suspect.Kind.FAILURE)).containsExactly("other");
+    }
+
+    /** A branch decides, in the caller, whether the write is reached. */
+    static final class Behind {
+        private int value;
+        private volatile boolean isOpen;
+
+        void set() {
+            value = 1;
+        }
+
+        void maybe() {
+            if (isOpen) {
+                set();
+            }
+            isOpen = true;
+        }
+
+        public static void main(String[] args) {
+            Behind behind = new Behind();
+            new Thread(behind::maybe).start();
+            new Thread(behind::maybe).start();
+        }
+    }
+
+    @Test
+    void the_branches_that_lead_to_a_place_are_those_of_its_callers_too() throws IOException {
+        Codebase code = code(Behind.class);
+        Site write = Suspects.in(code).all().stream()
+                .filter(suspect -> suspect.what().equals(field(Behind.class, "value")))
+                .findFirst()
+                .orElseThrow()
+                .first();
+
+        Map<Spot, Integer> branches = new Approach(code).to(write);
+
+        assertThat(branches.keySet()).extracting(Spot::method).containsExactly("maybe");
+    }
+
+    // ── helpers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private static String field(Class<?> type, String name) {
+        return type.getName() + "." + name;
+    }
+
+    private static List<String> of(Suspects suspects, Suspect.Kind kind) {
+        List<String> methods = new ArrayList<>();
+        for (Suspect suspect : suspects.all()) {
+            if (suspect.kind() == kind) {
+                methods.add(String.join(
+                        " ", suspect.sites().stream().map(Site::method).toList()));
+            }
+        }
+        return methods;
+    }
+
+    private static Suspects suspects(Class<?> type) throws IOException {
+        return Suspects.in(code(type));
+    }
+
+    private static Codebase code(Class<?> type) throws IOException {
+        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
+        try (InputStream stream = type.getResourceAsStream(file)) {
+            return Codebase.of(List.of(stream.readAllBytes()), type.getName());
+        }
+    }
+}

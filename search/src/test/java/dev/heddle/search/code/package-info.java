@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.search.code;
+
+import org.jspecify.annotations.NullMarked;
