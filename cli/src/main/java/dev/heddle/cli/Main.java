@@ -96,9 +96,17 @@ public final class Main implements Runnable {
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         // Behind the name of a program, options are the program's.
         command.getSubcommands()
-                .forEach((name, child) -> child.setStopAtPositional(
-                        List.of("check", "prove", "search", "repair", "baseline", "record", "explore", "diagnose", "regions")
-                                .contains(name)));
+                .forEach((name, child) -> child.setStopAtPositional(List.of(
+                                "check",
+                                "prove",
+                                "search",
+                                "repair",
+                                "baseline",
+                                "record",
+                                "explore",
+                                "diagnose",
+                                "regions")
+                        .contains(name)));
         try {
             Settings settings = Settings.in(surroundings.folder(), command);
             command.setParameterExceptionHandler((wrong, words) -> complain(wrong, settings, words, surroundings));

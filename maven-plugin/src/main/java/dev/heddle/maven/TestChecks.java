@@ -116,7 +116,8 @@ record TestChecks(
     private static int threads(Path file) {
         try (Trace trace = TraceReader.open(file)) {
             boolean sawNothing = trace.classes().values().stream()
-                    .noneMatch(type -> type.woven().isPresent() && !type.superName().equals(PROXY));
+                    .noneMatch(type ->
+                            type.woven().isPresent() && !type.superName().equals(PROXY));
             return sawNothing
                     ? 0
                     : (int) trace.threads().values().stream()
