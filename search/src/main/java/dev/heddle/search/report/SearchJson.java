@@ -1,5 +1,6 @@
 package dev.heddle.search.report;
 
+import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.rebuild.Site;
 import dev.heddle.search.SearchResult;
@@ -31,7 +32,7 @@ public final class SearchJson {
         root.put("bill", bill(result.bill()));
         root.put("inputs", result.inputs());
         root.put("unreached", unreached(result.unreached()));
-        root.put("check", CheckJson.tree(name, result.check(), exitCode, version));
+        root.put("check", CheckJson.tree(name, result.check(), CheckContext.bare(exitCode, version)));
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()
