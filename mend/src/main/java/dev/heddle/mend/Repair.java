@@ -1,16 +1,47 @@
 package dev.heddle.mend;
 
 import dev.heddle.check.CheckResult;
+import dev.heddle.control.explore.Stop;
+import java.util.OptionalLong;
 
 /**
  * A patch with which a bug can't be made to happen any more.
  *
+ * @param before what the check of the program as it is says
  * @param result what the check of the patched program says
  */
-public record Repair(Patch patch, CheckResult result) {
+public record Repair(Patch patch, CheckResult before, CheckResult result) {
 
     /** Whether every interleaving of the patched program was run. */
     public boolean isProof() {
         return result.isProof();
+    }
+
+    /**
+     * What a patch costs: how many events a recorded run has, and how many interleavings there are, without and with it. The fewer are
+     * left, the more threads wait for one another.
+     *
+     * @param interleavings empty if not all were run
+     */
+    public record Cost(long events, OptionalLong interleavings) {}
+
+    /** What it was like without the patch. */
+    public Cost costBefore() {
+        return cost(before);
+    }
+
+    /** What it is like with it. */
+    public Cost cost() {
+        return cost(result);
+    }
+
+    private static Cost cost(CheckResult checked) {
+        return new Cost(
+                checked.coverage().events(),
+                checked.exploration()
+                        .filter(results ->
+                                results.stop().filter(Stop.EXHAUSTED::equals).isPresent())
+                        .map(results -> OptionalLong.of(results.progress().executions()))
+                        .orElse(OptionalLong.empty()));
     }
 }

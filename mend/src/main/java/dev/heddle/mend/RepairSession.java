@@ -114,7 +114,7 @@ public final class RepairSession {
             } else if (outcome instanceof Trial.Outcome.Failed failed) {
                 rejected.add(new Mended.Rejected(patch, failed.why()));
             } else if (outcome instanceof Trial.Outcome.Checked done) {
-                repairs.add(new Repair(patch, done.result()));
+                repairs.add(new Repair(patch, checked, done.result()));
             }
         }
         return new Mended(finding, repairs, rejected, untried, List.copyOf(missing));

@@ -15,7 +15,7 @@ final class Waiting implements Idea {
 
     private static final Map<String, String> ALL = Map.of("notify", "notifyAll", "signal", "signalAll");
 
-    private static final Set<String> WAITS = Set.of("wait", "await");
+    private static final Set<String> WAITS = Set.of("wait", "await", "park");
 
     @Override
     public List<Patch> of(Contest contest, Sources sources) {

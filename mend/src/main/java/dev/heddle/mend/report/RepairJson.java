@@ -55,6 +55,8 @@ public final class RepairJson {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("title", repair.patch().title());
         map.put("isProof", repair.isProof());
+        map.put("cost", cost(repair.cost()));
+        map.put("costBefore", cost(repair.costBefore()));
         map.put(
                 "executions",
                 repair.result()
@@ -67,6 +69,13 @@ public final class RepairJson {
                         .diff(
                                 sources::text,
                                 file -> folder.relativize(file).toString().replace('\\', '/')));
+        return map;
+    }
+
+    private static Map<String, Object> cost(Repair.Cost cost) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("events", cost.events());
+        cost.interleavings().ifPresent(number -> map.put("interleavings", number));
         return map;
     }
 }

@@ -65,8 +65,20 @@ public final class RepairReport {
                 .diff(sources::text, file -> folder.relativize(file).toString().replace('\\', '/'))
                 .forEach(line -> lines.add("     " + line));
         lines.add("     " + known(repair));
+        lines.add("     " + cost(repair.costBefore(), repair.cost()));
         lines.add("");
         return lines;
+    }
+
+    private static String cost(Repair.Cost before, Repair.Cost after) {
+        String events = "cost: %d events in a run, %d before".formatted(after.events(), before.events());
+        return before.interleavings().isPresent() && after.interleavings().isPresent()
+                ? "%s; %d interleavings, %d before"
+                        .formatted(
+                                events,
+                                after.interleavings().getAsLong(),
+                                before.interleavings().getAsLong())
+                : events;
     }
 
     private static String known(Repair repair) {
