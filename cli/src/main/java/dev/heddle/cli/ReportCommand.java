@@ -1,7 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.html.CheckHtml;
-import dev.heddle.check.report.Repairs;
+import dev.heddle.check.report.Companions;
 import dev.heddle.check.report.ReportFiles;
 import dev.heddle.check.report.SavedCheck;
 import dev.heddle.session.HeddleException;
@@ -30,7 +30,8 @@ import tools.jackson.databind.JsonNode;
             "  heddle report bank.json -o bank.html            the page of that check",
             "  heddle report one.json two.html                 of several; pages hold their results",
             "  heddle repair --json Bank.java > repair.json",
-            "  heddle report bank.json repair.json             with the repairs beside the findings",
+            "  heddle report bank.json repair.json             with the repairs beside the findings; so with what",
+            "                                                  heddle diagnose --json wrote",
             "",
             "Exit codes: 0 written, 2 usage or broken input, 70 Heddle broke."
         })
@@ -41,7 +42,7 @@ final class ReportCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "what heddle check --json or --html wrote, and heddle repair --json")
+            description = "what heddle check --json or --html wrote, and heddle repair or diagnose --json")
     private List<Path> files = new ArrayList<>();
 
     @Option(
@@ -58,21 +59,22 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<SavedCheck> checks = new ArrayList<>();
-        List<JsonNode> repairs = new ArrayList<>();
+        List<JsonNode> companions = new ArrayList<>();
         for (Path file : files) {
             JsonNode json = ReportFiles.json(surroundings.folder().resolve(file), file.toString());
-            if (Repairs.isRepair(json)) {
-                repairs.add(json);
+            if (Companions.isOne(json)) {
+                companions.add(json);
             } else {
                 checks.addAll(ReportFiles.checks(json, file.toString()));
             }
         }
         if (checks.isEmpty()) {
             throw new HeddleException(
-                    Problem.BAD_OPTION, "repairs belong to a check; name what heddle check --json wrote as well");
+                    Problem.BAD_OPTION,
+                    "repairs and diagnoses belong to a check; name what heddle check --json wrote as well");
         }
         List<SavedCheck> whole =
-                checks.stream().map(check -> Repairs.add(repairs, check)).toList();
+                checks.stream().map(check -> Companions.add(companions, check)).toList();
         Output.print(CheckHtml.of(whole, Version.number()), output, surroundings);
         surroundings.err().println("heddle: wrote " + output);
         return 0;

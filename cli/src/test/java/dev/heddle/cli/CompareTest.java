@@ -43,6 +43,19 @@ class CompareTest {
             }
             """;
 
+    private static final String DIAGNOSIS = """
+            {
+              "format": "heddle-diagnosis", "version": 1, "target": "com.acme.Bank",
+              "broken": [
+                {
+                  "invariant": "balance > 0", "where": "Bank.pay:3..4", "reliance": "holds in all 2 good classes",
+                  "outcome": "main: java.lang.IllegalStateException: lost at Bank.pay:24"
+                },
+                {"invariant": "limit < 7", "where": "Bank.pay:3..4", "reliance": "holds", "outcome": "another"}
+              ]
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -53,6 +66,7 @@ class CompareTest {
         Files.writeString(folder.resolve("a.json"), CHECK.formatted("failure"));
         Files.writeString(folder.resolve("b.json"), CHECK.formatted("deadlock"));
         Files.writeString(folder.resolve("repair.json"), REPAIR);
+        Files.writeString(folder.resolve("diagnosis.json"), DIAGNOSIS);
     }
 
     private int run(String... words) {
@@ -61,12 +75,15 @@ class CompareTest {
     }
 
     @Test
-    void a_page_is_made_of_results_and_repairs() {
-        assertThat(run("report", "a.json", "repair.json", "-o", "page.html")).isZero();
+    void a_page_is_made_of_results_repairs_and_diagnoses() {
+        assertThat(run("report", "a.json", "repair.json", "diagnosis.json", "-o", "page.html"))
+                .isZero();
 
         assertThat(folder.resolve("page.html"))
                 .content()
-                .contains("IllegalStateException in Bank.pay:24", "lock it", "-old &lt; 1");
+                .contains("IllegalStateException in Bank.pay:24", "lock it", "-old &lt; 1")
+                .contains("balance &gt; 0 at Bank.pay:3..4, which holds in all 2 good classes")
+                .doesNotContain("limit &lt; 7");
         assertThat(run("report", "page.html", "b.json")).isZero();
         assertThat(folder.resolve("heddle-report.html")).content().contains("2 checks", "lock it");
     }
@@ -74,7 +91,7 @@ class CompareTest {
     @Test
     void repairs_without_a_check_and_files_that_are_none_are_2() {
         assertThat(run("report", "repair.json")).isEqualTo(2);
-        assertThat(terminal.err()).contains("repairs belong to a check");
+        assertThat(terminal.err()).contains("repairs and diagnoses belong to a check");
         assertThat(run("report", "none.json")).isEqualTo(2);
         assertThat(terminal.err()).contains("none.json: there is no such file");
     }

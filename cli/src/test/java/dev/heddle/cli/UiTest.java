@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.cli.ui.RunServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -80,7 +81,7 @@ class UiTest {
     @Test
     void another_name_for_this_machine_is_refused() throws IOException {
         URI address = URI.create(base);
-        try (Socket socket = new Socket("127.0.0.1", address.getPort())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
             socket.getOutputStream()
                     .write("GET /?token=%s HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
                             .formatted(token)

@@ -30,6 +30,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
@@ -258,7 +259,7 @@ final class Chase {
                 }
             }
         }
-        wanted.forEach((goal, tracked) -> wish(known, goal, tracked, casts.get(goal)));
+        wanted.forEach((goal, tracked) -> wish(known, goal, tracked, Objects.requireNonNull(casts.get(goal))));
         for (Turning.Branch branch : known.turning().branches()) {
             wishes.add(new Wish(
                     known, branch, List.of(), Map.of(), ELSEWHERE + known.run().number()));

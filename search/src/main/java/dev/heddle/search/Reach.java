@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -129,8 +130,9 @@ final class Reach {
         }
         Set<Location> common = null;
         for (Goal goal : cast.kept()) {
+            Stay stay = stays.getOrDefault(Spot.of(goal.site()), Map.of()).get(goal.thread());
             Set<Location> here =
-                    stays.get(Spot.of(goal.site())).get(goal.thread()).locations();
+                    Objects.requireNonNull(stay, "who is kept has been there").locations();
             if (common == null) {
                 common = new HashSet<>(here);
             } else {
