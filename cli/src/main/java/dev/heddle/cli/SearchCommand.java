@@ -45,9 +45,7 @@ import picocli.CommandLine.Option;
             "       heddle search [OPTIONS] -jar FILE.jar [ARGUMENT...]",
             "       heddle search [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
         },
-        description = {
-            "Suspects bugs by the code of a Java program, and leads it there with other inputs and orders."
-        },
+        description = {"Suspects bugs by the code of a Java program, and leads it there with other inputs and orders."},
         footer = {
             "",
             "A run shows one way through the code. Places that it has not come to are suspected by the code",

@@ -118,6 +118,10 @@ final class Reach {
                     ? Optional.of(new Cast(List.of(), List.of()))
                     : Optional.empty();
         }
+        // There may be thousands of suspicions, and most are about places that nobody came to.
+        if (!suspect.sites().stream().map(Spot::of).allMatch(stays::containsKey)) {
+            return Optional.empty();
+        }
         return casts(suspect).stream()
                 .filter(cast -> cast.missing().isEmpty() && isOneVariable(cast, suspect))
                 .findFirst();

@@ -204,9 +204,11 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         /** Whether the value that an instruction has is used by another, or by a branch on the way there. */
         private boolean matters(CodeMethod method, int first, int second) {
             boolean isUsed = method.calls().stream()
-                            .anyMatch(call -> call.site().instruction() == second && call.feeds().contains(first))
+                            .anyMatch(call -> call.site().instruction() == second
+                                    && call.feeds().contains(first))
                     || method.usages().stream()
-                            .anyMatch(usage -> usage.position() == second && usage.feeds().contains(first));
+                            .anyMatch(usage ->
+                                    usage.position() == second && usage.feeds().contains(first));
             return isUsed
                     || method.branches().stream()
                             .anyMatch(branch -> branch.feeds().contains(first)
