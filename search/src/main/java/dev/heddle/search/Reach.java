@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Which places of the code the threads of a run came to, and what is missing for a suspicion. */
 final class Reach {
@@ -131,10 +132,10 @@ final class Reach {
         if (suspect.kind() == Suspect.Kind.DEADLOCK) {
             return true;
         }
-        Set<Location> common = null;
+        @Nullable Set<Location> common = null;
         for (Goal goal : cast.kept()) {
-            Set<Location> here =
-                    stays.get(Spot.of(goal.site())).get(goal.thread()).locations();
+            Stay stay = stays.getOrDefault(Spot.of(goal.site()), Map.of()).get(goal.thread());
+            Set<Location> here = stay == null ? Set.of() : stay.locations();
             if (common == null) {
                 common = new HashSet<>(here);
             } else {
