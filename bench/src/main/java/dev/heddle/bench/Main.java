@@ -32,6 +32,7 @@ public final class Main {
             new FusionBenchmark(),
             new CheckBenchmark(),
             new ProveBenchmark(),
+            new SearchBenchmark(),
             new RepairBenchmark(),
             new ExplorationBenchmark(),
             new InvariantBenchmark(),

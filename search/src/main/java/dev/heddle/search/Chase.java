@@ -30,7 +30,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
@@ -240,7 +239,7 @@ final class Chase {
             return;
         }
         Map<Reach.Goal, List<Track>> wanted = new LinkedHashMap<>();
-        Map<Reach.Goal, Reach.Cast> casts = new HashMap<>();
+        Map<Reach.Goal, Reach.Cast> casts = new LinkedHashMap<>();
         for (Track track : tracks.values()) {
             if (track.isReached() || track.isConfirmed()) {
                 continue;
@@ -259,7 +258,7 @@ final class Chase {
                 }
             }
         }
-        wanted.forEach((goal, tracked) -> wish(known, goal, tracked, Objects.requireNonNull(casts.get(goal))));
+        casts.forEach((goal, cast) -> wish(known, goal, wanted.getOrDefault(goal, List.of()), cast));
         for (Turning.Branch branch : known.turning().branches()) {
             wishes.add(new Wish(
                     known, branch, List.of(), Map.of(), ELSEWHERE + known.run().number()));

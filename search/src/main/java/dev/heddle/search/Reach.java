@@ -16,10 +16,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Which places of the code the threads of a run came to, and what is missing for a suspicion. */
 final class Reach {
@@ -119,6 +119,10 @@ final class Reach {
                     ? Optional.of(new Cast(List.of(), List.of()))
                     : Optional.empty();
         }
+        // There may be thousands of suspicions, and most are about places that nobody came to.
+        if (!suspect.sites().stream().map(Spot::of).allMatch(stays::containsKey)) {
+            return Optional.empty();
+        }
         return casts(suspect).stream()
                 .filter(cast -> cast.missing().isEmpty() && isOneVariable(cast, suspect))
                 .findFirst();
@@ -128,11 +132,10 @@ final class Reach {
         if (suspect.kind() == Suspect.Kind.DEADLOCK) {
             return true;
         }
-        Set<Location> common = null;
+        @Nullable Set<Location> common = null;
         for (Goal goal : cast.kept()) {
             Stay stay = stays.getOrDefault(Spot.of(goal.site()), Map.of()).get(goal.thread());
-            Set<Location> here =
-                    Objects.requireNonNull(stay, "who is kept has been there").locations();
+            Set<Location> here = stay == null ? Set.of() : stay.locations();
             if (common == null) {
                 common = new HashSet<>(here);
             } else {

@@ -11,6 +11,7 @@ import dev.heddle.search.SearchOptions.Part;
 import dev.heddle.search.code.Suspect;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,7 +34,7 @@ class SearchTest {
     void the_joint_account_is_found_from_an_input_that_does_not_show_it() throws Exception {
         SearchResult result = programs.search(JointAccount.class.getName(), Set.of());
 
-        SearchResult.Stages intrusions = result.stages().get(Suspect.Kind.INTRUSION);
+        SearchResult.Stages intrusions = intrusions(result);
         assertThat(intrusions.reachedAtOnce()).isZero();
         assertThat(intrusions.confirmed()).isPositive().isLessThanOrEqualTo(intrusions.replayed());
         assertThat(result.bill().runs() + result.bill().inVain()).isLessThanOrEqualTo(FEW_RUNS);
@@ -53,7 +54,7 @@ class SearchTest {
         SearchResult planning = programs.search(JointAccount.class.getName(), Set.of(Part.EXECUTION));
         SearchResult chance = programs.search(JointAccount.class.getName(), Set.of(Part.EXECUTION, Part.PLANS));
 
-        assertThat(planning.stages().get(Suspect.Kind.INTRUSION).reached()).isZero();
+        assertThat(intrusions(planning).reached()).isZero();
         assertThat(planning.bill().runs()).isEqualTo(1);
         assertThat(chance.bill().led()).isZero();
         assertThat(chance.bill().questions()).isZero();
@@ -71,7 +72,7 @@ class SearchTest {
     void an_access_behind_a_branch_that_another_thread_decides_is_reached() throws Exception {
         SearchResult result = programs.search(LateSale.class.getName(), Set.of());
 
-        SearchResult.Stages intrusions = result.stages().get(Suspect.Kind.INTRUSION);
+        SearchResult.Stages intrusions = intrusions(result);
         assertThat(intrusions.reachedAtOnce()).isZero();
         assertThat(intrusions.confirmed()).isPositive();
         assertThat(result.check().findings())
@@ -85,5 +86,9 @@ class SearchTest {
         SearchResult result = programs.search("dev.heddle.samples.inputs.Quota", List.of("5"), Set.of());
 
         assertThat(result.check().findings()).filteredOn(Finding::isBad).isNotEmpty();
+    }
+
+    private static SearchResult.Stages intrusions(SearchResult result) {
+        return Objects.requireNonNull(result.stages().get(Suspect.Kind.INTRUSION));
     }
 }

@@ -27,9 +27,12 @@ public final class Codebase {
     private static final Set<String> BODIES = Set.of("run()V", "call()Ljava/lang/Object;");
 
     private final Map<String, ClassNode> classes = new LinkedHashMap<>();
+    private final Map<String, Set<String>> above = new HashMap<>();
     private final Map<String, Set<String>> below = new HashMap<>();
     private final Map<Id, CodeMethod> methods = new LinkedHashMap<>();
     private final Map<Id, Set<Call>> callers = new HashMap<>();
+    private final Map<Call, Set<Id>> targets = new HashMap<>();
+    private final Map<Id, List<Site>> known = new HashMap<>();
     private final Set<Id> ofMain = new LinkedHashSet<>();
     private final Set<Id> ofThreads = new LinkedHashSet<>();
 
@@ -100,11 +103,16 @@ public final class Codebase {
 
     /** Where a method is called, or where the object is made that is given to whoever calls it. */
     List<Site> callers(Id id) {
+        return known.computeIfAbsent(id, this::findCallers);
+    }
+
+    private List<Site> findCallers(Id id) {
         List<Site> sites = new ArrayList<>();
         calls(id).forEach(call -> sites.add(call.site()));
+        boolean isBody = isBody(id);
         for (CodeMethod method : methods.values()) {
             Optional.ofNullable(method.functions().get(id)).ifPresent(sites::add);
-            if (isBody(id)) {
+            if (isBody) {
                 Optional.ofNullable(method.made().get(id.className())).ifPresent(sites::add);
             }
         }
@@ -119,6 +127,10 @@ public final class Codebase {
 
     /** The names of all classes and interfaces above a class that are known by name, itself included. */
     private Set<String> above(ClassNode node) {
+        return above.computeIfAbsent(node.name, any -> findAbove(node));
+    }
+
+    private Set<String> findAbove(ClassNode node) {
         Set<String> names = new LinkedHashSet<>();
         Queue<String> open = new ArrayDeque<>(List.of(node.name));
         while (!open.isEmpty()) {
@@ -162,6 +174,10 @@ public final class Codebase {
 
     /** The methods that a call may run, as far as they are known. */
     Set<Id> targets(Call call) {
+        return targets.computeIfAbsent(call, this::findTargets);
+    }
+
+    private Set<Id> findTargets(Call call) {
         Set<Id> targets = new LinkedHashSet<>();
         String owner = call.target().className().replace('.', '/');
         ClassNode node = classes.get(owner);

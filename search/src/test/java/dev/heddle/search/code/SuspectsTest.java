@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** What the code alone says, of small programs that nobody runs. */
@@ -243,7 +244,7 @@ class SuspectsTest {
 
     private static Codebase code(Class<?> type) throws IOException {
         String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream stream = type.getResourceAsStream(file)) {
+        try (InputStream stream = Objects.requireNonNull(type.getResourceAsStream(file))) {
             return Codebase.of(List.of(stream.readAllBytes()), type.getName());
         }
     }

@@ -1,0 +1,183 @@
+package dev.heddle.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** How far suspicions about libraries come, with the whole search and with one half of it. */
+final class SearchBenchmark implements Benchmark {
+
+    private static final int QUICK = 2;
+
+    /** What is left out, and what that is called. */
+    private static final Map<String, String> HALVES = halves();
+
+    /**
+     * A program that drives a library.
+     *
+     * @param file its source
+     * @param woven the classes that are looked at
+     * @param classPath the libraries
+     */
+    private record Driver(Path file, String woven, String classPath) {
+
+        String name() {
+            return file.getFileName().toString().replace(".java", "");
+        }
+    }
+
+    private static Map<String, String> halves() {
+        Map<String, String> halves = new LinkedHashMap<>();
+        halves.put("", "whole");
+        halves.put("execution", "plans only");
+        halves.put("plans", "execution only");
+        halves.put("plans,execution", "chance");
+        return halves;
+    }
+
+    @Override
+    public String name() {
+        return "search";
+    }
+
+    @Override
+    public List<Table> run(Scope scope) {
+        TableBuilder table = new TableBuilder(
+                "heddle search: libraries",
+                "program",
+                "search",
+                "suspected",
+                "reached at once",
+                "reached",
+                "planned",
+                "replayed",
+                "by condition",
+                "confirmed",
+                "runs",
+                "in vain",
+                "led",
+                "code s",
+                "asking s",
+                "recording s",
+                "predicting s",
+                "leading s",
+                "whole s");
+        List<Driver> drivers = drivers(scope);
+        for (Driver driver : scope.quick() ? drivers.subList(0, QUICK) : drivers) {
+            HALVES.forEach((without, called) -> measure(table, scope, driver, without, called));
+        }
+        table.note(
+                "Numbers of suspicions are those of atomicity, then of races, then of deadlocks; *by condition* is of atomicity. *Reached at once* is"
+                        + " by the first run, *planned* possible in some interleaving, *confirmed* seen to happen and to make a difference or to fail."
+                        + " *Led* are executions under control. By the clock, all JVMs included.");
+        return List.of(table.build());
+    }
+
+    private static List<Driver> drivers(Scope scope) {
+        Path folder = scope.root().resolve("bench/search");
+        try {
+            List<Driver> drivers = new ArrayList<>();
+            for (String line : Files.readAllLines(folder.resolve("programs.txt"))) {
+                if (!line.startsWith("#") && !line.isBlank()) {
+                    String[] words = line.split("\\|", -1);
+                    List<String> jars = new ArrayList<>();
+                    for (String library : words[2].strip().split(",")) {
+                        jars.add(folder.resolve("target/lib")
+                                .resolve(library + ".jar")
+                                .toString());
+                    }
+                    drivers.add(new Driver(
+                            folder.resolve(words[0].strip() + ".java"),
+                            words[1].strip(),
+                            String.join(File.pathSeparator, jars)));
+                }
+            }
+            return drivers;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void measure(TableBuilder table, Scope scope, Driver driver, String without, String called) {
+        try {
+            Path folder = Files.createTempDirectory("heddle-bench");
+            Path json = folder.resolve("search.json");
+            List<String> command = new ArrayList<>(CheckRun.heddle(scope));
+            command.addAll(List.of(
+                    "search",
+                    "-q",
+                    "--json",
+                    "--runs=8",
+                    "--budget=4",
+                    "--replays=3",
+                    "--predict=" + scope.cap().toSeconds() + "s",
+                    "--output",
+                    json.toString(),
+                    "--include=" + driver.woven()));
+            if (!without.isEmpty()) {
+                command.add("--without=" + without);
+            }
+            command.addAll(List.of("-cp", driver.classPath(), driver.file().toString()));
+            double clock = CheckRun.clock(command, folder);
+            add(table, driver.name(), called, JsonMapper.builder().build().readTree(Files.readString(json)), clock);
+            delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void add(TableBuilder table, String program, String called, JsonNode result, double clock) {
+        JsonNode suspected = result.path("suspected");
+        JsonNode bill = result.path("bill");
+        JsonNode millis = bill.path("millis");
+        table.row(
+                program,
+                called,
+                three(suspected, "suspected"),
+                three(suspected, "reachedAtOnce"),
+                three(suspected, "reached"),
+                three(suspected, "planned"),
+                three(suspected, "replayed"),
+                suspected.path("atomicity").path("byCondition").asString(),
+                three(suspected, "confirmed"),
+                bill.path("runs").asString(),
+                bill.path("inVain").asString(),
+                bill.path("led").asString(),
+                seconds(millis, "code"),
+                seconds(millis, "asking"),
+                seconds(millis, "recording"),
+                seconds(millis, "predicting"),
+                seconds(millis, "running"),
+                Text.seconds(clock));
+    }
+
+    private static String three(JsonNode suspected, String stage) {
+        return "%s, %s, %s"
+                .formatted(
+                        suspected.path("atomicity").path(stage).asString(),
+                        suspected.path("race").path(stage).asString(),
+                        suspected.path("deadlock").path(stage).asString());
+    }
+
+    private static String seconds(JsonNode millis, String stage) {
+        return String.format(Locale.ROOT, "%.1f", millis.path(stage).asInt() / 1000.0);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+}
