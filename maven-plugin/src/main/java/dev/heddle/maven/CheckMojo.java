@@ -223,7 +223,7 @@ public final class CheckMojo extends AbstractMojo {
             case ONE_THREAD -> getLog().debug("heddle: " + outcome.verdict());
             case PASSED -> {
                 if (reports().findings(outcome) > 0) {
-                    getLog().warn("heddle: " + outcome.verdict() + " (below fail-on=" + failOn + ")");
+                    getLog().warn("heddle: " + outcome.verdict() + " (the build does not fail for it)");
                 } else {
                     getLog().info("heddle: " + outcome.verdict());
                 }
