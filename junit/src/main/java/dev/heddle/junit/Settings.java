@@ -28,6 +28,7 @@ final class Settings {
             "replays",
             "patience",
             "fail-on",
+            "baseline",
             "include",
             "exclude",
             "input",

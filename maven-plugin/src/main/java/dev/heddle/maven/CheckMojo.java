@@ -71,6 +71,10 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(property = "heddle.fail-on", defaultValue = "warning")
     private String failOn = "warning";
 
+    /** A file with findings that the build does not fail for, as {@code heddle baseline} writes it, seen from the project's folder. */
+    @Parameter(property = "heddle.baseline")
+    private String baseline = "";
+
     /** Whether the build fails if a test could not be looked at. */
     @Parameter(property = "heddle.require", defaultValue = "true")
     private boolean require;
@@ -219,7 +223,7 @@ public final class CheckMojo extends AbstractMojo {
             case ONE_THREAD -> getLog().debug("heddle: " + outcome.verdict());
             case PASSED -> {
                 if (reports().findings(outcome) > 0) {
-                    getLog().warn("heddle: " + outcome.verdict() + " (below fail-on=" + failOn + ")");
+                    getLog().warn("heddle: " + outcome.verdict() + " (the build does not fail for it)");
                 } else {
                     getLog().info("heddle: " + outcome.verdict());
                 }
@@ -288,6 +292,7 @@ public final class CheckMojo extends AbstractMojo {
         }
         return new CheckSettings()
                 .with("fail-on", failOn.equals("confirmed") ? "warning" : failOn)
+                .with("baseline", baseline)
                 .with("runs", runs)
                 .with("predict", predict)
                 .with("explore", explore)

@@ -65,6 +65,7 @@ record Reports(String project, Path folder, String prefix, Path base) {
                 fromTheTop(run);
                 if (all.isEmpty()) {
                     all = Optional.of(run);
+                    run.putObject("automationDetails").put("id", "heddle/" + project + "/");
                     runs.add(run);
                 } else {
                     add("results", run, all.get());
