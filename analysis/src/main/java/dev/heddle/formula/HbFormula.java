@@ -9,8 +9,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A Boolean combination of happens-before atoms in one of the two normal forms.
@@ -36,6 +39,9 @@ public record HbFormula(Form form, List<Set<HbAtom>> terms) {
     // Beyond this many terms on the way the other normal form is of no use to anybody.
     private static final int MOST_TERMS = 1_000;
 
+    // So many pairs that have not run yet are tried in all orders.
+    private static final int MOST_OPEN = 10;
+
     public HbFormula {
         List<Set<HbAtom>> copies = new ArrayList<>();
         terms.forEach(term -> copies.add(java.util.Collections.unmodifiableSet(new LinkedHashSet<>(term))));
@@ -48,9 +54,63 @@ public record HbFormula(Form form, List<Set<HbAtom>> terms) {
         for (int place = 0; place < order.steps().size(); place++) {
             places.put(order.steps().get(place), place);
         }
+        return holds(atom -> atom.holds(places));
+    }
+
+    /**
+     * After how many steps of an order it holds however one goes on from there: the point of no return. A step that has not run yet
+     * runs after all that have. Pairs of which neither has run may come to be in any order, so the point may be told a little late, but
+     * never too early.
+     *
+     * @param order one in which it holds; steps that are not in it are never run
+     */
+    public OptionalInt decidedAfter(Schedule order) {
+        Map<Step, Integer> places = new HashMap<>();
+        for (int place = 0; place < order.steps().size(); place++) {
+            places.put(order.steps().get(place), place);
+        }
+        return IntStream.rangeClosed(0, order.steps().size())
+                .filter(done -> isDecided(places, done))
+                .findFirst();
+    }
+
+    private boolean isDecided(Map<Step, Integer> places, int done) {
+        List<HbAtom> open = terms.stream()
+                .flatMap(Set::stream)
+                .filter(atom -> !hasRun(atom.earlier(), places, done) && !hasRun(atom.later(), places, done))
+                .map(atom -> atom.earlier().toString().compareTo(atom.later().toString()) < 0 ? atom : atom.negated())
+                .distinct()
+                .toList();
+        if (open.size() > MOST_OPEN) {
+            return false;
+        }
+        for (int way = 0; way < 1 << open.size(); way++) {
+            int chosen = way;
+            Predicate<HbAtom> holds = atom -> {
+                int place = open.indexOf(atom);
+                int mirrored = place < 0 ? open.indexOf(atom.negated()) : -1;
+                if (place >= 0 || mirrored >= 0) {
+                    return ((chosen >> Math.max(place, mirrored)) & 1) == (place >= 0 ? 1 : 0);
+                }
+                return hasRun(atom.earlier(), places, done)
+                        && (!hasRun(atom.later(), places, done)
+                                || places.getOrDefault(atom.earlier(), 0) < places.getOrDefault(atom.later(), 0));
+            };
+            if (!holds(holds)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasRun(Step step, Map<Step, Integer> places, int done) {
+        return places.getOrDefault(step, Integer.MAX_VALUE) < done;
+    }
+
+    private boolean holds(Predicate<HbAtom> atoms) {
         return form == Form.DNF
-                ? terms.stream().anyMatch(term -> term.stream().allMatch(atom -> atom.holds(places)))
-                : terms.stream().allMatch(term -> term.stream().anyMatch(atom -> atom.holds(places)));
+                ? terms.stream().anyMatch(term -> term.stream().allMatch(atoms))
+                : terms.stream().allMatch(term -> term.stream().anyMatch(atoms));
     }
 
     /** The complement, in the other normal form. */

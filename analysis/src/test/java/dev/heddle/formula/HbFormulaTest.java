@@ -27,6 +27,25 @@ class HbFormulaTest {
     }
 
     @Test
+    void an_update_is_lost_once_both_have_read() {
+        assertThat(LOST_UPDATE.decidedAfter(new Schedule(List.of(A1, B1, A2, B2))))
+                .hasValue(2);
+        assertThat(LOST_UPDATE.decidedAfter(new Schedule(List.of(A1, A2, B1, B2))))
+                .isEmpty();
+    }
+
+    @Test
+    void where_both_orders_of_a_pair_are_bad_it_need_not_have_run() {
+        HbFormula either = new HbFormula(
+                HbFormula.Form.DNF,
+                List.of(
+                        Set.of(new HbAtom(A1, B1), new HbAtom(A2, B2)),
+                        Set.of(new HbAtom(A1, B1), new HbAtom(B2, A2))));
+
+        assertThat(either.decidedAfter(new Schedule(List.of(A1, B1, A2, B2)))).hasValue(1);
+    }
+
+    @Test
     void the_complement_swaps_facts_and_form() {
         assertThat(LOST_UPDATE.negated())
                 .isEqualTo(new HbFormula(HbFormula.Form.CNF, List.of(Set.of(new HbAtom(B2, A1), new HbAtom(A2, B1)))));

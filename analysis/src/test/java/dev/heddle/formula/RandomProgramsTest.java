@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.predict.Prediction;
 import dev.heddle.predict.SafetyPredictor;
+import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.ctrc.CtrcWriter;
 import dev.heddle.solve.Budget;
@@ -125,11 +126,31 @@ class RandomProgramsTest {
                 if (found.good().holds(order.schedule()) == described) {
                     complaints.add("the good formula is no complement of the bad one");
                 }
+                if (described && order.verdict() == Verdict.BAD) {
+                    complainAboutPoint(found.bad(), order, orders, complaints);
+                }
                 if (inConjunctiveForm.isPresent() && inConjunctiveForm.get().holds(order.schedule()) != described) {
                     complaints.add("the two normal forms differ on " + order.schedule());
                 }
             }
         }
+    }
+
+    /** No good order begins like a bad one does up to its point of no return. */
+    private static void complainAboutPoint(
+            HbFormula bad, Classified order, List<Classified> orders, List<String> complaints) {
+        int point = bad.decidedAfter(order.schedule()).orElse(-1);
+        if (point < 0) {
+            complaints.add("no point of no return in the bad order " + order.schedule());
+            return;
+        }
+        List<Step> beginning = order.schedule().steps().subList(0, point);
+        orders.stream()
+                .filter(other -> other.verdict() == Verdict.GOOD)
+                .filter(other -> other.schedule().steps().subList(0, point).equals(beginning))
+                .findFirst()
+                .ifPresent(saved ->
+                        complaints.add("after %s one can still go on to %s".formatted(beginning, saved.schedule())));
     }
 
     // An order that is bad for some inputs may be good for others.

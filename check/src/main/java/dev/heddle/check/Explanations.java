@@ -8,6 +8,7 @@ import dev.heddle.program.TraceProgram;
 import dev.heddle.session.TraceResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -29,10 +30,7 @@ final class Explanations {
 
     private List<Finding.Explanation> all() {
         List<Finding.Explanation> all = new ArrayList<>();
-        result.formulas()
-                .map(formulas -> formulas.bad())
-                .filter(this::isShort)
-                .ifPresent(bad -> all.add(new Finding.Explanation("when", "goes wrong exactly when " + words(bad))));
+        bad(result).ifPresent(bad -> all.add(new Finding.Explanation("when", "goes wrong exactly when " + words(bad))));
         result.summaries().stream()
                 .findFirst()
                 .ifPresent(summary -> all.add(new Finding.Explanation(
@@ -44,7 +42,12 @@ final class Explanations {
         return all;
     }
 
-    private boolean isShort(HbFormula bad) {
+    /** The formula that tells what fails from what does not, if it is one for people. */
+    static Optional<HbFormula> bad(TraceResult result) {
+        return result.formulas().map(formulas -> formulas.bad()).filter(Explanations::isShort);
+    }
+
+    private static boolean isShort(HbFormula bad) {
         return bad.form() == HbFormula.Form.DNF
                 && !bad.terms().isEmpty()
                 && bad.terms().size() <= MOST_TERMS

@@ -16,6 +16,7 @@ import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,7 @@ final class Findings {
     private final Map<List<String>, Finding> unreached = new LinkedHashMap<>();
     private final Map<String, Finding> suspected = new LinkedHashMap<>();
     private Optional<String> output = Optional.empty();
+    private final Map<String, PointOfNoReturn> points = new HashMap<>();
     private Optional<Rebuilt> rebuilt = Optional.empty();
     private Optional<Predictions> predictions = Optional.empty();
     private int confirmed;
@@ -101,6 +103,12 @@ final class Findings {
         if (failure.isPresent()) {
             confirmed++;
             boolean isObserved = property.step().filter(this::hasFailed).isPresent();
+            predictions
+                    .flatMap(Predictions::explained)
+                    .flatMap(Explanations::bad)
+                    .ifPresent(bad -> points.putIfAbsent(
+                            FailureText.of(failure.get().outcome()).identity(),
+                            new PointOfNoReturn(bad, rebuilt().origins())));
             String knownBy = isObserved
                     ? "it happened in the recorded run, and was then replayed"
                     : "predicted from a run in which it did not happen, then replayed";
@@ -296,7 +304,8 @@ final class Findings {
      * @param isProof whether everything that can happen did, so that what did not can't
      */
     List<Finding> all(boolean isProof) {
-        List<Finding> all = new ArrayList<>(real.values());
+        List<Finding> all = new ArrayList<>();
+        real.forEach((identity, finding) -> all.add(withPoint(finding, Optional.ofNullable(points.get(identity)))));
         for (Finding finding : suspected.values()) {
             if (!finding.evidence().isReal()) {
                 // Exploring tells all that can go wrong, but not all accesses that can come at once.
@@ -310,6 +319,16 @@ final class Findings {
         }
         all.sort(Comparator.comparing(Finding::severity));
         return all;
+    }
+
+    /** Told of the execution that is shown, so only once that is known. */
+    private static Finding withPoint(Finding finding, Optional<PointOfNoReturn> point) {
+        return finding.execution()
+                .flatMap(execution -> point.flatMap(one -> one.in(execution)))
+                .map(step -> finding.explained(new Finding.Explanation(
+                        "no return",
+                        "after line %d of %s every way to go on fails".formatted(step.line(), step.thread()))))
+                .orElse(finding);
     }
 
     /** Whether something worse is told already in which the same lines meet: then that is what comes of it. */

@@ -50,7 +50,7 @@ class SearchTest {
     }
 
     @Test
-    void neither_half_alone_finds_it() throws Exception {
+    void without_execution_nothing_is_reached_and_without_both_nothing_is_asked() throws Exception {
         SearchResult planning = programs.search(JointAccount.class.getName(), Set.of(Part.EXECUTION));
         SearchResult chance = programs.search(JointAccount.class.getName(), Set.of(Part.EXECUTION, Part.PLANS));
 
