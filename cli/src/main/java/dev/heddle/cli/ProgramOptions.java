@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.program.InputValue;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.session.recording.Marks;
 import java.nio.file.Path;
@@ -43,6 +44,8 @@ final class ProgramOptions {
     @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
     private List<String> jvmArguments = new ArrayList<>();
 
+    private List<InputValue> chosen = List.of();
+
     TargetOptions target() {
         return target;
     }
@@ -63,15 +66,28 @@ final class ProgramOptions {
         return patience;
     }
 
+    /** Means the program of a schedule, as it was run there. */
+    void become(ScheduleRun run) {
+        target.become(run);
+        scope.include().addAll(run.schedule().circumstances().include());
+        scope.exclude().addAll(run.schedule().circumstances().exclude());
+        jvmArguments.addAll(run.schedule().circumstances().options());
+        chosen = run.schedule().circumstances().inputs();
+    }
+
+    private List<InputValue> inputs() {
+        return chosen.isEmpty() ? settings.inputs() : chosen;
+    }
+
     /** What records the program. */
     ProgramRecorder recorder(Surroundings surroundings, List<String> arguments) {
         return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                .withInputs(settings.inputs());
+                .withInputs(inputs());
     }
 
     /** The program, to be run under control. */
     Job job(ControlTarget control) {
-        return control.job(scope.include(), scope.exclude()).withInputs(settings.inputs(), marks().inputs());
+        return control.job(scope.include(), scope.exclude()).withInputs(inputs(), marks().inputs());
     }
 
     /** The JVM to run it in. */

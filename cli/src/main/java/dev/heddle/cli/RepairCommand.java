@@ -39,18 +39,21 @@ import picocli.CommandLine.Option;
             "heddle repair [OPTIONS] FILE.java [ARGUMENT...]",
             "       heddle repair [OPTIONS] -cp CLASSPATH MAINCLASS [ARGUMENT...]",
             "       heddle repair [OPTIONS] -jar FILE.jar [ARGUMENT...]",
-            "       heddle repair [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
+            "       heddle repair [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]",
+            "       heddle repair [OPTIONS] FILE.schedule%n"
         },
         description = "Proposes patches for the bugs of a Java program, each tried on a copy of it.",
         footer = {
             "",
             "The program is checked as 'heddle check' does. For each bug, patches of the source are proposed:",
-            "locks, volatile fields, loops around waits, another order of locks. Each is compiled and checked in a",
-            "copy of the program; what is printed has ended the bug there, and has brought no other.",
+            "locks, volatile fields, atomic classes, loops around waits, latches and more. Each is compiled and",
+            "checked in a copy of the program; what is printed has ended the bug there, and has brought no other.",
+            "With a schedule that 'heddle check' wrote, only the bug that it shows is repaired.",
             "",
             "Examples:",
             "  heddle repair Bank.java                          propose patches",
-            "  heddle repair Bank.java --apply 1                and write the first one",
+            "  heddle repair --apply 1 Bank.java                and write the first one",
+            "  heddle repair Bank-1.schedule                    for one of its bugs",
             "  heddle repair -cp target/classes --source src/main/java com.acme.Bank",
             "",
             "Exit codes: 0 nothing to repair, or the patch is applied, 1 there are bugs, 2 usage or broken input,",
@@ -108,6 +111,8 @@ final class RepairCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path folder = null;
+        Optional<ScheduleRun> run = schedule();
+        run.ifPresent(program::become);
         try (ControlTarget control = program.target().control(surroundings)) {
             folder = Files.createTempDirectory("heddle-repair");
             ProgramRecorder recorder = program.recorder(surroundings, arguments);
@@ -117,7 +122,7 @@ final class RepairCommand implements Callable<Integer> {
             if (!recorded.began() || recorded.sawNothing()) {
                 throw new HeddleException(Problem.BROKEN_INPUT, "the program could not be recorded; try heddle check");
             }
-            return repair(control, trace, recorder);
+            return repair(control, trace, recorder, run);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -126,6 +131,12 @@ final class RepairCommand implements Callable<Integer> {
         } finally {
             remove(folder);
         }
+    }
+
+    /** The schedule that shows the bug, if that is what is given instead of a program. */
+    private Optional<ScheduleRun> schedule() {
+        List<Path> files = program.target().files(".schedule", surroundings);
+        return files.size() == 1 ? Optional.of(ScheduleRun.read(files.get(0), surroundings)) : Optional.empty();
     }
 
     private static void remove(@Nullable Path folder) {
@@ -139,7 +150,7 @@ final class RepairCommand implements Callable<Integer> {
         }
     }
 
-    private int repair(ControlTarget control, Path trace, ProgramRecorder recorder)
+    private int repair(ControlTarget control, Path trace, ProgramRecorder recorder, Optional<ScheduleRun> run)
             throws IOException, InterruptedException {
         CheckOptions options =
                 new CheckOptions(program.job(control), program.worker(), program.marks(), prediction, exploration, 1);
@@ -156,6 +167,7 @@ final class RepairCommand implements Callable<Integer> {
             checked = CheckSession.check(List.of(trace), options, ticker::say);
             mended = RepairSession.repair(
                     checked,
+                    finding -> run.isEmpty() || isOf(run.get(), finding),
                     options,
                     Installation.tools(),
                     recorder.jvmOptions(),
@@ -163,11 +175,24 @@ final class RepairCommand implements Callable<Integer> {
                     new RepairSession.Bounds(repairs, trials, program.patience()),
                     ticker::say);
         }
+        if (run.isPresent() && mended.isEmpty()) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "what %s shows was not found again: %s; has the program changed? heddle check says what it does now"
+                            .formatted(run.get().file(), run.get().schedule().expected()));
+        }
         print(control.name(), mended, known);
         if (apply != null) {
             return applied(apply, mended, known);
         }
         return checked.findings().stream().anyMatch(Finding::isBad) ? 1 : 0;
+    }
+
+    /** Whether a finding is the bug that a schedule shows. */
+    private static boolean isOf(ScheduleRun run, Finding finding) {
+        return finding.execution()
+                .filter(execution -> execution.outcome().equals(run.schedule().expected()))
+                .isPresent();
     }
 
     private void print(String name, List<Mended> mended, Sources known) {

@@ -43,18 +43,37 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
      * @param classPath where its classes are, or its source file, if not where the file says
      */
     ControlTarget target(Surroundings surroundings, @Nullable String classPath) throws IOException {
-        // The source file, if there is one, comes first on the class path that the file remembers.
-        List<String> parts = classPath == null ? schedule.classPath() : List.of(classPath.split(File.pathSeparator));
-        String first = parts.isEmpty() ? "" : parts.get(0);
-        String joined =
-                String.join(File.pathSeparator, first.endsWith(".java") ? parts.subList(1, parts.size()) : parts);
-        List<String> words = new ArrayList<>(List.of(first.endsWith(".java") ? first : schedule.mainClass()));
-        words.addAll(schedule.arguments());
+        String joined = joined(classPath);
         if (schedule.circumstances().test().isPresent()) {
             return ControlTarget.test(
                     surroundings, schedule.circumstances().test().get(), joined);
         }
-        return ControlTarget.of(surroundings, words, joined);
+        return ControlTarget.of(surroundings, words(classPath), joined);
+    }
+
+    /** What one says to run the program: its main class or source file, and its arguments. */
+    List<String> words(@Nullable String classPath) {
+        String first = first(classPath);
+        List<String> words = new ArrayList<>(List.of(first.endsWith(".java") ? first : schedule.mainClass()));
+        words.addAll(schedule.arguments());
+        return words;
+    }
+
+    /** The class path of the program without its source file. */
+    String joined(@Nullable String classPath) {
+        List<String> parts = parts(classPath);
+        return String.join(
+                File.pathSeparator, first(classPath).endsWith(".java") ? parts.subList(1, parts.size()) : parts);
+    }
+
+    private List<String> parts(@Nullable String classPath) {
+        return classPath == null ? schedule.classPath() : List.of(classPath.split(File.pathSeparator));
+    }
+
+    // The source file, if there is one, comes first on the class path that the file remembers.
+    private String first(@Nullable String classPath) {
+        List<String> parts = parts(classPath);
+        return parts.isEmpty() ? "" : parts.get(0);
     }
 
     /** Runs it so many times. */

@@ -72,6 +72,17 @@ final class TargetOptions {
         return ControlTarget.of(surroundings, words, classPath);
     }
 
+    /** Means the program of a schedule. */
+    void become(ScheduleRun run) {
+        words = new ArrayList<>(run.words(classPath));
+        test = run.schedule().circumstances().test().orElse(null);
+        if (test != null) {
+            words.clear();
+        }
+        String joined = run.joined(classPath);
+        classPath = joined.isEmpty() ? null : joined;
+    }
+
     /** The source file that is the program, if it is one. */
     Optional<Path> sourceFile() {
         return words.isEmpty() || !words.get(0).endsWith(".java")

@@ -50,6 +50,27 @@ class RepairTest {
     }
 
     @Test
+    void a_schedule_says_which_bug_of_which_program_is_meant() throws IOException {
+        assertThat(Terminal.piped().in(folder).run("explore", FILE)).isEqualTo(1);
+        Path schedule = folder.resolve("LostUpdate-1.schedule");
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run(
+                        "repair", "--repairs", "1", schedule.getFileName().toString()))
+                .isEqualTo(1);
+
+        assertThat(terminal.out())
+                .contains("1. synchronize lines 10 to 11 on this")
+                .contains("events in a run, ")
+                .contains("2 interleavings, 4 before");
+        Files.writeString(schedule, Files.readString(schedule).replace("a deposit is lost", "a deposit is found"));
+        Terminal other = Terminal.piped().in(folder);
+        assertThat(other.run("repair", "--repairs", "1", schedule.getFileName().toString()))
+                .isEqualTo(2);
+        assertThat(other.err()).contains("LostUpdate-1.schedule shows was not found again");
+    }
+
+    @Test
     void where_there_is_no_source_that_is_said_and_a_patch_that_is_not_there_is_not_written() {
         Terminal terminal = Terminal.piped().in(folder);
 

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Proposes patches for what a check has found, tries each on a copy of the program, and keeps those that end it. */
@@ -60,10 +61,12 @@ public final class RepairSession {
      * Repairs what a check has found.
      *
      * @param options how the program was checked, and how patched ones are
+     * @param wanted which of the bugs to repair
      * @param jvmOptions the options of the program's JVM
      */
     public static List<Mended> repair(
             CheckResult checked,
+            Predicate<Finding> wanted,
             CheckOptions options,
             RecordOptions.Tools tools,
             List<String> jvmOptions,
@@ -75,7 +78,7 @@ public final class RepairSession {
         RepairSession session = new RepairSession(checked, sources, trial, bounds, listener);
         List<Mended> all = new ArrayList<>();
         for (Finding finding : checked.findings()) {
-            if (finding.isBad()) {
+            if (finding.isBad() && wanted.test(finding)) {
                 all.add(session.mend(finding));
             }
         }
