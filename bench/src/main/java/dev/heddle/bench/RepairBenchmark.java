@@ -10,7 +10,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** For how many bugs of the gallery there is a patch that ends them, and how many had to be tried. */
+/** Which bugs of the gallery are told by their kind, for how many there is a patch that ends them, and how many had to be tried. */
 final class RepairBenchmark implements Benchmark {
 
     private static final String SAMPLES = "dev.heddle.samples.";
@@ -24,22 +24,43 @@ final class RepairBenchmark implements Benchmark {
     @Override
     public List<Table> run(Scope scope) {
         TableBuilder table = new TableBuilder(
-                "heddle repair: the gallery", "program", "bugs", "ended", "tried", "proved", "s", "by");
+                "heddle repair: the gallery", "program", "kind", "bugs", "ended", "tried", "proved", "s", "by");
         List<Gallery.Exhibit> all = Gallery.exhibits();
         int ended = 0;
+        int told = 0;
         int programs = 0;
         for (Gallery.Exhibit exhibit : scope.quick() ? all.subList(0, QUICK) : all) {
             programs++;
-            ended += measure(table, scope, exhibit.main().substring(SAMPLES.length())) ? 1 : 0;
+            Came came = measure(table, scope, exhibit);
+            ended += came.isEnded() ? 1 : 0;
+            told += came.isTold() ? 1 : 0;
         }
         table.note(
-                "All bugs of %d of %d programs are ended. *tried* counts patches, *proved* those of which every interleaving was run; by the clock, all JVMs included."
-                        .formatted(ended, programs));
+                "%1$d of %3$d programs are told by the kind that the gallery says; all bugs of %2$d are ended. *tried* counts patches, *proved* those of which every interleaving was run; by the clock, all JVMs included."
+                        .formatted(told, ended, programs));
         return List.of(table.build());
     }
 
-    /** Adds a row; whether all bugs that were found are ended. */
-    private static boolean measure(TableBuilder table, Scope scope, String program) {
+    /**
+     * What came of a program.
+     *
+     * @param isTold whether a bug of the right kind was found
+     * @param isEnded whether all bugs that were found are ended
+     */
+    private record Came(boolean isTold, boolean isEnded) {}
+
+    private static String code(Gallery.Failure failure) {
+        return switch (failure) {
+            case ASSERTION, EXCEPTION -> "HDL101";
+            case DEADLOCK -> "HDL201";
+            case LIVELOCK -> "HDL202";
+            case RACE -> "HDL301";
+        };
+    }
+
+    /** Adds a row. */
+    private static Came measure(TableBuilder table, Scope scope, Gallery.Exhibit exhibit) {
+        String program = exhibit.main().substring(SAMPLES.length());
         try {
             Path folder = Files.createTempDirectory("heddle-bench");
             Path json = folder.resolve("repair.json");
@@ -63,7 +84,10 @@ final class RepairBenchmark implements Benchmark {
             boolean isEnded = add(table, program, bugs, clock);
             Files.delete(json);
             Files.delete(folder);
-            return isEnded;
+            return new Came(
+                    bugs.valueStream()
+                            .anyMatch(bug -> bug.path("code").asString().equals(code(exhibit.failure()))),
+                    isEnded);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -82,8 +106,13 @@ final class RepairBenchmark implements Benchmark {
                 by.add(repair.path("title").asString());
             }
         }
+        List<String> kinds = bugs.valueStream()
+                .map(bug -> bug.path("code").asString())
+                .distinct()
+                .toList();
         table.row(
                 program,
+                String.join(", ", kinds),
                 String.valueOf(bugs.size()),
                 String.valueOf(ended),
                 String.valueOf(tried),

@@ -76,6 +76,13 @@ record Contest(
                 steps.stream().filter(step -> !step.className().isEmpty()).toList());
     }
 
+    /** The source files that the execution comes through. */
+    Set<SourceTree> files(Sources sources) {
+        return steps.stream()
+                .flatMap(step -> sources.of(step.className()).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
     private static boolean isAccess(FindingStep step) {
         boolean isOne =
                 step.verb().equals("reads") || step.isWrite() || step.verb().equals("calls");

@@ -5,7 +5,6 @@ import com.sun.source.tree.SynchronizedTree;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,9 +19,7 @@ final class LockOrder implements Idea {
             return List.of();
         }
         List<Patch> patches = new ArrayList<>();
-        Set<SourceTree> files = new LinkedHashSet<>();
-        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
-        for (SourceTree source : files) {
+        for (SourceTree source : contest.files(sources)) {
             Set<Integer> lines = new TreeSet<>(
                     contest.steps().stream().map(FindingStep::line).toList());
             for (SynchronizedTree outer : source.all(SynchronizedTree.class)) {

@@ -14,10 +14,8 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Makes what asks a collection and then changes it one operation of the collection. */
 final class MapOperations implements Idea {
@@ -37,10 +35,8 @@ final class MapOperations implements Idea {
 
     @Override
     public List<Patch> of(Contest contest, Sources sources) {
-        Set<SourceTree> files = new LinkedHashSet<>();
-        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
         List<Patch> patches = new ArrayList<>();
-        for (SourceTree source : files) {
+        for (SourceTree source : contest.files(sources)) {
             for (List<? extends StatementTree> block : source.blocks()) {
                 for (int i = 0; i < block.size(); i++) {
                     StatementTree statement = block.get(i);

@@ -9,10 +9,8 @@ import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.VariableTree;
 import dev.heddle.finding.Kind;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -26,10 +24,8 @@ final class OpenCalls implements Idea {
         if (contest.finding().kind() != Kind.DEADLOCK) {
             return List.of();
         }
-        Set<SourceTree> files = new LinkedHashSet<>();
-        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
         List<Patch> patches = new ArrayList<>();
-        for (SourceTree source : files) {
+        for (SourceTree source : contest.files(sources)) {
             for (MethodTree method : source.all(MethodTree.class)) {
                 if (method.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED) && method.getBody() != null) {
                     patches.addAll(opened(source, method));

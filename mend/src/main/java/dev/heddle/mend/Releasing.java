@@ -6,11 +6,9 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Gives locks and permits back whatever happens in between. */
 final class Releasing implements Idea {
@@ -26,10 +24,8 @@ final class Releasing implements Idea {
 
     @Override
     public List<Patch> of(Contest contest, Sources sources) {
-        Set<SourceTree> files = new LinkedHashSet<>();
-        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
         List<Patch> patches = new ArrayList<>();
-        for (SourceTree source : files) {
+        for (SourceTree source : contest.files(sources)) {
             for (List<? extends StatementTree> block : source.blocks()) {
                 for (int i = 0; i < block.size(); i++) {
                     released(source, block, i).ifPresent(patches::add);

@@ -15,7 +15,6 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import dev.heddle.finding.Kind;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -32,10 +31,8 @@ final class Signals implements Idea {
         if (contest.finding().kind() != Kind.DEADLOCK) {
             return List.of();
         }
-        Set<SourceTree> files = new LinkedHashSet<>();
-        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
         List<Patch> patches = new ArrayList<>();
-        for (SourceTree source : files) {
+        for (SourceTree source : contest.files(sources)) {
             for (ClassTree type : source.all(ClassTree.class)) {
                 patches.addAll(remembered(source, type));
                 patches.addAll(onTheOtherCondition(source, type));

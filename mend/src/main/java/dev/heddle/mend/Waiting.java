@@ -5,7 +5,6 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,9 +20,7 @@ final class Waiting implements Idea {
     public List<Patch> of(Contest contest, Sources sources) {
         List<Edit> loops = new ArrayList<>();
         List<Edit> everybody = new ArrayList<>();
-        Set<SourceTree> files = new LinkedHashSet<>();
-        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
-        for (SourceTree source : files) {
+        for (SourceTree source : contest.files(sources)) {
             for (IfTree test : source.all(IfTree.class)) {
                 if (test.getElseStatement() == null && waits(source, test.getThenStatement())) {
                     loops.add(new Edit(source.file(), source.start(test), source.start(test) + 2, "while"));

@@ -4,9 +4,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Lets a method that takes a read lock have it alone: because it writes, or because it will want the write lock later. */
 final class WriteLocks implements Idea {
@@ -17,10 +15,8 @@ final class WriteLocks implements Idea {
 
     @Override
     public List<Patch> of(Contest contest, Sources sources) {
-        Set<SourceTree> files = new LinkedHashSet<>();
-        contest.steps().forEach(step -> sources.of(step.className()).ifPresent(files::add));
         List<Patch> patches = new ArrayList<>();
-        for (SourceTree source : files) {
+        for (SourceTree source : contest.files(sources)) {
             for (MethodTree method : source.all(MethodTree.class)) {
                 List<Edit> edits = source.all(method, MethodInvocationTree.class).stream()
                         .filter(call -> call.getMethodSelect() instanceof MemberSelectTree select
