@@ -2,7 +2,6 @@ package dev.heddle.cli;
 
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.FailOn;
-import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.RecordReport;
 import dev.heddle.report.Theme;
@@ -16,7 +15,6 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
-import dev.heddle.session.recording.Streams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -73,16 +71,7 @@ final class SearchCommand implements Callable<Integer> {
     private final List<String> arguments;
 
     @Mixin
-    private TargetOptions target = new TargetOptions();
-
-    @Mixin
-    private ScopeOptions scope = new ScopeOptions();
-
-    @Mixin
-    private MarkOptions marks = new MarkOptions();
-
-    @Mixin
-    private SetOptions settings = new SetOptions();
+    private ProgramOptions program = new ProgramOptions();
 
     @Option(
             names = "--budget",
@@ -130,30 +119,8 @@ final class SearchCommand implements Callable<Integer> {
             description = "how often each finding is made to happen again (default: 20)")
     private int replays = 20;
 
-    @Option(
-            names = "--patience",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            defaultValue = "60s",
-            description =
-                    "after which time a recorded run that does not end is stopped; further runs have five times as long"
-                            + " as the first, and 5s (default: 60s)")
-    private Duration patience = Duration.ofSeconds(60);
-
     @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the recorded runs there")
     private @Nullable Path kept;
-
-    @Option(
-            names = "--source",
-            paramLabel = "PATH",
-            description = "a source file, or a folder with sources; repeatable (default: the usual places)")
-    private List<Path> sources = new ArrayList<>();
-
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
-
-    @Option(names = "--json", description = "the result as JSON")
-    private boolean json;
 
     @Option(
             names = "--fail-on",
@@ -164,16 +131,8 @@ final class SearchCommand implements Callable<Integer> {
                             + " race), predicted (also what was not made to happen), never (default: warning)")
     private FailOn failOn = FailOn.WARNING;
 
-    @Option(names = "--output", paramLabel = "FILE", description = "write the result there instead of to stdout")
-    private @Nullable Path output;
-
     @Mixin
-    private Appearance appearance = new Appearance();
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "no narration on stderr")
-    private boolean quiet;
+    private ResultOptions told = new ResultOptions();
 
     SearchCommand(Surroundings surroundings, List<String> arguments) {
         this.surroundings = surroundings;
@@ -187,7 +146,7 @@ final class SearchCommand implements Callable<Integer> {
                     Problem.BAD_OPTION,
                     "--runs is a number from 0 on and --budget one from 1 on, not %d and %d".formatted(runs, budget));
         }
-        try (ControlTarget control = target.control(surroundings)) {
+        try (ControlTarget control = program.target().control(surroundings)) {
             Path folder = kept == null
                     ? Files.createTempDirectory("heddle-search")
                     : Files.createDirectories(surroundings.folder().resolve(kept));
@@ -216,12 +175,10 @@ final class SearchCommand implements Callable<Integer> {
     }
 
     private int search(ControlTarget control, Path folder) throws IOException, InterruptedException {
-        ProgramRecorder recorder = new ProgramRecorder(
-                        surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                .withInputs(settings.inputs());
+        ProgramRecorder recorder = program.recorder(surroundings, arguments);
         RecordOptions recording = recorder.options(Optional.of(folder.resolve("run-1.heddle")));
         long began = System.nanoTime();
-        RecordResult recorded = recorder.record(recording, streams(), () -> {});
+        RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> {});
         Duration first = Duration.ofNanos(System.nanoTime() - began);
         if (!recorded.began() || recorded.sawNothing()) {
             surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
@@ -232,24 +189,18 @@ final class SearchCommand implements Callable<Integer> {
         ProgramRecorder further =
                 recorder.withPatience(first.multipliedBy(SLOWER).plus(LEAST_PATIENCE));
         SearchResult result;
-        try (Ticker ticker = Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet)) {
+        try (Ticker ticker = told.ticker(surroundings)) {
             result = SearchSession.search(List.of(trace), options(control, further, folder), ticker::say);
         }
-        SearchResult written =
-                result.with(ScheduleFiles.write(control, scope, marks, surroundings.folder(), result.check()));
+        SearchResult written = result.with(ScheduleFiles.write(
+                control, program.scope(), program.markOptions(), surroundings.folder(), result.check()));
         print(control, trace, written);
         return written.exitCode(failOn);
     }
 
     private SearchOptions options(ControlTarget control, ProgramRecorder recorder, Path folder) {
         CheckOptions check = new CheckOptions(
-                control.job(scope.include(), scope.exclude())
-                        .withInputs(settings.inputs(), marks.marks().inputs()),
-                WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments),
-                marks.marks(),
-                prediction,
-                Duration.ZERO,
-                replays);
+                program.job(control), program.worker(), program.marks(), prediction, Duration.ZERO, replays);
         return new SearchOptions(
                 check,
                 (order, inputs, trace) ->
@@ -263,22 +214,14 @@ final class SearchCommand implements Callable<Integer> {
                 Set.copyOf(without));
     }
 
-    // What machines read must not have the program's own words in it.
-    private Streams streams() {
-        boolean isMixed = json && output == null;
-        return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
-    }
-
     private void print(ControlTarget control, Path trace, SearchResult result) {
-        Theme theme = appearance.theme(surroundings, output != null);
-        int width = appearance.width(surroundings);
-        FindingReport findings = new FindingReport(
-                ThreadNames.in(trace, marks.marks()), SourcePlaces.of(sources, target, surroundings), theme, width);
-        Output.print(
-                json
-                        ? SearchJson.of(control.name(), result, result.exitCode(failOn), Version.number())
-                        : SearchReport.of(control.name(), result, findings, theme, width),
-                output,
+        Theme theme = told.theme(surroundings);
+        int width = told.width(surroundings);
+        FindingReport findings =
+                new FindingReport(ThreadNames.in(trace, program.marks()), program.sources(surroundings), theme, width);
+        told.print(
+                () -> SearchJson.of(control.name(), result, result.exitCode(failOn), Version.number()),
+                () -> SearchReport.of(control.name(), result, findings, theme, width),
                 surroundings);
     }
 }
