@@ -1,6 +1,7 @@
 package dev.heddle.mend;
 
 import dev.heddle.finding.Finding;
+import dev.heddle.mend.source.Patch;
 import java.util.List;
 
 /**

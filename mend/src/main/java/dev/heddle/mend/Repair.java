@@ -2,6 +2,7 @@ package dev.heddle.mend;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.control.explore.Stop;
+import dev.heddle.mend.source.Patch;
 import java.util.OptionalLong;
 
 /**

@@ -5,6 +5,10 @@ import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.mend.idea.Contest;
+import dev.heddle.mend.idea.Ideas;
+import dev.heddle.mend.source.Patch;
+import dev.heddle.mend.source.Sources;
 import dev.heddle.session.recording.RecordOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -18,21 +22,6 @@ import java.util.stream.Collectors;
 
 /** Proposes patches for what a check has found, tries each on a copy of the program, and keeps those that end it. */
 public final class RepairSession {
-
-    private static final List<Idea> IDEAS = List.of(
-            new Visibility(),
-            new Waiting(),
-            new Signals(),
-            new Releasing(),
-            new LockOrder(),
-            new OpenCalls(),
-            new WriteLocks(),
-            new AtomicFields(),
-            new MapOperations(),
-            new Locking(),
-            new OneAtATime(),
-            new Latching(),
-            new Barrier());
 
     private final CheckResult checked;
     private final Sources sources;
@@ -91,11 +80,7 @@ public final class RepairSession {
                 .map(FindingStep::className)
                 .filter(name -> sources.of(name).isEmpty())
                 .collect(Collectors.toSet());
-        List<Patch> patches = IDEAS.stream()
-                .flatMap(idea -> idea.of(contest, sources).stream())
-                .filter(Patch::isConsistent)
-                .sorted()
-                .toList();
+        List<Patch> patches = Ideas.patches(contest, sources);
         List<Repair> repairs = new ArrayList<>();
         List<Mended.Rejected> rejected = new ArrayList<>();
         Set<Object> seen = new HashSet<>();

@@ -2,7 +2,7 @@ package dev.heddle.mend.report;
 
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.Repair;
-import dev.heddle.mend.Sources;
+import dev.heddle.mend.source.Sources;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
