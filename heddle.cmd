@@ -35,7 +35,7 @@ if errorlevel 1 (
 )
 if not exist "%ROOT%target" mkdir "%ROOT%target"
 pushd "%ROOT%"
-call mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true package -pl cli -am > "%ROOT%target\heddle-build.log" 2>&1
+call mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true -Dheddle.quick package -pl cli -am > "%ROOT%target\heddle-build.log" 2>&1
 if errorlevel 1 (
     popd
     echo heddle: the build failed; see "%ROOT%target\heddle-build.log" 1>&2

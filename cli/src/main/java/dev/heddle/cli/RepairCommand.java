@@ -200,7 +200,8 @@ final class RepairCommand implements Callable<Integer> {
         told.print(
                 () -> RepairJson.of(name, mended, known, folder, Version.number()),
                 () -> new RepairReport(known, folder, told.theme(surroundings), told.width(surroundings))
-                        .of(name, mended),
+                                .of(name, mended)
+                        + (apply == null ? RepairReport.next(mended) : ""),
                 surroundings);
     }
 

@@ -38,6 +38,7 @@ final class GoldenFiles {
                 .replaceAll("\\d+(\\.\\d+)? s\\b", "0.00 s")
                 .replaceAll("\\d+ solver calls?", "9 solver calls")
                 .replaceAll("\\(\\d+(\\.\\d+)? [kM]B\\)", "(2.2 kB)")
+                .replaceAll("\\d+ events in a run, \\d+ before", "37 events in a run, 29 before")
                 .replaceAll("(trace|show) \\S+/(\\w+\\.heddle)", "$1 $2");
     }
 }

@@ -35,11 +35,8 @@ class RepairTest {
         assertThat(terminal.run("repair", "--repairs", "1", "--apply", "1", FILE))
                 .isZero();
 
-        assertThat(terminal.out())
-                .contains("1. synchronize lines 10 to 11 on this")
-                .contains("+        synchronized (this) {")
-                .contains("tried: every interleaving of the patched program was run")
-                .contains("not        make LostUpdate.balance volatile: it still happens");
+        String ours = terminal.out().substring(terminal.out().indexOf("error"));
+        GoldenFiles.assertMatches("repair.txt", ours);
         assertThat(terminal.err()).contains("wrote examples");
         assertThat(folder.resolve(FILE)).content().contains("        synchronized (this) {\n            int seen");
         Terminal again = Terminal.piped().in(folder);
@@ -62,7 +59,8 @@ class RepairTest {
         assertThat(terminal.out())
                 .contains("1. synchronize lines 10 to 11 on this")
                 .contains("events in a run, ")
-                .contains("2 interleavings, 4 before");
+                .contains("2 interleavings, 4 before")
+                .endsWith("--apply 1 writes the first patch\n");
         Files.writeString(schedule, Files.readString(schedule).replace("a deposit is lost", "a deposit is found"));
         Terminal other = Terminal.piped().in(folder);
         assertThat(other.run("repair", "--repairs", "1", schedule.getFileName().toString()))

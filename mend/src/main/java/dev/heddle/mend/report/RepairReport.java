@@ -52,10 +52,13 @@ public final class RepairReport {
                         ? "repaired: %s, there is nothing to repair".formatted(name)
                         : "repaired: %s, %d of %d %s can be ended"
                                 .formatted(name, ended, mended.size(), mended.size() == 1 ? "bug" : "bugs")));
-        if (ended > 0) {
-            lines.add("  --apply 1 writes the first patch");
-        }
         return String.join("\n", lines) + "\n";
+    }
+
+    /** What to do next, for those who have not said which patch to write. */
+    public static String next(List<Mended> mended) {
+        boolean isAny = mended.stream().anyMatch(one -> !one.repairs().isEmpty());
+        return isAny ? "  --apply 1 writes the first patch\n" : "";
     }
 
     private List<String> lines(Repair repair) {

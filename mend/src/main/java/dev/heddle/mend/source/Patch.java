@@ -7,6 +7,7 @@ import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -84,12 +85,13 @@ public record Patch(String title, int weight, List<Edit> edits) implements Compa
     }
 
     /**
-     * Writes the changed files, unless one of them is not any more what it was when it was read: then none.
+     * Writes the changed files, unless one of them is not any more what it was when it was read, or can't be written: then none.
      *
      * @throws HeddleException if a file has changed, or can't be written
      */
     public List<Path> write(Sources sources) {
         Map<Path, String> changed = applied(sources::text);
+        Map<Path, Path> prepared = new TreeMap<>();
         try {
             for (Path file : changed.keySet()) {
                 if (!Files.readString(file).equals(sources.text(file))) {
@@ -97,11 +99,22 @@ public record Patch(String title, int weight, List<Edit> edits) implements Compa
                             Problem.BROKEN_INPUT, "%s has changed meanwhile; nothing is written".formatted(file));
                 }
             }
+            // A full disk or a folder that can't be written to shows here, before the first file is touched.
             for (Map.Entry<Path, String> entry : changed.entrySet()) {
-                Files.writeString(entry.getKey(), entry.getValue());
+                Path real = entry.getKey().toRealPath();
+                Path copy = real.resolveSibling(real.getFileName() + ".heddle");
+                // With the rights that the file has.
+                Files.copy(real, copy, StandardCopyOption.COPY_ATTRIBUTES);
+                prepared.put(real, copy);
+                Files.writeString(copy, entry.getValue());
+            }
+            for (Map.Entry<Path, Path> entry : prepared.entrySet()) {
+                Files.move(entry.getValue(), entry.getKey(), StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
             throw new HeddleException(Problem.UNWRITABLE_OUTPUT, "a patched file cannot be written: " + e, e);
+        } finally {
+            prepared.values().forEach(left -> left.toFile().delete());
         }
         return List.copyOf(changed.keySet());
     }
