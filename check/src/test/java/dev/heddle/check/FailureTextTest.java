@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.finding.Kind;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class FailureTextTest {
 
     private static FailureText failed(String text) {

@@ -3,8 +3,10 @@ package dev.heddle.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class OutputDifferenceTest {
 
     @Test

@@ -19,11 +19,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The order of the packages, as rules that the build checks. */
+@Tag("once")
 class ArchitectureTest {
 
     private static final String ROOT = "dev.heddle";

@@ -9,9 +9,11 @@ import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Files one after the other, and what is kept when somebody interrupts. */
+@Tag("once")
 class BatchTest {
 
     private final Terminal terminal = Terminal.piped();

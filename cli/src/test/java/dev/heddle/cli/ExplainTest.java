@@ -23,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The pages about kinds of findings, and the examples on them, which are checked as a reader would check them. */
+@Tag("once")
 @Timeout(300)
 class ExplainTest {
 

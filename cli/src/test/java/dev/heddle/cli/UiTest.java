@@ -25,6 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A whole run in the browser, and who does not get to see it. */
+@Tag("once")
 @Timeout(120)
 class UiTest {
 

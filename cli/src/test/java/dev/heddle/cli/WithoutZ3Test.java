@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A machine on which Z3 cannot be loaded: the pure-Java solver takes over, and the user is told. */
+@Tag("once")
 class WithoutZ3Test {
 
     @Test

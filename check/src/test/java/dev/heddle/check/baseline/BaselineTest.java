@@ -13,10 +13,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Findings that are known, and the file they are kept in. */
+@Tag("once")
 class BaselineTest {
 
     private static final String ONE = "0123456789abcdef";

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page in Chromium, where that is installed. */
+@Tag("once")
 @Tag("slow")
 @Timeout(120)
 class BrowserTest {

@@ -18,11 +18,13 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The page about a check. What it looks like is for eyes; what it must not do is here. */
+@Tag("once")
 class CheckHtmlTest {
 
     @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.FindingStep;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What steps have to do with one another. */
+@Tag("once")
 class StepLinksTest {
 
     private static final StepLinks LINKS = new StepLinks(List.of(

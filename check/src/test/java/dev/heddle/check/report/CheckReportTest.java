@@ -17,9 +17,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is said of a check, and which exit code it has. */
+@Tag("once")
 class CheckReportTest {
 
     private static final int WIDTH = 200;

@@ -13,10 +13,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What was written as JSON or as a page can be read back. */
+@Tag("once")
 class SavedCheckTest {
 
     private static final CheckContext CONTEXT = new CheckContext(

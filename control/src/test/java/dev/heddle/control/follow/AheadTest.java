@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Which milestones of a plan are still to be passed. */
+@Tag("once")
 class AheadTest {
 
     private static final int SITE = 17;

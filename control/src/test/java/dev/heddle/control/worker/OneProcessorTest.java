@@ -2,8 +2,10 @@ package dev.heddle.control.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class OneProcessorTest {
 
     @Test
