@@ -1,8 +1,10 @@
 package dev.heddle.agent;
 
+import dev.heddle.runtime.Ending;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Sink;
 import dev.heddle.trace.ClassRecord;
+import dev.heddle.trace.LogEnd;
 import dev.heddle.trace.Note;
 import dev.heddle.trace.RunEnd;
 import dev.heddle.trace.ThreadRecord;
@@ -66,7 +68,8 @@ final class TraceKeeper implements Sink {
 
     private final TraceWriter writer;
     private final Object lock = new Object();
-    private final Deque<Item> queue = new ArrayDeque<>();
+    // So large that it hardly ever grows: a thread whose stack ended in the middle of that would leave it broken.
+    private final Deque<Item> queue = new ArrayDeque<>(1 << 12);
     private final Deque<byte[]> spare = new ArrayDeque<>();
     private final Map<ClassLoader, Integer> loaders = new WeakHashMap<>();
     private final Map<Class<?>, Integer> types = new WeakHashMap<>();
@@ -114,17 +117,26 @@ final class TraceKeeper implements Sink {
 
     @Override
     public void data(
-            int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, boolean torn) {
+            int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, Ending ending) {
         add(new Item() {
             @Override
             public void write(TraceWriter out, boolean isRelaxed) {
-                out.data(thread, position, main, mainLength, turns, turnsLength, torn, isRelaxed);
-                if (!torn) {
+                out.data(thread, position, main, mainLength, turns, turnsLength, logEnd(ending), isRelaxed);
+                if (ending == Ending.GOES_ON) {
                     recycle(main);
                     recycle(turns);
                 }
             }
         });
+    }
+
+    private static LogEnd logEnd(Ending ending) {
+        return switch (ending) {
+            case GOES_ON -> LogEnd.COMPLETE;
+            case TORN -> LogEnd.TORN;
+            case STACK_OVERFLOWED -> LogEnd.STACK_OVERFLOWED;
+            case JVM_FAILED -> LogEnd.JVM_FAILED;
+        };
     }
 
     private void recycle(byte[] buffer) {

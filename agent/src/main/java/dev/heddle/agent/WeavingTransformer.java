@@ -39,7 +39,7 @@ final class WeavingTransformer implements ClassFileTransformer {
                 // Somebody retransforms. Only the hooks are ours then; a woven class can't change its shape any more.
                 return ThreadHooks.concerns(name) ? ThreadHooks.weave(bytes) : null;
             }
-            if (loader == null || name == null || !weaver.isInScope(name)) {
+            if (loader == null || name == null || !weaver.isInScope(name, bytes)) {
                 return null;
             }
             return weave(module, loader, bytes);

@@ -5,16 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.samples.Sample;
 import dev.heddle.samples.Samples;
 import dev.heddle.samples.failing.StackOverflow;
+import dev.heddle.samples.failing.StackOverflows;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SamplesTest {
+
+    private static final List<Class<?>> OVERFLOWING = List.of(StackOverflow.class, StackOverflows.class);
 
     @TempDir
     Path folder;
@@ -27,10 +29,10 @@ class SamplesTest {
         return everySample().stream().filter(Sample::alone).toList();
     }
 
-    /** All but the one that is told apart below. */
+    /** All but those that are told apart below. */
     static List<Sample> everySample() {
         return Samples.all().stream()
-                .filter(sample -> !sample.main().equals(StackOverflow.class))
+                .filter(sample -> !OVERFLOWING.contains(sample.main()))
                 .toList();
     }
 
@@ -59,12 +61,17 @@ class SamplesTest {
         Rebuilding.of(recording.trace()).requireExact();
     }
 
-    /** The stack can end anywhere, also in the middle of what is recorded; then the history says so and ends there. */
-    @Test
-    void a_stack_that_overflows_changes_nothing_for_the_program_and_is_told() {
-        Recording recording = Recording.ofSample(folder, new Sample(StackOverflow.class, true, 0));
+    static List<Class<?>> overflowing() {
+        return OVERFLOWING;
+    }
 
-        recording.requireSame().requireWoven(List.of(StackOverflow.class.getName()));
+    /** The stack can end anywhere, also in the middle of what is recorded; then the history says so and ends there. */
+    @ParameterizedTest
+    @MethodSource("overflowing")
+    void a_stack_that_overflows_changes_nothing_for_the_program_and_is_told(Class<?> main) {
+        Recording recording = Recording.ofSample(folder, new Sample(main, true, 0));
+
+        recording.requireSame().requireWoven(List.of(main.getName()));
         Rebuilding.of(recording.trace()).requireCutsBecauseOf("StackOverflowError");
     }
 

@@ -67,6 +67,13 @@ final class CatchAll {
         }
     }
 
+    /** Covers what was put before the first instruction, too, from this label on. */
+    void coverFrom(LabelNode label) {
+        if (!blocks.isEmpty()) {
+            blocks.get(0).start = label;
+        }
+    }
+
     void add() {
         LabelNode last = new LabelNode();
         method.instructions.add(last);
@@ -91,6 +98,7 @@ final class CatchAll {
             hooks.callCaught(list);
             hooks.stamp(list);
         }
+        hooks.announce(list);
         list.add(new InsnNode(Opcodes.DUP));
         hooks.loadLog(list);
         list.add(new InsnNode(Opcodes.SWAP));

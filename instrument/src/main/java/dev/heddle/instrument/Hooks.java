@@ -32,6 +32,9 @@ final class Hooks {
     static final String LOG_TYPE = "L" + LOG + ";";
     private static final String READS = "dev/heddle/runtime/Reads";
 
+    /** As {@code LogBuffer} of the runtime has it. */
+    private static final int UNDERWAY = 1 << 20;
+
     /** Final classes whose objects never get a number, so that nobody need ask at run time. */
     private static final Set<String> VALUES = Set.of(
             "java/lang/String",
@@ -189,8 +192,22 @@ final class Hooks {
         callStatic(list, "escape", "(Ljava/lang/Object;" + LOG_TYPE + ")V");
     }
 
+    /**
+     * The first thing in a handler: whoever logs the exception gives this back. Without a call, because where the stack has
+     * overflowed there may be no room for one, and then it can still be told that an exception went by.
+     */
+    void announce(InsnList list) {
+        loadLog(list);
+        list.add(new InsnNode(Opcodes.DUP));
+        list.add(new FieldInsnNode(Opcodes.GETFIELD, LOG, "limit", "I"));
+        pushInt(list, UNDERWAY);
+        list.add(new InsnNode(Opcodes.ISUB));
+        list.add(new FieldInsnNode(Opcodes.PUTFIELD, LOG, "limit", "I"));
+    }
+
     /** Logs the exception on top of the stack, which stays. */
     void callCaught(InsnList list) {
+        announce(list);
         list.add(new InsnNode(Opcodes.DUP));
         loadLog(list);
         callStatic(list, "caught", "(Ljava/lang/Object;" + LOG_TYPE + ")V");

@@ -89,7 +89,9 @@ final class MethodWeaver {
                 weaveSuperCall((MethodInsnNode) node, logged.isPresent(), catchAll);
             }
         }
-        method.instructions.insert(entering());
+        LabelNode begun = new LabelNode();
+        method.instructions.insert(entering(begun));
+        catchAll.coverFrom(begun);
         catchAll.add();
         fronts.add();
     }
@@ -142,7 +144,8 @@ final class MethodWeaver {
 
     // ── entry and exit ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    private InsnList entering() {
+    /** Logs that the method is entered; from {@code begun} on, exceptions may be logged. */
+    private InsnList entering(LabelNode begun) {
         InsnList list = new InsnList();
         list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Hooks.LOG, "current", "()" + Hooks.LOG_TYPE, false));
         list.add(new InsnNode(Opcodes.DUP));
@@ -157,6 +160,7 @@ final class MethodWeaver {
         }
         if (isInitializer) {
             callEnter(list);
+            list.add(begun);
         } else {
             LabelNode inside = new LabelNode();
             list.add(new VarInsnNode(Opcodes.ILOAD, hooks.saved));
@@ -165,6 +169,7 @@ final class MethodWeaver {
                 list.add(context.inputs().parameters(method));
             }
             callEnter(list);
+            list.add(begun);
             logArguments(list);
             list.add(inside);
             hooks.addFrame(list, hooks.extended(initialLocals()));

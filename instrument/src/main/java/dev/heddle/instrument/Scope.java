@@ -62,7 +62,7 @@ public final class Scope {
         "scala/",
     };
 
-    /** Classes that the JDK makes for the program's interfaces; calls of the program go right into them. */
+    /** Classes that the JDK makes for interfaces; if these are the program's own, its calls go right into them. */
     private static final String[] PROXIES = {"jdk/proxy", "com/sun/proxy/"};
 
     private final List<String> include;
@@ -76,10 +76,8 @@ public final class Scope {
 
     /** Why the class with this internal name is not woven, or an empty string if it is. */
     public String reasonAgainst(String name) {
-        for (String prefix : PROXIES) {
-            if (name.startsWith(prefix)) {
-                return "";
-            }
+        if (isProxy(name)) {
+            return "";
         }
         for (String prefix : NEVER) {
             if (name.startsWith(prefix)) {
@@ -103,6 +101,16 @@ public final class Scope {
             }
         }
         return include.isEmpty() ? "" : "no include pattern matches it";
+    }
+
+    /** Whether the class with this internal name is one that the JDK made for interfaces; it is woven if one of these is. */
+    static boolean isProxy(String name) {
+        for (String prefix : PROXIES) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static boolean matches(String pattern, String name) {

@@ -57,9 +57,18 @@ public final class Weaver {
     @SuppressWarnings("ArrayRecordComponent") // bytes are handed on once, never compared
     public record Result(byte @Nullable [] bytes, ClassRecord record) {}
 
-    /** Whether a class of this internal name may be woven at all; asking first saves reading it. */
-    public boolean isInScope(String name) {
-        return scope.reasonAgainst(name).isEmpty();
+    /** Whether a class of this internal name may be woven at all; asking first saves reading most of them. */
+    public boolean isInScope(String name, byte[] bytes) {
+        return scope.reasonAgainst(name).isEmpty() && (!Scope.isProxy(name) || isForProgram(bytes));
+    }
+
+    private boolean isForProgram(byte[] proxy) {
+        for (String superInterface : ClassShape.of(proxy).interfaces()) {
+            if (scope.reasonAgainst(superInterface).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Weaves a class. Never throws: a class that can't be woven comes back with the reason. */

@@ -2,11 +2,13 @@ package dev.heddle.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.runtime.Ending;
 import dev.heddle.runtime.Reads;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Sink;
 import dev.heddle.runtime.ThreadLog;
 import dev.heddle.trace.LogCursor;
+import dev.heddle.trace.LogEnd;
 import dev.heddle.trace.ObjectCode;
 import dev.heddle.trace.ThreadRecord;
 import dev.heddle.trace.Trace;
@@ -192,8 +194,16 @@ class LogRoundTripTest {
 
         @Override
         public void data(
-                int id, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, boolean torn) {
-            writer.data(id, position, main, mainLength, turns, turnsLength, torn, true);
+                int id, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, Ending ending) {
+            writer.data(
+                    id,
+                    position,
+                    main,
+                    mainLength,
+                    turns,
+                    turnsLength,
+                    ending == Ending.TORN ? LogEnd.TORN : LogEnd.COMPLETE,
+                    true);
         }
 
         @Override

@@ -35,6 +35,22 @@ class WeaverTest {
     }
 
     @Test
+    void what_the_jdk_makes_for_interfaces_is_woven_if_one_of_them_is() {
+        Weaver weaver = new Weaver(new Scope(List.of("com.acme"), List.of()));
+
+        assertThat(weaver.isInScope("jdk/proxy1/$Proxy3", proxy("com/other/Marker", "com/acme/Bank")))
+                .isTrue();
+        assertThat(weaver.isInScope("jdk/proxy1/$Proxy4", proxy("com/other/Marker", "java/util/List")))
+                .isFalse();
+    }
+
+    private static byte[] proxy(String... interfaces) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "jdk/proxy1/$Proxy", null, "java/lang/reflect/Proxy", interfaces);
+        return writer.toByteArray();
+    }
+
+    @Test
     void stack_traces_are_those_of_the_original() throws Exception {
         Map<String, byte[]> classes = Sources.compile("p.Deep", """
                 package p;

@@ -18,6 +18,10 @@ abstract class LogBuffer {
     private static final int FULL_SIZE = 1 << 16;
     /** No single value takes more bytes than this, with those that are written behind it and overwritten by the next. */
     private static final int SLACK = 32;
+    /** The longest part of a turn is the arguments: 255 of at most 20 bytes. */
+    private static final int LONGEST_TURN = 255 * 20 + SLACK;
+    /** What is taken off the limit while a turn is under way; more than any limit is. The weaver knows it, too. */
+    private static final int UNDERWAY = 1 << 20;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LITTLE_LONGS =
@@ -37,14 +41,25 @@ abstract class LogBuffer {
 
     private byte[] main = new byte[0];
     private int at;
-    private int limit;
+    /**
+     * How far main may be filled before {@link #guard} looks. Woven code takes {@link #UNDERWAY} off as the first thing in each of its
+     * exception handlers, by itself, because the stack may have no room for a call there; whoever has logged the exception gives it back.
+     * So if it is below zero when something else is logged, an exception went by that nobody could log.
+     */
+    public int limit;
+
     private long base;
     private byte[] turns = new byte[0];
     private int turnsAt;
     private long lastTurn;
     long lastStamp;
     private long numbers;
-    private boolean isTaken;
+    private volatile boolean isTaken;
+    private Ending ending = Ending.GOES_ON;
+    /** How much of the buffers counts once the log is broken off; what is behind is overwritten again and again. */
+    private int end;
+
+    private int turnsEnd;
 
     LogBuffer(int id) {
         this.id = id;
@@ -56,8 +71,19 @@ abstract class LogBuffer {
 
     // ── turns ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
+    /** Begins a turn; {@link #endTurn} must follow. If the stack ends in between, the log is broken off there. */
     final void beginTurn(int tag) {
         makeRoomForTurn();
+        limit -= UNDERWAY;
+        putHead(tag);
+    }
+
+    /** Ends a turn. */
+    final void endTurn() {
+        limit += UNDERWAY;
+    }
+
+    private void putHead(int tag) {
         long position = base + at;
         turnCount(position - lastTurn);
         lastTurn = position;
@@ -67,43 +93,52 @@ abstract class LogBuffer {
     // A turn never straddles blocks: room in main for its references is made now, because that may flush both.
     private void makeRoomForTurn() {
         guard();
-        // Its longest part is the arguments: 255 of at most 20 bytes.
-        if (turns.length - turnsAt < 255 * 20 + SLACK) {
+        if (turns.length - turnsAt < LONGEST_TURN) {
             makeRoomForTurns();
         }
     }
 
-    /**
-     * Writes a turn that consists of a reference. If the stack ends in the middle of it, nothing of it is written: the error goes on
-     * to a handler further up, whose turn must be readable.
-     */
-    final void turnWithReference(int tag, @Nullable Object reference) {
-        // What may flush comes first, so that there is something to go back to.
-        makeRoomForTurn();
+    private void makeRoomForTurns() {
+        if (ending == Ending.GOES_ON && turns.length == FULL_SIZE) {
+            handOver();
+        }
+        settleEnd();
+        if (turns.length - turnsAt < LONGEST_TURN) {
+            turns = copy(turns, turnsAt, Math.max(1 << 13, turns.length * 2));
+        }
+        setLimit();
+    }
+
+    /** Writes the turn of an exception that a handler of woven code has announced; nothing of it if the stack ends in the middle. */
+    final void announcedTurn(int tag, @Nullable Object reference) {
+        if (ending != Ending.GOES_ON) {
+            endTurn();
+            return;
+        }
+        makeRoomForAnnounced();
         int before = turnsAt;
-        int mainBefore = at;
         long last = lastTurn;
         boolean complete = false;
         try {
-            beginTurn(tag);
+            putHead(tag);
             turnReference(reference);
             complete = true;
         } finally {
             if (!complete) {
                 turnsAt = before;
-                at = mainBefore;
                 lastTurn = last;
             }
         }
+        endTurn();
     }
 
-    private void makeRoomForTurns() {
-        if (turns.length < FULL_SIZE) {
-            byte[] larger = new byte[Math.max(1 << 13, turns.length * 2)];
-            System.arraycopy(turns, 0, larger, 0, turnsAt);
-            turns = larger;
-        } else {
-            flush(false);
+    // If the stack ends in the middle of it, the turn is still under way.
+    private void makeRoomForAnnounced() {
+        limit += UNDERWAY;
+        try {
+            makeRoomForTurn();
+        } finally {
+            limit -= UNDERWAY;
         }
     }
 
@@ -126,11 +161,14 @@ abstract class LogBuffer {
     // Through the main buffer, so that there is one place that knows object codes.
     final void turnReference(@Nullable Object value) {
         int start = at;
-        putReference(value);
-        int length = at - start;
-        System.arraycopy(main, start, turns, turnsAt, length);
-        turnsAt += length;
-        at = start;
+        try {
+            putReference(value);
+            int length = at - start;
+            System.arraycopy(main, start, turns, turnsAt, length);
+            turnsAt += length;
+        } finally {
+            at = start;
+        }
     }
 
     // ── main ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -371,14 +409,74 @@ abstract class LogBuffer {
     }
 
     private void makeRoom() {
-        if (main.length < FULL_SIZE) {
-            byte[] larger = new byte[Math.max(FIRST_SIZE, main.length * 4)];
-            System.arraycopy(main, 0, larger, 0, at);
-            main = larger;
-        } else {
-            flush(false);
+        if (limit >= 0 && ending == Ending.GOES_ON && main.length == FULL_SIZE) {
+            handOver();
         }
-        limit = main.length - SLACK;
+        settleEnd();
+        if (main.length - SLACK <= at) {
+            main = copy(main, at, Math.max(FIRST_SIZE, main.length * 4));
+        }
+        setLimit();
+    }
+
+    private void setLimit() {
+        limit = Math.max(0, main.length - SLACK);
+    }
+
+    private static byte[] copy(byte[] bytes, int length, int size) {
+        byte[] copy = new byte[size];
+        System.arraycopy(bytes, 0, copy, 0, length);
+        return copy;
+    }
+
+    private void handOver() {
+        try {
+            flush(false);
+        } catch (StackOverflowError e) {
+            // Nothing that the program would meet without us. No call here: there may be no room for one.
+            limit = -UNDERWAY;
+        }
+    }
+
+    // ── the end ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** Whether an exception went by before the one that was announced last, and was not logged. */
+    final boolean hasMissed() {
+        return limit + UNDERWAY < 0;
+    }
+
+    /** Ends the log where it is, inside the handler of an exception: what comes now does not follow from what is logged. */
+    final void breakOff(Ending why) {
+        end(why);
+        // Handed over by the first who has room on the stack for that.
+        limit = -UNDERWAY;
+    }
+
+    private void end(Ending why) {
+        if (ending == Ending.GOES_ON) {
+            ending = why;
+            end = at;
+            turnsEnd = turnsAt;
+        }
+    }
+
+    /** Notices that the log broke off, hands over what counts, and makes room for what does not. */
+    private void settleEnd() {
+        if (limit < 0) {
+            end(Ending.STACK_OVERFLOWED);
+        }
+        if (ending == Ending.GOES_ON) {
+            return;
+        }
+        if (!isTaken) {
+            at = end;
+            turnsAt = turnsEnd;
+            handOver();
+        }
+        if (isTaken) {
+            at = 0;
+            turnsAt = 0;
+        }
     }
 
     /**
@@ -386,6 +484,10 @@ abstract class LogBuffer {
      * logs after that is nobody's concern any more.
      */
     final synchronized void flush(boolean torn) {
+        if (ending != Ending.GOES_ON) {
+            flushEnd();
+            return;
+        }
         Sink out = isTaken ? null : Recorder.sink();
         isTaken |= torn;
         int mainLength = at;
@@ -393,13 +495,20 @@ abstract class LogBuffer {
         if (mainLength == 0 && turnsLength == 0) {
             return;
         }
-        if (out != null) {
-            byte[] full = main;
-            byte[] fullTurns = turns;
-            if (!torn) {
-                main = mainLength == 0 ? full : out.buffer(full.length);
+        byte[] full = main;
+        byte[] fullTurns = turns;
+        if (!torn) {
+            if (out != null) {
+                byte[] next = mainLength == 0 ? full : out.buffer(full.length);
                 turns = turnsLength == 0 ? fullTurns : out.buffer(fullTurns.length);
+                main = next;
             }
+            // What the sink has is not ours any more, also if the stack ends before it says that it has it.
+            at = 0;
+            turnsAt = 0;
+            limit = -UNDERWAY;
+        }
+        if (out != null) {
             out.data(
                     id,
                     base,
@@ -407,13 +516,22 @@ abstract class LogBuffer {
                     mainLength,
                     turnsLength == 0 ? new byte[0] : fullTurns,
                     turnsLength,
-                    torn);
+                    torn ? Ending.TORN : Ending.GOES_ON);
         }
         if (!torn) {
             base += mainLength;
-            at = 0;
-            turnsAt = 0;
-            limit = main.length - SLACK;
+            setLimit();
         }
+    }
+
+    // Copies, because the thread goes on filling its buffers. If the stack ends in the middle, it is tried again, and
+    // the sink may get it
+    // twice.
+    private void flushEnd() {
+        Sink out = isTaken ? null : Recorder.sink();
+        if (out != null) {
+            out.data(id, base, copy(main, end, end), end, copy(turns, turnsEnd, turnsEnd), turnsEnd, ending);
+        }
+        isTaken = true;
     }
 }

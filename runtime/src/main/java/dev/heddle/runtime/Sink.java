@@ -10,9 +10,9 @@ public interface Sink {
      * Takes a stretch of a thread's log, and the two buffers with it. May wait until there is room.
      *
      * @param position how many main bytes the thread had logged before this stretch
-     * @param torn whether the thread may still have been running when the stretch was taken
+     * @param ending what comes behind the stretch; if it is the thread's last, the buffers may still be in use
      */
-    void data(int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, boolean torn);
+    void data(int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, Ending ending);
 
     /** A thread that may log. */
     void thread(int id, String path, Thread thread, int parent);

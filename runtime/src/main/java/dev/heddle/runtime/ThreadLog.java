@@ -208,16 +208,17 @@ public final class ThreadLog extends LogBuffer {
      * @return whether there is one, for {@link #opened}
      */
     public static boolean open(@Nullable Object receiver, ThreadLog log) {
-        log.outside = true;
-        if (receiver == null || !log.synchronises(receiver)) {
+        boolean stamped = receiver != null && log.synchronises(receiver);
+        if (stamped) {
+            log.guard();
+            long stamp = Recorder.nextStamp();
+            log.putCount(stamp - log.lastStamp + 1);
+            log.lastStamp = stamp;
+        } else {
             log.writeByte(0);
-            return false;
         }
-        log.guard();
-        long stamp = Recorder.nextStamp();
-        log.putCount(stamp - log.lastStamp + 1);
-        log.lastStamp = stamp;
-        return true;
+        log.outside = true;
+        return stamped;
     }
 
     // Calls in a loop mostly go to objects of one class.
@@ -263,7 +264,9 @@ public final class ThreadLog extends LogBuffer {
         beginTurn(ENTER);
         turnCount(classId);
         turnCount(method);
+        // Its handler covers the arguments.
         outside = false;
+        endTurn();
     }
 
     /** Adds an argument to the turn. */
@@ -318,24 +321,41 @@ public final class ThreadLog extends LogBuffer {
         return isExposed;
     }
 
+    // Handlers of woven code announce each exception before they call one of these; see LogBuffer.limit.
+
     /** An exception leaves a method. */
     public void escaped(Throwable thrown, boolean entered) {
+        arrived(thrown);
         if (entered) {
-            turnWithReference(ESCAPED, thrown);
+            announcedTurn(ESCAPED, thrown);
             outside = true;
+        } else {
+            endTurn();
         }
     }
 
     /** An exception leaves a static initialiser. */
     public void escapedInitializer(Throwable thrown, boolean wasOutside) {
-        turnWithReference(ESCAPED, thrown);
+        arrived(thrown);
+        announcedTurn(ESCAPED, thrown);
         outside = wasOutside;
     }
 
     /** An exception handler of woven code begins. */
     public static void caught(Object thrown, ThreadLog log) {
+        log.arrived(thrown);
         log.outside = false;
-        log.turnWithReference(CAUGHT, thrown);
+        log.announcedTurn(CAUGHT, thrown);
+    }
+
+    // Out of code that is not woven, such an error is an exception like any other. In woven code it strikes at no
+    // particular instruction, and nothing tells how far the thread had come.
+    private void arrived(Object thrown) {
+        if (hasMissed()) {
+            breakOff(Ending.STACK_OVERFLOWED);
+        } else if (thrown instanceof VirtualMachineError && !outside) {
+            breakOff(thrown instanceof StackOverflowError ? Ending.STACK_OVERFLOWED : Ending.JVM_FAILED);
+        }
     }
 
     /** In a constructor that was entered from outside, the superclass has done its part. */
@@ -349,10 +369,12 @@ public final class ThreadLog extends LogBuffer {
     void started(int child) {
         beginTurn(STARTED);
         turnCount(child);
+        endTurn();
     }
 
     void ended() {
         beginTurn(ENDED);
+        endTurn();
         flush(false);
     }
 }

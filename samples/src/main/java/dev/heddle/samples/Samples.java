@@ -34,6 +34,7 @@ import dev.heddle.samples.failing.LeavingMonitors;
 import dev.heddle.samples.failing.NestedTry;
 import dev.heddle.samples.failing.Resources;
 import dev.heddle.samples.failing.StackOverflow;
+import dev.heddle.samples.failing.StackOverflows;
 import dev.heddle.samples.failing.ThroughLibrary;
 import dev.heddle.samples.failing.Uncaught;
 import dev.heddle.samples.initialising.Failing;
@@ -147,6 +148,7 @@ public final class Samples {
             shared(NestedTry.class),
             shared(Resources.class),
             alone(StackOverflow.class, 0),
+            alone(StackOverflows.class, 0),
             shared(ThroughLibrary.class),
             alone(Uncaught.class, 1),
             shared(BoundedBuffer.class),

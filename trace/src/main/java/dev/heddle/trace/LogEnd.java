@@ -9,12 +9,21 @@ public enum LogEnd {
     /** The file was cut off, so the thread may have logged more. */
     CUT("the trace was cut off"),
     /** A block of the thread is missing; what comes after it can't be used. */
-    GAP("a block is missing here");
+    GAP("a block is missing here"),
+    /** The stack overflowed in woven code; what the thread did then does not follow from the log, so it logged no more. */
+    STACK_OVERFLOWED("the stack overflowed (StackOverflowError), which is not modelled"),
+    /** The same by another error of the JVM. */
+    JVM_FAILED("an error of the JVM arrived, such as OutOfMemoryError, which is not modelled");
 
     private final String meaning;
 
     LogEnd(String meaning) {
         this.meaning = meaning;
+    }
+
+    /** Whether the thread itself stopped logging there, between two instructions or in the middle of one. */
+    public boolean isBroken() {
+        return this == STACK_OVERFLOWED || this == JVM_FAILED;
     }
 
     /** In words. */

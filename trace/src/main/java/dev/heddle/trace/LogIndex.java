@@ -20,21 +20,30 @@ final class LogIndex {
 
     /** Adds the next block of the thread in the file. Nothing is added any more once one did not fit. */
     void add(DataBlock block) {
-        if (problem != null) {
+        if (problem != null || isRepeated(block)) {
             return;
         }
-        if (lastIsTorn()) {
-            problem = "the log of thread %d goes on behind a block that was torn from it; that part is left out"
-                    .formatted(thread);
+        if (ending != null) {
+            problem = "the log of thread %d goes on behind its last block; that part is left out".formatted(thread);
         } else if (block.position() != length) {
             problem = "the log of thread %d is cut at byte %d, because its next block starts at %d"
                     .formatted(thread, length, block.position());
-            // Torn from a thread that was just about to hand over a block itself: its last bytes do not count.
-            ending = block.torn() ? LogEnd.TORN : LogEnd.GAP;
+            // Taken from a thread that was just about to hand over a block itself: its last bytes do not count.
+            ending = block.isLast() ? block.ending() : LogEnd.GAP;
         } else {
             blocks.add(block);
             length = block.end();
+            ending = block.isLast() ? block.ending() : null;
         }
+    }
+
+    // A thread whose stack ended while it handed over its last block does so again.
+    private boolean isRepeated(DataBlock block) {
+        return ending != null
+                && ending.isBroken()
+                && ending == block.ending()
+                && !blocks.isEmpty()
+                && blocks.get(blocks.size() - 1).position() == block.position();
     }
 
     List<DataBlock> blocks() {
@@ -52,9 +61,6 @@ final class LogIndex {
 
     /** What is behind the last byte. */
     LogEnd end(boolean fileIsComplete) {
-        if (lastIsTorn()) {
-            return LogEnd.TORN;
-        }
         if (ending != null) {
             return ending;
         }
@@ -63,10 +69,7 @@ final class LogIndex {
 
     /** Number of main bytes that the thread handed over itself; it may have been writing those behind. */
     long certainLength() {
-        return lastIsTorn() ? blocks.get(blocks.size() - 1).position() : length;
-    }
-
-    private boolean lastIsTorn() {
-        return !blocks.isEmpty() && blocks.get(blocks.size() - 1).torn();
+        boolean lastIsTorn = !blocks.isEmpty() && blocks.get(blocks.size() - 1).ending() == LogEnd.TORN;
+        return lastIsTorn ? blocks.get(blocks.size() - 1).position() : length;
     }
 }

@@ -94,7 +94,7 @@ public final class TraceWriter implements AutoCloseable {
      * Writes the next stretch of a thread's two streams.
      *
      * @param position how many main bytes of this thread come before
-     * @param torn whether it was taken from a thread that was still running; such a block is the thread's last
+     * @param ending why this block is the thread's last; {@code COMPLETE} if that is not said
      * @param compress whether to spend time on making it smaller
      */
     public void data(
@@ -104,13 +104,13 @@ public final class TraceWriter implements AutoCloseable {
             int mainLength,
             byte[] turns,
             int turnsLength,
-            boolean torn,
+            LogEnd ending,
             boolean compress) {
         synchronized (lock) {
             if (begin()) {
                 payload.count(thread);
                 payload.count(position);
-                payload.flag(torn);
+                payload.octet(DataBlock.code(ending));
                 payload.count(mainLength);
                 payload.count(turnsLength);
                 // Turns first: the reader can look for the next turn without inflating the main bytes before it.

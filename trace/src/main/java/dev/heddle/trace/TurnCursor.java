@@ -103,15 +103,16 @@ public final class TurnCursor extends ValueCursor {
             tag = readByte();
             return position;
         } catch (EndOfLog e) {
-            // Only a torn block can end inside a turn; then that turn was not yet complete.
+            // Only a thread's last block can end inside a turn; then that turn was not yet complete.
             return NEVER;
         }
     }
 
-    /** A turn never straddles blocks, so this is only reached where the log was torn. */
+    /** A turn never straddles blocks, so this is only reached where the log was torn or broken off. */
     @Override
     void refill() {
-        if (nextBlock == blocks.count() && blocks.end() == LogEnd.TORN) {
+        if (nextBlock == blocks.count()
+                && (blocks.end() == LogEnd.TORN || blocks.end().isBroken())) {
             throw blocks.endOfLog();
         }
         throw malformed("a turn does not end with its block");

@@ -35,7 +35,7 @@ class FormatTest {
             writer.write(new ThreadRecord(1, "main.0", "w", OptionalInt.of(0), false, true));
             writer.write(new TypeRecord(2, 0, "[I", OptionalInt.of(1), List.of(3, 200), 17));
             writer.write(new Note(4, "a", "b", "c"));
-            writer.data(1, 300, hex("0a0b"), 2, hex("ac0205"), 3, true, false);
+            writer.data(1, 300, hex("0a0b"), 2, hex("ac0205"), 3, LogEnd.TORN, false);
             writer.end(Exit.HALT, Map.of("n", 5L));
         }
         assertThat(Files.readAllBytes(path))
@@ -162,12 +162,45 @@ class FormatTest {
         byte[] file = file(block(5, "00 00 01 01 00 07"), block(5, "00 01 00 01 00 08"), block(7, "01 02 00"));
         try (Trace trace = open(file)) {
             assertThat(trace.problems())
-                    .containsExactly("the log of thread 0 goes on behind a block that was torn from it;"
-                            + " that part is left out");
+                    .containsExactly("the log of thread 0 goes on behind its last block; that part is left out");
             LogCursor log = trace.log(0);
             assertThat(log.length()).isEqualTo(1);
             assertThat(log.end()).isEqualTo(LogEnd.TORN);
             assertThat(log.certainLength()).isZero();
+        }
+    }
+
+    @Test
+    void a_block_says_that_the_stack_overflowed_behind_it_and_all_of_it_counts() throws IOException {
+        byte[] file = file(
+                block(5, "00 00 02 01 00 07"),
+                block(5, "01 00 03 00 00"),
+                block(5, "02 00 00 02 00 0708"),
+                block(5, "02 00 02 00 00"),
+                block(5, "03 00 02 01 00 07"),
+                block(5, "03 00 02 01 00 07"),
+                block(7, "01 02 00"));
+        try (Trace trace = open(file)) {
+            assertThat(trace.log(0).end()).isEqualTo(LogEnd.STACK_OVERFLOWED);
+            assertThat(trace.log(0).length()).isEqualTo(1);
+            assertThat(trace.log(0).certainLength()).isEqualTo(1);
+            assertThat(trace.log(1).end()).isEqualTo(LogEnd.JVM_FAILED);
+            // The stack ended when the block before was on its way.
+            assertThat(trace.log(2).end()).isEqualTo(LogEnd.STACK_OVERFLOWED);
+            assertThat(trace.log(2).length()).isEqualTo(2);
+            // It ended when this one itself was on its way, so that it came twice.
+            assertThat(trace.log(3).length()).isEqualTo(1);
+            assertThat(trace.problems())
+                    .containsExactly("the log of thread 2 is cut at byte 2, because its next block starts at 0");
+        }
+    }
+
+    @Test
+    void an_ending_that_nobody_knows_is_a_block_that_is_not_understood() throws IOException {
+        try (Trace trace = open(file(block(5, "00 00 04 01 00 07"), block(7, "01 01 00")))) {
+            assertThat(trace.problems())
+                    .containsExactly(
+                            "the DATA block at byte 8 can't be understood: there is no ending 4; it is left out");
         }
     }
 

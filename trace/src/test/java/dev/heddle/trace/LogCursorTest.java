@@ -265,7 +265,7 @@ class LogCursorTest {
             torn.turn(Turn.ENTER).octet(0x80);
             torn.turn(0x80);
             torn.flush(true);
-            writer.data(2, 0, new byte[0], 0, new byte[] {1}, 1, true, false);
+            writer.data(2, 0, new byte[0], 0, new byte[] {1}, 1, LogEnd.TORN, false);
             writer.end(Exit.NORMAL, Map.of());
         }
         try (Trace trace = TraceReader.open(path)) {

@@ -142,8 +142,9 @@ final class LogEncoder {
     }
 
     void flush(boolean torn) {
+        LogEnd ending = torn ? LogEnd.TORN : LogEnd.COMPLETE;
         writer.data(
-                thread, flushed, main.toByteArray(), main.size(), turns.toByteArray(), turns.size(), torn, compress);
+                thread, flushed, main.toByteArray(), main.size(), turns.toByteArray(), turns.size(), ending, compress);
         flushed += main.size();
         main.reset();
         turns.reset();

@@ -92,11 +92,11 @@ class RoundTripTest {
         Path path = folder.resolve("compressed");
         try (TraceWriter writer = TraceWriter.create(path)) {
             long start = writer.length();
-            writer.data(0, 0, same, same.length, new byte[0], 0, false, true);
+            writer.data(0, 0, same, same.length, new byte[0], 0, LogEnd.COMPLETE, true);
             long afterSame = writer.length();
-            writer.data(0, 10_000, noise, noise.length, new byte[0], 0, false, true);
+            writer.data(0, 10_000, noise, noise.length, new byte[0], 0, LogEnd.COMPLETE, true);
             long afterNoise = writer.length();
-            writer.data(0, 20_000, same, same.length, new byte[0], 0, false, false);
+            writer.data(0, 20_000, same, same.length, new byte[0], 0, LogEnd.COMPLETE, false);
 
             assertThat(afterSame - start).isLessThan(200);
             assertThat(afterNoise - afterSame).isBetween(10_014L, 10_014L + Format.LONGEST_DATA_PREFIX);

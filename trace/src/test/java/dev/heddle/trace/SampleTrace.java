@@ -78,7 +78,8 @@ final class SampleTrace {
             TraceWriter writer, int thread, long position, String main, String turns, boolean torn, boolean compress) {
         byte[] mainBytes = HexFormat.of().parseHex(main);
         byte[] turnBytes = HexFormat.of().parseHex(turns);
-        writer.data(thread, position, mainBytes, mainBytes.length, turnBytes, turnBytes.length, torn, compress);
+        LogEnd ending = torn ? LogEnd.TORN : LogEnd.COMPLETE;
+        writer.data(thread, position, mainBytes, mainBytes.length, turnBytes, turnBytes.length, ending, compress);
     }
 
     /** Everything a trace of the sample holds, as text. */

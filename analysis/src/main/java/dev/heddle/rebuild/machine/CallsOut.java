@@ -230,6 +230,14 @@ final class CallsOut {
             return;
         }
         Shadow exception = log.thrown(null).exception();
+        if (isOperation(call) && exception.type().isSubtypeOf("java.lang.VirtualMachineError")) {
+            operations.neverReturned(call);
+            throw new Cut("%s arrives in a call of %s at %s, of which it is not known whether it was done"
+                    .formatted(
+                            exception.typeName(),
+                            call.what(),
+                            call.instruction().site()));
+        }
         frame.setCallOut(null);
         if (call.plan() == Logged.ASSERTION) {
             assertions.failed(call, exception.typeName());

@@ -87,6 +87,16 @@ final class Log {
         return cursor.atEnd();
     }
 
+    /** Whether nothing is left, neither of main nor of the turns, and nothing that was read waits for its use. */
+    boolean isUsedUp() {
+        return cursor.atEnd()
+                && held == null
+                && wanted < 0
+                && thrown == null
+                && arrival == null
+                && !cursor.turns().hasNext();
+    }
+
     /** Whether what was read last was taken from the thread while it was writing, so that it may make no sense. */
     boolean isUncertain() {
         return cursor.end() == LogEnd.TORN && cursor.position() >= cursor.certainLength();

@@ -107,7 +107,7 @@ final class ThreadMachine implements References.Construction {
             } catch (Suspended suspended) {
                 suspend(suspended);
             } catch (EndOfLog end) {
-                finish(reasonForEnd(end));
+                finish(reasonForEnd(end.end()));
             } catch (Cut reason) {
                 finish(doubted(reason.reason()));
             } catch (TraceException broken) {
@@ -123,6 +123,11 @@ final class ThreadMachine implements References.Construction {
     private void loop() {
         while (state == State.READY) {
             executing = null;
+            if (logEnd.isBroken() && log.isUsedUp()) {
+                // What comes next may never have happened, be it a step that needs no log.
+                finish(reasonForEnd(logEnd));
+                return;
+            }
             Frame frame = top;
             steps++;
             if (inFlight != null) {
@@ -253,11 +258,10 @@ final class ThreadMachine implements References.Construction {
         state = State.FINISHED;
     }
 
-    private @Nullable String reasonForEnd(EndOfLog end) {
+    private @Nullable String reasonForEnd(LogEnd end) {
         Frame frame = top;
         CallOut call = frame == null ? null : frame.callOut();
-        String meaning =
-                end.end() == LogEnd.COMPLETE ? "the program ended" : end.end().meaning();
+        String meaning = end == LogEnd.COMPLETE ? "the program ended" : end.meaning();
         if (call == null) {
             return meaning + here();
         }

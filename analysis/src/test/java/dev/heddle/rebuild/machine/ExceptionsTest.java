@@ -2,6 +2,9 @@ package dev.heddle.rebuild.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.History;
+import dev.heddle.trace.LogEnd;
 import org.junit.jupiter.api.Test;
 
 class ExceptionsTest {
@@ -242,6 +245,46 @@ class ExceptionsTest {
                 .ended();
 
         assertThat(Histories.cut(script.rebuild(), 0)).contains("asynchronous java.lang.OutOfMemoryError");
+    }
+
+    @Test
+    void where_the_stack_overflowed_the_history_ends_although_the_bytecode_goes_on() {
+        Script script =
+                new Script("class A { static int x; static void f(int n) { int seen = x; x = seen + n; f(n + 1); } }");
+        script.thread().enter("A", "f").ofInt(7).inMain().ofInt(1).breaksOff(LogEnd.STACK_OVERFLOWED);
+
+        History history = script.rebuild();
+
+        assertThat(Histories.cut(history, 0)).contains("the stack overflowed", "not modelled", "A.java:1");
+        assertThat(history.threads().get(0).events())
+                .hasAtLeastOneElementOfType(Event.Read.class)
+                .doesNotHaveAnyElementsOfTypes(Event.Write.class);
+    }
+
+    @Test
+    void of_an_operation_in_which_the_stack_overflowed_nobody_knows_whether_it_was_done() {
+        Script script = new Script("""
+                class A {
+                    static void f(java.util.concurrent.Semaphore s) {
+                        try {
+                            s.release();
+                        } catch (Throwable t) {
+                            return;
+                        }
+                    }
+                }
+                """);
+        script.thread()
+                .enter("A", "f")
+                .fresh("java.util.concurrent.Semaphore")
+                .inMain()
+                .stamp(1)
+                .caught()
+                .fresh("java.lang.StackOverflowError")
+                .ended();
+
+        assertThat(Histories.cut(script.rebuild(), 0))
+                .contains("java.lang.StackOverflowError", "Semaphore.release", "not known whether it was done");
     }
 
     @Test

@@ -145,7 +145,7 @@ final class Script {
             for (ScriptThread thread : threads) {
                 byte[] main = thread.main();
                 byte[] turns = thread.turns();
-                writer.data(thread.id(), 0, main, main.length, turns, turns.length, false, false);
+                writer.data(thread.id(), 0, main, main.length, turns, turns.length, thread.ending(), false);
             }
             writer.end(RunEnd.Exit.NORMAL, Map.of());
         }

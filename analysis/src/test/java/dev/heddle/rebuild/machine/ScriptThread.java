@@ -1,5 +1,6 @@
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.trace.LogEnd;
 import dev.heddle.trace.Turn;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -14,6 +15,7 @@ final class ScriptThread {
     private ByteArrayOutputStream current = main;
     private long lastTurn;
     private long lastStamp;
+    private LogEnd ending = LogEnd.COMPLETE;
 
     ScriptThread(Script script, int id) {
         this.script = script;
@@ -26,6 +28,16 @@ final class ScriptThread {
 
     String path() {
         return id == 0 ? "main" : "main." + (id - 1);
+    }
+
+    /** Says why nothing more is logged. */
+    ScriptThread breaksOff(LogEnd why) {
+        ending = why;
+        return this;
+    }
+
+    LogEnd ending() {
+        return ending;
     }
 
     byte[] main() {
