@@ -35,6 +35,11 @@ public record History(
             public List<String> unmodelled() {
                 return List.of();
             }
+
+            @Override
+            public List<String> textsOfInputs() {
+                return List.of();
+            }
         };
 
         /**
@@ -45,6 +50,9 @@ public record History(
 
         /** Calls of code that is neither woven nor in the catalogue, on objects that several threads call so, or with state of its own. */
         List<String> unmodelled();
+
+        /** What else is done with texts on the command line whose numbers are inputs, each in one line. */
+        List<String> textsOfInputs();
     }
 
     /**

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * Runs benchmarks and prints their tables.
  *
  * <pre>
- * bench/run [--quick] [--cap SECONDS] [--markdown FILE] [NAME ...]
+ * bench/run [--quick] [--cap SECONDS] [--only TEXT] [--markdown FILE] [NAME ...]
  * </pre>
  */
 public final class Main {
@@ -31,7 +31,8 @@ public final class Main {
             new LinearBenchmark(),
             new FusionBenchmark(),
             new CheckBenchmark(),
-            new ProveBenchmark(),
+            new ProveBenchmark(ProveBenchmark.Part.RTOOL),
+            new ProveBenchmark(ProveBenchmark.Part.GALLERY),
             new SearchBenchmark(),
             new RepairBenchmark(),
             new ExplorationBenchmark(),
@@ -45,6 +46,7 @@ public final class Main {
 
     private boolean quick;
     private Duration cap = Duration.ofSeconds(60);
+    private String only = "";
     private Optional<Path> markdown = Optional.empty();
     private final List<Benchmark> chosen = new ArrayList<>();
 
@@ -57,7 +59,7 @@ public final class Main {
             main.read(new ArrayDeque<>(List.of(arguments)));
         } catch (IllegalArgumentException problem) {
             System.err.println("bench: " + problem.getMessage());
-            System.err.println("usage: bench/run [--quick] [--cap SECONDS] [--markdown FILE] [NAME ...]");
+            System.err.println("usage: bench/run [--quick] [--cap SECONDS] [--only TEXT] [--markdown FILE] [NAME ...]");
             System.err.println("names: " + names());
             System.exit(BAD_USAGE);
         }
@@ -73,6 +75,7 @@ public final class Main {
                     cap = Duration.ofSeconds(10);
                 }
                 case "--cap" -> cap = Duration.ofSeconds(Long.parseLong(valueOf(argument, arguments)));
+                case "--only" -> only = valueOf(argument, arguments);
                 case "--markdown" -> markdown = Optional.of(Path.of(valueOf(argument, arguments)));
                 default -> chosen.add(named(argument));
             }
@@ -98,7 +101,7 @@ public final class Main {
     }
 
     private void run() throws IOException {
-        Scope scope = new Scope(quick, cap, Path.of(System.getProperty("heddle.root", ".")));
+        Scope scope = new Scope(quick, cap, Path.of(System.getProperty("heddle.root", ".")), only);
         List<Table> tables = new ArrayList<>();
         for (Benchmark benchmark : chosen.isEmpty() ? ALL : chosen) {
             tables.addAll(benchmark.run(scope));

@@ -1,47 +1,55 @@
 package dev.heddle.bench;
 
-import dev.heddle.control.worker.Job;
-import dev.heddle.control.worker.Results;
-import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.samples.gallery.Gallery;
 import dev.heddle.samples.rtool.RtoolPrograms;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import java.util.Locale;
+import java.util.Map;
 
 /** How many runs a proof takes, beside how many executions exploring takes. */
 final class ProveBenchmark implements Benchmark {
 
-    private static final String SAMPLES = "dev.heddle.samples.";
     private static final int QUICK = 6;
+
+    /** Which programs are proved or refuted. */
+    enum Part {
+        RTOOL("prove"),
+        GALLERY("prove-gallery");
+
+        private final String title;
+
+        Part(String title) {
+            this.title = title;
+        }
+    }
+
+    private final Part part;
+
+    ProveBenchmark(Part part) {
+        this.part = part;
+    }
 
     @Override
     public String name() {
-        return "prove";
+        return part.title;
     }
 
     @Override
     public List<Table> run(Scope scope) {
-        List<String> known = new ArrayList<>();
-        RtoolPrograms.ENDING.forEach(program -> known.add(program.getName()));
-        List<String> gallery = new ArrayList<>();
-        for (Gallery.Exhibit exhibit : Gallery.exhibits()) {
-            gallery.add(exhibit.main());
-            gallery.add(exhibit.twin());
-        }
-        return List.of(
-                table(scope, "heddle prove: the programs of R_Tool", known),
-                table(scope, "heddle prove: the gallery", gallery));
+        return List.of(part == Part.RTOOL ? rtool(scope) : gallery(scope));
     }
 
-    private static Table table(Scope scope, String title, List<String> programs) {
+    private static <T> List<T> few(Scope scope, List<T> all) {
+        return scope.quick() ? all.subList(0, Math.min(QUICK, all.size())) : all;
+    }
+
+    // ── the programs of R_Tool ──────────────────────────────────────────────────────────────────────────────────────
+
+    private static Table rtool(Scope scope) {
         TableBuilder table = new TableBuilder(
-                title,
+                "heddle prove: the programs of R_Tool",
                 "program",
                 "verdict",
                 "runs",
@@ -51,82 +59,94 @@ final class ProveBenchmark implements Benchmark {
                 "whole s",
                 "classes (dpor)",
                 "why not by runs alone");
-        for (String program : scope.quick() ? programs.subList(0, QUICK) : programs) {
-            measure(table, scope, program);
+        List<String> programs = RtoolPrograms.ENDING.stream()
+                .map(Class::getName)
+                .filter(scope::isWanted)
+                .toList();
+        for (String program : few(scope, programs)) {
+            ProveRun run = ProveRun.of(scope, program);
+            table.row(
+                    program.substring(program.lastIndexOf('.') + 1),
+                    run.verdict(),
+                    run.runs(),
+                    run.inVain(),
+                    run.questions(),
+                    Text.seconds(run.solving()),
+                    Text.seconds(run.clock()),
+                    run.classes(),
+                    run.reason());
         }
-        table.note(
-                "*runs* are recorded, each along other paths; *classes* is how many executions exploring takes to say the same, + if it was"
-                        + " stopped after the given time. *explored* is a proof by exploring, because of what the last column says. By the clock, all"
-                        + " JVMs included.");
+        table.note(explanation());
         return table.build();
     }
 
-    private static void measure(TableBuilder table, Scope scope, String program) {
-        String shown = program.substring(SAMPLES.length());
-        try {
-            Path folder = Files.createTempDirectory("heddle-bench");
-            Path json = folder.resolve("prove.json");
-            List<String> command = new ArrayList<>(CheckRun.heddle(scope));
-            command.addAll(List.of(
-                    "prove",
-                    "-q",
-                    "--json",
-                    "--patience=10s",
-                    "--explore=" + scope.cap().toSeconds() + "s",
-                    "--output",
-                    json.toString()));
-            command.addAll(CheckRun.program(scope, shown, ""));
-            double clock = CheckRun.clock(command, folder);
-            JsonNode result = JsonMapper.builder().build().readTree(Files.readString(json));
-            JsonNode bill = result.path("bill");
-            table.row(
-                    shown,
-                    result.path("verdict").asString(),
-                    bill.path("runs").asString(),
-                    bill.path("inVain").asString(),
-                    bill.path("questions").asString(),
-                    Text.seconds(bill.path("solvingMillis").asInt() / 1000.0),
-                    Text.seconds(clock),
-                    classes(scope, program),
-                    reason(result));
-            delete(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static String explanation() {
+        return "*runs* are recorded, each along other paths, and *in vain* those that showed nothing new; *classes* is how many executions exploring takes to say the same,"
+                + " + if it was stopped after the given time. *explored* is a proof by exploring, because of what the last column"
+                + " says. By the clock, all JVMs included.";
     }
 
-    private static String reason(JsonNode result) {
-        JsonNode gaps = result.path("gaps");
-        JsonNode left = result.path("left");
-        if (!gaps.isEmpty()) {
-            return gaps.get(0).asString();
-        }
-        return left.isEmpty() ? "" : left.get(0).asString();
-    }
+    // ── the gallery ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** How many classes exploring runs. */
-    private static String classes(Scope scope, String program) {
-        Job job = Job.exploring(List.of(scope.root().resolve("samples/target/classes")), program, "dpor")
-                .limited(Long.MAX_VALUE, Long.MAX_VALUE, scope.cap());
-        WorkerProcess.Setup setup =
-                WorkerProcess.Setup.like(scope.root().resolve("agent/target/heddle-agent.jar"), List.of());
-        try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
-            Results results = worker.await(tally -> {});
-            return results.progress().executions() + (results.isProof() ? "" : "+");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
+    private static Table gallery(Scope scope) {
+        TableBuilder table = new TableBuilder(
+                "heddle prove: the gallery",
+                "program",
+                "bug",
+                "verdict",
+                "runs",
+                "in vain",
+                "whole s",
+                "classes (dpor)",
+                "twin",
+                "runs",
+                "in vain",
+                "whole s",
+                "classes (dpor)",
+                "why the twin is not proved by runs alone");
+        Map<String, Integer> bugs = new LinkedHashMap<>();
+        Map<String, Integer> twins = new LinkedHashMap<>();
+        List<String> contradictions = new ArrayList<>();
+        List<Gallery.Exhibit> exhibits = Gallery.exhibits().stream()
+                .filter(exhibit -> scope.isWanted(exhibit.main()))
+                .toList();
+        for (Gallery.Exhibit exhibit : few(scope, exhibits)) {
+            ProveRun bug = ProveRun.of(scope, exhibit.main());
+            ProveRun twin = ProveRun.of(scope, exhibit.twin());
+            bugs.merge(bug.verdict(), 1, Integer::sum);
+            twins.merge(twin.verdict(), 1, Integer::sum);
+            // What only the memory model allows is a race, and every interleaving of the steps as they are written goes
+            // well.
+            if (bug.isProof() && exhibit.failure() != Gallery.Failure.RACE) {
+                contradictions.add(exhibit.name());
             }
+            if (twin.isRefuted()) {
+                contradictions.add(exhibit.name() + "Fixed");
+            }
+            table.row(
+                    exhibit.theme() + "." + exhibit.name(),
+                    exhibit.failure().name().toLowerCase(Locale.ROOT),
+                    bug.verdict(),
+                    bug.runs(),
+                    bug.inVain(),
+                    Text.seconds(bug.clock()),
+                    bug.classes(),
+                    twin.verdict(),
+                    twin.runs(),
+                    twin.inVain(),
+                    Text.seconds(twin.clock()),
+                    twin.classes(),
+                    twin.reason());
         }
-        Files.delete(folder);
+        table.note("Bugs: %s. Twins: %s. Against what the gallery says: %s."
+                .formatted(count(bugs), count(twins), contradictions.isEmpty() ? "none" : contradictions));
+        table.note(explanation());
+        return table.build();
+    }
+
+    private static String count(Map<String, Integer> verdicts) {
+        List<String> all = new ArrayList<>();
+        verdicts.forEach((verdict, count) -> all.add("%d %s".formatted(count, verdict)));
+        return String.join(", ", all);
     }
 }

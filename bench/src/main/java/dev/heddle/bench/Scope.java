@@ -11,8 +11,14 @@ import java.util.List;
  * @param quick whether only the sizes that take little time
  * @param cap how long one measurement may take
  * @param root the source tree, for the bundled programs
+ * @param only what names of programs must contain, where a benchmark is about many
  */
-record Scope(boolean quick, Duration cap, Path root) {
+record Scope(boolean quick, Duration cap, Path root, String only) {
+
+    /** Whether a program is to be measured. */
+    boolean isWanted(String program) {
+        return program.contains(only);
+    }
 
     /** A budget for one measurement that begins now. */
     Budget budget() {

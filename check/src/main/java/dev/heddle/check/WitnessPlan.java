@@ -31,6 +31,13 @@ public final class WitnessPlan {
     /** An event of a thread. */
     private record Place(String thread, int event) {}
 
+    /**
+     * A thread comes through an event that the trace program has no step for.
+     *
+     * @param steps how many steps of the schedule come before
+     */
+    public record Passage(int steps, String thread, int event) {}
+
     /** What a thread does of an event without anybody else in between; from 1. */
     private record Part(Place place, int number) {}
 
@@ -46,16 +53,45 @@ public final class WitnessPlan {
     /** The plan that leads the program through a schedule. */
     public static Plan of(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt, int continuations) {
         WitnessPlan plan = new WitnessPlan(rebuilt.origins());
-        Optional<Place> last = Optional.empty();
-        for (Step step : schedule.steps()) {
-            Optional<Place> place = plan.place(step);
-            if (place.isPresent() && !place.equals(last)) {
-                plan.add(step, place.get());
-            }
-            last = place;
-        }
-        plan.leaveOutUnfinished(schedule);
+        plan.follow(schedule, List.of());
         return new Plan(name, List.copyOf(plan.milestones.values()), continuations, rebuilt.inputValues(inputs));
+    }
+
+    private void follow(Schedule schedule, List<Passage> passages) {
+        Optional<Place> last = Optional.empty();
+        for (int i = 0; i <= schedule.steps().size(); i++) {
+            for (Passage passage : passages) {
+                if (passage.steps() == i) {
+                    last = pass(passage);
+                }
+            }
+            if (i < schedule.steps().size()) {
+                Step step = schedule.steps().get(i);
+                Optional<Place> place = place(step);
+                if (place.isPresent() && !place.equals(last)) {
+                    add(place.get());
+                }
+                last = place;
+            }
+        }
+        leaveOutUnfinished(schedule);
+    }
+
+    /** Has the thread pass the last instruction before the event at which it can be held, unless it has done that. */
+    private Optional<Place> pass(Passage passage) {
+        List<Event> events = origins.events(passage.thread());
+        for (int i = passage.event(); i >= 0; i--) {
+            Place place = new Place(passage.thread(), i);
+            if (parts.containsKey(place)) {
+                return Optional.empty();
+            }
+            if (happensAtTheGate(events.get(i))
+                    && origins.visit(passage.thread(), i).number() > 0) {
+                add(place);
+                return Optional.of(place);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Whoever is woken up but does not come to take the lock again goes nowhere. */
@@ -76,12 +112,19 @@ public final class WitnessPlan {
      * them would do next in the recorded run.
      */
     public static Plan holding(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt) {
+        return holding(name, schedule, List.of(), inputs, rebuilt);
+    }
+
+    /** The same, where threads also come through events that have no steps. */
+    public static Plan holding(String name, Schedule schedule, List<Passage> passages, Inputs inputs, Rebuilt rebuilt) {
         Origins origins = rebuilt.origins();
         Map<String, Integer> done = new HashMap<>();
         schedule.steps()
                 .forEach(step -> origins.index(step).ifPresent(event -> done.merge(step.thread(), event, Math::max)));
-        Plan plan = of(name, schedule, inputs, rebuilt, 1);
-        List<Milestone> milestones = new ArrayList<>(plan.milestones());
+        passages.forEach(passage -> done.merge(passage.thread(), passage.event(), Math::max));
+        WitnessPlan plan = new WitnessPlan(origins);
+        plan.follow(schedule, passages);
+        List<Milestone> milestones = new ArrayList<>(plan.milestones.values());
         String last = schedule.steps().get(schedule.steps().size() - 1).thread();
         for (ThreadBody thread : rebuilt.program().threads()) {
             if (!thread.name().equals(last)) {
@@ -89,7 +132,7 @@ public final class WitnessPlan {
                         .ifPresent(milestones::add);
             }
         }
-        return new Plan(name, milestones, 1, plan.inputs());
+        return new Plan(name, milestones, 1, rebuilt.inputValues(inputs));
     }
 
     /** The next event of the thread, whether the trace program has a step for it or not: with other inputs it may matter. */
@@ -99,15 +142,7 @@ public final class WitnessPlan {
             Visit visit = origins.visit(thread, i);
             boolean isSame = done >= 0 && visit.equals(origins.visit(thread, done));
             if (happensAtTheGate(events.get(i)) && visit.number() > 0 && !isSame) {
-                Site site = events.get(i).site();
-                return Optional.of(new Milestone(
-                        thread,
-                        site.className(),
-                        site.method(),
-                        site.descriptor(),
-                        visit.instruction(),
-                        visit.number(),
-                        1));
+                return Optional.of(milestone(thread, events.get(i).site(), visit, 1));
             }
         }
         return Optional.empty();
@@ -132,24 +167,20 @@ public final class WitnessPlan {
                 || event instanceof Event.Calling;
     }
 
-    private void add(Step step, Place place) {
-        Site site = origins.site(step).orElseThrow();
-        Visit visit = origins.visit(step);
+    private void add(Place place) {
+        Visit visit = origins.visit(place.thread(), place.event());
         if (visit.number() == 0) {
             return;
         }
         Part part = new Part(place, Math.min(2, parts.merge(place, 1, Integer::sum)));
         // Put behind all others, also if it was there before.
         milestones.remove(part);
-        milestones.put(
-                part,
-                new Milestone(
-                        step.thread(),
-                        site.className(),
-                        site.method(),
-                        site.descriptor(),
-                        visit.instruction(),
-                        visit.number(),
-                        part.number()));
+        Site site = origins.events(place.thread()).get(place.event()).site();
+        milestones.put(part, milestone(place.thread(), site, visit, part.number()));
+    }
+
+    private static Milestone milestone(String thread, Site site, Visit visit, int part) {
+        return new Milestone(
+                thread, site.className(), site.method(), site.descriptor(), visit.instruction(), visit.number(), part);
     }
 }

@@ -5,6 +5,7 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.RecordReport;
 import dev.heddle.report.Theme;
+import dev.heddle.search.KeptRuns;
 import dev.heddle.search.ProveOptions;
 import dev.heddle.search.ProveOptions.Ending;
 import dev.heddle.search.ProveResult;
@@ -20,6 +21,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -149,50 +151,73 @@ final class ProveCommand implements Callable<Integer> {
             return Files.createTempDirectory("heddle-prove");
         }
         Path folder = surroundings.folder().resolve(wanted);
-        if (resumed != null && !Files.isDirectory(folder)) {
+        boolean isThere = Files.isDirectory(folder);
+        boolean hasRuns = isThere && !new KeptRuns(folder).all().isEmpty();
+        if (resumed != null && !hasRuns) {
             throw new HeddleException(
-                    Problem.BAD_OPTION, "%s is no folder; --resume goes on with what --keep left".formatted(wanted));
+                    Problem.BAD_OPTION,
+                    "%s is no folder with recorded runs; --resume goes on with what --keep left".formatted(wanted));
         }
-        return Files.createDirectories(folder);
+        if (resumed == null && hasRuns) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "%1$s has recorded runs already; --resume %1$s goes on with them, or name another folder"
+                            .formatted(wanted));
+        }
+        return isThere ? folder : Files.createDirectories(folder);
     }
 
     private static void delete(Path folder) throws IOException {
-        for (Path file : traces(folder)) {
-            Files.deleteIfExists(file);
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
         }
         Files.deleteIfExists(folder);
     }
 
-    private static List<Path> traces(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".heddle"))
-                    .sorted()
-                    .toList();
-        }
-    }
-
     private int prove(ControlTarget control, Path folder) throws IOException, InterruptedException {
         ProgramRecorder recorder = program.recorder(surroundings, arguments);
-        List<Path> known = resumed == null ? List.of() : traces(folder);
-        boolean hasFailed = false;
-        if (known.isEmpty()) {
-            RecordOptions recording = recorder.options(Optional.of(folder.resolve("run-1.heddle")));
-            RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
-            if (!recorded.began() || recorded.sawNothing()) {
-                surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
-                return recorded.exitCode();
-            }
-            known = List.of(recorded.runs().get(0).file());
-            hasFailed = recorded.programExit() != 0 || isGivenUp;
+        KeptRuns kept = new KeptRuns(folder);
+        List<Path> known = new ArrayList<>(resumed == null ? List.of() : whole(kept.all()));
+        // Also where runs were kept: they say nothing about a program that has been changed since.
+        RecordOptions recording = recorder.options(Optional.of(kept.next()));
+        RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
+        if (!recorded.began() || recorded.sawNothing()) {
+            surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
+            return recorded.exitCode();
         }
+        Path fresh = recorded.runs().get(0).file();
+        if (!known.isEmpty()) {
+            requireSameProgram(known.get(0), fresh);
+        }
+        known.add(fresh);
+        boolean hasFailed = recorded.programExit() != 0 || isGivenUp;
         ProveResult result;
         try (Ticker ticker = told.ticker(surroundings)) {
-            result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say);
+            result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say)
+                    .withRecording(recorded.time());
         }
         CheckResult check = ScheduleFiles.write(
                 control, program.scope(), program.markOptions(), surroundings.folder(), result.check());
         print(control, known.get(0), result.with(check));
         return result.exitCode();
+    }
+
+    /** Leaves out a run during which somebody interrupted the proof. */
+    private List<Path> whole(List<Path> runs) {
+        return runs.stream()
+                .filter(run -> KeptRuns.isWhole(run, program.marks()))
+                .toList();
+    }
+
+    private void requireSameProgram(Path known, Path fresh) throws IOException {
+        try {
+            KeptRuns.requireSameProgram(known, fresh, program.marks());
+        } catch (HeddleException differs) {
+            Files.deleteIfExists(fresh);
+            throw differs;
+        }
     }
 
     private ProveOptions options(ControlTarget control, ProgramRecorder recorder, Path folder) {
@@ -203,7 +228,7 @@ final class ProveCommand implements Callable<Integer> {
                 (order, inputs, trace) ->
                         record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace),
                 folder,
-                runs,
+                runs - 1,
                 solving);
     }
 
@@ -213,7 +238,18 @@ final class ProveCommand implements Callable<Integer> {
         if (!recorded.began() || recorded.sawNothing()) {
             return Ending.NOTHING;
         }
-        return recorded.programExit() != 0 || isGivenUp[0] ? Ending.BAD : Ending.GOOD;
+        if (isGivenUp[0]) {
+            return Ending.ENDLESS;
+        }
+        return recorded.programExit() == 0 ? Ending.GOOD : Ending.BAD;
+    }
+
+    /** How to go on where nothing is known. */
+    private String next() {
+        Path folder = resumed == null ? kept : resumed;
+        return folder == null
+                ? "--runs, --solve and --explore give it more; --keep FOLDER keeps the runs for --resume"
+                : "--resume %s goes on from here; --runs, --solve and --explore give it more".formatted(folder);
     }
 
     private void print(ControlTarget control, Path trace, ProveResult result) {
@@ -223,7 +259,7 @@ final class ProveCommand implements Callable<Integer> {
                 new FindingReport(ThreadNames.in(trace, program.marks()), program.sources(surroundings), theme, width);
         told.print(
                 () -> ProveJson.of(control.name(), result, Version.number()),
-                () -> ProveReport.of(control.name(), result, findings, theme, width),
+                () -> ProveReport.of(control.name(), result, findings, next(), theme, width),
                 surroundings);
     }
 }

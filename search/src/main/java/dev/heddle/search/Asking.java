@@ -1,5 +1,7 @@
 package dev.heddle.search;
 
+import dev.heddle.check.WitnessPlan;
+import dev.heddle.control.follow.Plan;
 import dev.heddle.encode.Witness;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Sort;
@@ -14,6 +16,7 @@ import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.lower.Rebuilt;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
@@ -29,7 +33,7 @@ import java.util.function.Predicate;
  *
  * <p>Each check becomes two steps. The first claims that the condition holds or that what happens instead is covered by another run; the
  * second goes on only where the condition holds, because from there on the thread's path is this run's. Variables remember which threads
- * have left what this run has in common with another.
+ * have left what this run has in common with another. Where the event at which a thread leaves it has no step, it gets one.
  */
 final class Asking {
 
@@ -38,9 +42,11 @@ final class Asking {
     private final Cover cover;
     private final Predicate<Step> isAsked;
     private final Map<Step, Variable> flags = new LinkedHashMap<>();
-    private final Map<String, List<Integer>> oldIndices = new HashMap<>();
+    private final Map<Passing, Variable> passings = new TreeMap<>();
+    private final Map<String, List<Origin>> parts = new HashMap<>();
     private final Map<Step, Integer> firstParts = new HashMap<>();
     private final Map<Step, Integer> lastParts = new HashMap<>();
+    private final Map<String, Integer> lengths = new HashMap<>();
 
     private Asking(Rebuilt rebuilt, Cover cover, Predicate<Step> isAsked) {
         this.rebuilt = rebuilt;
@@ -50,24 +56,57 @@ final class Asking {
     }
 
     /**
-     * A program that asks.
+     * Where a thread comes through an event that the run's program has no step for.
      *
-     * @param program the questions, as assertions with the labels of the checks that they are about
+     * @param before the index of the step that comes next, if there is one
      */
-    record Questions(TraceProgram program, Map<String, List<Integer>> oldIndices) {
+    private record Passing(String thread, int before, int event) implements Comparable<Passing> {
 
-        /** The witness as one of the run's own program. */
-        Witness ofRun(Witness witness) {
-            return new Witness(ofRun(witness.schedule()), witness.inputs(), witness.outcome());
+        @Override
+        public int compareTo(Passing other) {
+            return Comparator.comparing(Passing::thread)
+                    .thenComparingInt(Passing::event)
+                    .thenComparingInt(Passing::before)
+                    .compare(this, other);
+        }
+    }
+
+    /**
+     * What a step of the program that asks comes from: a step of the run's program, or an event that has none.
+     *
+     * @param index of the step, or of the event
+     */
+    private record Origin(boolean isStep, int index) {}
+
+    /** A program that asks; the questions are assertions with the labels of the checks that they are about. */
+    static final class Questions {
+
+        private final TraceProgram program;
+        private final Map<String, List<Origin>> parts;
+
+        private Questions(TraceProgram program, Map<String, List<Origin>> parts) {
+            this.program = program;
+            this.parts = parts;
         }
 
-        private Schedule ofRun(Schedule schedule) {
+        TraceProgram program() {
+            return program;
+        }
+
+        /** The plan that leads the real program along a witness. */
+        Plan plan(Witness witness, Rebuilt rebuilt) {
             Set<Step> steps = new LinkedHashSet<>();
-            for (Step step : schedule.steps()) {
-                int index = oldIndices.getOrDefault(step.thread(), List.of()).get(step.index());
-                steps.add(new Step(step.thread(), index));
+            List<WitnessPlan.Passage> passages = new ArrayList<>();
+            for (Step step : witness.schedule().steps()) {
+                Origin origin = parts.getOrDefault(step.thread(), List.of()).get(step.index());
+                if (origin.isStep()) {
+                    steps.add(new Step(step.thread(), origin.index()));
+                } else {
+                    passages.add(new WitnessPlan.Passage(steps.size(), step.thread(), origin.index()));
+                }
             }
-            return new Schedule(List.copyOf(steps));
+            Schedule schedule = new Schedule(List.copyOf(steps));
+            return WitnessPlan.holding("leaving", schedule, passages, witness.inputs(), rebuilt);
         }
     }
 
@@ -90,8 +129,10 @@ final class Asking {
         program.threads().forEach(thread -> threads.add(asking(thread, claims)));
         List<Variable> globals = new ArrayList<>(program.globals());
         globals.addAll(flags.values());
+        globals.addAll(passings.values());
         List<Expr> conditions = new ArrayList<>(List.of(program.precondition()));
         flags.values().forEach(flag -> conditions.add(Expr.not(flag.symbol())));
+        passings.values().forEach(flag -> conditions.add(Expr.not(flag.symbol())));
         TraceProgram asking = new TraceProgram(
                 globals,
                 Expr.and(conditions),
@@ -100,7 +141,7 @@ final class Asking {
                 program.order().stream().map(this::moved).toList(),
                 List.of(),
                 Optional.empty());
-        return new Questions(asking, oldIndices);
+        return new Questions(asking, parts);
     }
 
     // ── what others cover ───────────────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +179,7 @@ final class Asking {
         return Expr.and(all);
     }
 
-    /** That the thread has come through an event; where no step says so, that it has come close to it. */
+    /** That the thread has come through an event. */
     private Expr hasLeft(ThreadBody thread, int event) {
         int last = -1;
         for (int i = 0; i < thread.actions().size(); i++) {
@@ -147,20 +188,12 @@ final class Asking {
                 last = i;
             }
         }
-        if (last < 0) {
-            return hasBegun(thread);
+        Step step = new Step(thread.name(), last);
+        if (last >= 0 && rebuilt.origins().index(step).equals(OptionalInt.of(event))) {
+            return isDone(step);
         }
-        return isDone(new Step(thread.name(), last));
-    }
-
-    /** That the thread has been started; who was there from the beginning has begun. */
-    private Expr hasBegun(ThreadBody thread) {
-        return program.order().stream()
-                .filter(edge -> edge.after().equals(new Step(thread.name(), 0))
-                        && !edge.before().thread().equals(thread.name()))
-                .findFirst()
-                .map(edge -> isDone(edge.before()))
-                .orElse(Expr.TRUE);
+        // Of a thread without steps it is not known when it begins.
+        return thread.actions().isEmpty() ? Expr.TRUE : isThrough(new Passing(thread.name(), last + 1, event));
     }
 
     private Expr isDone(Step step) {
@@ -168,27 +201,44 @@ final class Asking {
                 .symbol();
     }
 
+    private Expr isThrough(Passing passing) {
+        return passings.computeIfAbsent(passing, ignored -> new Variable("through$" + passings.size(), Sort.BOOL))
+                .symbol();
+    }
+
     // ── the program ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     private ThreadBody asking(ThreadBody thread, Map<Step, Expr> claims) {
         List<Action> actions = new ArrayList<>();
-        List<Integer> indices = new ArrayList<>();
+        List<Origin> origins = new ArrayList<>();
         for (int i = 0; i < thread.actions().size(); i++) {
             Step step = new Step(thread.name(), i);
             Action action = thread.actions().get(i);
+            passBefore(step, actions, origins);
             firstParts.put(step, actions.size());
             Expr claim = claims.get(step);
             if (claim != null) {
                 actions.add(new Action(
                         action.label(), action.line(), action.choices(), action.guard(), Optional.of(claim), Map.of()));
-                indices.add(i);
+                origins.add(new Origin(true, i));
             }
             actions.add(going(step, action, claim != null));
-            indices.add(i);
+            origins.add(new Origin(true, i));
             lastParts.put(step, actions.size() - 1);
         }
-        oldIndices.put(thread.name(), indices);
+        passBefore(new Step(thread.name(), thread.actions().size()), actions, origins);
+        lengths.put(thread.name(), actions.size());
+        parts.put(thread.name(), origins);
         return new ThreadBody(thread.name(), thread.locals(), actions);
+    }
+
+    private void passBefore(Step step, List<Action> actions, List<Origin> origins) {
+        passings.forEach((passing, flag) -> {
+            if (passing.thread().equals(step.thread()) && passing.before() == step.index()) {
+                actions.add(Action.assign(flag.name(), flag, Expr.TRUE));
+                origins.add(new Origin(false, passing.event()));
+            }
+        });
     }
 
     /** The step where it goes as it went in the run. */
@@ -214,9 +264,14 @@ final class Asking {
                 lastParts.getOrDefault(new Step(section.thread(), section.last()), 0));
     }
 
+    /** Nobody comes through anything before he is started, and whoever waits for his end waits until he is through with everything. */
     private Edge moved(Edge edge) {
-        return new Edge(
-                new Step(edge.before().thread(), lastParts.getOrDefault(edge.before(), 0)),
-                new Step(edge.after().thread(), firstParts.getOrDefault(edge.after(), 0)));
+        Step before = edge.before();
+        Step after = edge.after();
+        boolean isLast =
+                before.index() == program.thread(before.thread()).actions().size() - 1;
+        int end = isLast ? lengths.getOrDefault(before.thread(), 1) - 1 : lastParts.getOrDefault(before, 0);
+        int begin = after.index() == 0 ? 0 : firstParts.getOrDefault(after, 0);
+        return new Edge(new Step(before.thread(), end), new Step(after.thread(), begin));
     }
 }

@@ -223,7 +223,7 @@ final class Chase {
             Files.deleteIfExists(order);
             took("recording", began);
         }
-        boolean isBad = ending == ProveOptions.Ending.BAD;
+        boolean isBad = ending.isBad();
         hasFailed |= isBad;
         boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace, isBad);
         inVain += isNew ? 0 : 1;

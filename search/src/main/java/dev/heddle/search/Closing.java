@@ -1,5 +1,6 @@
 package dev.heddle.search;
 
+import dev.heddle.control.follow.Plan;
 import dev.heddle.encode.Witness;
 import dev.heddle.expr.Expr;
 import dev.heddle.predict.Prediction;
@@ -8,11 +9,13 @@ import dev.heddle.program.Step;
 import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Lowering;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.Decisions;
 import dev.heddle.solve.Budget;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -38,19 +41,18 @@ final class Closing {
         /**
          * Some interleaving goes wrong.
          *
-         * @param witness how it comes there; the recorded run itself goes wrong if there is none
-         * @param rebuilt the program that this is a schedule of
+         * @param plan how the program comes there; the recorded run itself goes wrong if there is none
          */
-        record Broken(Optional<Witness> witness, Rebuilt rebuilt) implements Answer {}
+        record Broken(Optional<Plan> plan) implements Answer {}
 
         /**
          * Some interleaving leaves the paths of all runs that are known.
          *
-         * @param witness how it comes there
-         * @param where the place where it does
-         * @param rebuilt the program that this is a schedule of
+         * @param plan how the program comes there
+         * @param where the check of the run where it does
+         * @param site the place in the code
          */
-        record Leaving(Witness witness, Place where, Rebuilt rebuilt) implements Answer {}
+        record Leaving(Plan plan, Place where, Site site) implements Answer {}
 
         /** The run does not say exactly what the program can do. */
         record Inexact(List<String> gaps) implements Answer {}
@@ -62,8 +64,11 @@ final class Closing {
     private final KnownRun run;
     private final Budget budget;
     private final Set<Place> closed = new HashSet<>();
+    private final Map<Place, Site> postponed = new LinkedHashMap<>();
     private final Map<String, String> undecided = new LinkedHashMap<>();
     private boolean isJudged;
+    private boolean isGood;
+    private boolean isClosed;
     private int questions;
     private int branches;
     private int conditions;
@@ -89,6 +94,31 @@ final class Closing {
         return conditions;
     }
 
+    /** Whether no interleaving along the paths of the run goes wrong. */
+    boolean isGood() {
+        return isGood && undecided.isEmpty();
+    }
+
+    /** Whether, besides, none leaves the paths of all runs that are known. */
+    boolean isClosed() {
+        return isGood() && isClosed && postponed.isEmpty();
+    }
+
+    /** Asks no more about a place where the program could not be led: a run that leads there may come of what else is asked. */
+    void postpone(Answer.Leaving leaving) {
+        postponed.put(leaving.where(), leaving.site());
+    }
+
+    /** The places that were postponed. */
+    Collection<Site> postponed() {
+        return postponed.values();
+    }
+
+    /** From now on asks about everything again that is not closed. */
+    void takeUpAgain() {
+        postponed.clear();
+    }
+
     /** What solvers gave up on, with the reasons. */
     Map<String, String> undecided() {
         return undecided;
@@ -101,18 +131,21 @@ final class Closing {
         if (!isJudged) {
             isJudged = true;
             Answer first = judge(rebuilt, cover);
-            if (!(first instanceof Answer.Closed)) {
+            isGood = first instanceof Answer.Closed;
+            if (!isGood) {
                 return first;
             }
         }
-        return leave(rebuilt, cover);
+        Answer answer = leave(rebuilt, cover);
+        isClosed = answer instanceof Answer.Closed;
+        return answer;
     }
 
     // ── what goes wrong ─────────────────────────────────────────────────────────────────────────────────────────────
 
     private Answer judge(Rebuilt rebuilt, Cover cover) {
         if (!rebuilt.failures().isEmpty()) {
-            return new Answer.Broken(Optional.empty(), rebuilt);
+            return new Answer.Broken(Optional.empty());
         }
         List<String> gaps = Exactness.gaps(run.history(), rebuilt);
         if (!gaps.isEmpty()) {
@@ -127,7 +160,7 @@ final class Closing {
         conditions += answers.size();
         for (Prediction answer : answers.values()) {
             if (answer instanceof Prediction.Violated violated) {
-                return new Answer.Broken(Optional.of(asking.ofRun(violated.witness())), rebuilt);
+                return new Answer.Broken(Optional.of(asking.plan(violated.witness(), rebuilt)));
             }
         }
         return standstill(rebuilt, cover);
@@ -142,7 +175,7 @@ final class Closing {
                 decide(Standing.question(asking.program(), waits(rebuilt))).values()) {
             if (answer instanceof Prediction.Violated violated) {
                 Witness witness = Standing.withoutIdling(asking.program(), violated.witness());
-                return new Answer.Broken(Optional.of(asking.ofRun(witness)), rebuilt);
+                return new Answer.Broken(Optional.of(asking.plan(witness, rebuilt)));
             }
         }
         return new Answer.Closed();
@@ -184,7 +217,7 @@ final class Closing {
         Map<String, Place> open = new LinkedHashMap<>();
         Set<Step> asked = new HashSet<>();
         for (Map.Entry<Step, Place> check : checks(rebuilt).entrySet()) {
-            if (!closed.contains(check.getValue())) {
+            if (!closed.contains(check.getValue()) && !postponed.containsKey(check.getValue())) {
                 asked.add(check.getKey());
                 open.put(rebuilt.program().action(check.getKey()).label(), check.getValue());
             }
@@ -196,7 +229,7 @@ final class Closing {
         for (Map.Entry<String, Prediction> answer : decide(asking.program()).entrySet()) {
             Place place = open.get(answer.getKey());
             if (place != null && answer.getValue() instanceof Prediction.Violated violated) {
-                return leaving(asking.ofRun(violated.witness()), place, rebuilt);
+                return leaving(asking.plan(violated.witness(), rebuilt), place);
             }
             if (place != null && closed.add(place)) {
                 branches++;
@@ -205,7 +238,7 @@ final class Closing {
         return new Answer.Closed();
     }
 
-    private Answer leaving(Witness witness, Place place, Rebuilt rebuilt) {
+    private Answer leaving(Plan plan, Place place) {
         Event event = run.history().threads().stream()
                 .filter(thread -> thread.path().equals(place.thread()))
                 .findFirst()
@@ -218,7 +251,7 @@ final class Closing {
                             .formatted(event.site())));
         }
         return event instanceof Event.Branch
-                ? new Answer.Leaving(witness, place, rebuilt)
+                ? new Answer.Leaving(plan, place, event.site())
                 : new Answer.Inexact(List.of("%s: what it is given there is kept as it was".formatted(event.site())));
     }
 

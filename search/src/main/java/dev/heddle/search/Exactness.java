@@ -121,6 +121,7 @@ final class Exactness {
         }
         gaps.addAll(keptOperations(history));
         history.details().unmodelled().forEach(call -> gaps.add("%s is not modelled".formatted(call)));
+        gaps.addAll(history.details().textsOfInputs());
         int pinned =
                 rebuilt.reliance().map(reliance -> reliance.pinned().size()).orElse(0);
         if (pinned > 0 && gaps.isEmpty()) {

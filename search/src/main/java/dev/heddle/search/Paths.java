@@ -110,9 +110,21 @@ final class Paths {
     private List<Turn> turns(List<Event> events) {
         List<Turn> turns = new ArrayList<>();
         for (int i = 0; i < events.size(); i++) {
-            turn(events.get(i), i).ifPresent(turns::add);
+            if (!isTextOfInput(events, i)) {
+                turn(events.get(i), i).ifPresent(turns::add);
+            }
         }
         return turns;
+    }
+
+    /** Whether this only says which text a number was made of that is an input: with another number it is another text. */
+    private static boolean isTextOfInput(List<Event> events, int index) {
+        return index + 1 < events.size()
+                && events.get(index) instanceof Event.Branch branch
+                && branch.concretised()
+                && events.get(index + 1) instanceof Event.Input input
+                && input.name().startsWith("args[")
+                && input.site().equals(branch.site());
     }
 
     private Optional<Turn> turn(Event event, int index) {

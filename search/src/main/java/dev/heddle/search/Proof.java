@@ -1,13 +1,10 @@
 package dev.heddle.search;
 
 import dev.heddle.check.CheckListener;
-import dev.heddle.check.WitnessPlan;
 import dev.heddle.control.follow.Plan;
-import dev.heddle.encode.Witness;
-import dev.heddle.program.Step;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
-import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.rebuild.Site;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
@@ -20,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +36,8 @@ final class Proof {
     private final Set<String> gaps = new LinkedHashSet<>();
     private final Set<String> left = new LinkedHashSet<>();
     private boolean isBroken;
+    private boolean isStopped;
+    private boolean isDoubted;
     private @Nullable KnownRun broken;
     private int most;
     private int recorded;
@@ -64,19 +64,55 @@ final class Proof {
     void attempt(int most) throws IOException, InterruptedException {
         left.clear();
         this.most = Math.min(most, options.most());
-        for (int i = 0; i < runs.size() && !isBroken && gaps.isEmpty() && left.isEmpty(); i++) {
+        int known;
+        do {
+            known = runs.size();
+            closings.forEach(Closing::takeUpAgain);
+            closeAll();
+        } while (runs.size() > known && isClosed() && !postponed().isEmpty());
+        postponed()
+                .forEach(place ->
+                        left.add("%s can go another way; the program could not be led there".formatted(place)));
+        closings.forEach(closing -> closing.undecided()
+                .forEach((label, reason) -> left.add("%s was not decided: %s".formatted(label, reason))));
+    }
+
+    private void closeAll() throws IOException, InterruptedException {
+        for (int i = 0; i < runs.size() && isClosed(); i++) {
             if (i == closings.size()) {
                 closings.add(new Closing(runs.get(i), budget));
             }
             close(closings.get(i));
         }
-        closings.forEach(closing -> closing.undecided()
-                .forEach((label, reason) -> left.add("%s was not decided: %s".formatted(label, reason))));
+    }
+
+    private Set<Site> postponed() {
+        Set<Site> places = new LinkedHashSet<>();
+        closings.forEach(closing -> places.addAll(closing.postponed()));
+        return places;
     }
 
     /** Whether some interleaving goes wrong. */
     boolean isBroken() {
         return isBroken;
+    }
+
+    /**
+     * Forgets a run that was led somewhere and did not end, if nothing else went wrong: on a busy machine it may just have been slow. Only once.
+     *
+     * @return whether there was such a run
+     */
+    boolean doubt() {
+        if (!isBroken || !isStopped || isDoubted) {
+            return false;
+        }
+        isDoubted = true;
+        isBroken = false;
+        if (broken != null) {
+            runs.remove(broken);
+            broken = null;
+        }
+        return true;
     }
 
     /** Whether no interleaving goes wrong, and none leaves the paths of the runs. */
@@ -137,6 +173,8 @@ final class Proof {
         return new ProveResult.Bill(
                 runs.size(),
                 inVain,
+                (int) closings.stream().filter(Closing::isGood).count(),
+                (int) closings.stream().filter(Closing::isClosed).count(),
                 closings.stream().mapToInt(Closing::branches).sum(),
                 closings.stream().mapToInt(Closing::conditions).sum(),
                 closings.stream().mapToInt(Closing::questions).sum(),
@@ -170,67 +208,55 @@ final class Proof {
             } else if (answer instanceof Closing.Answer.Broken broken) {
                 isBroken = true;
                 this.broken = closing.run();
-                if (broken.witness().isPresent()
-                        && !broken.rebuilt().recordedInputs().isEmpty()) {
-                    // It may need other inputs than any run had.
-                    if (record(broken.witness().get(), broken.rebuilt())) {
-                        this.broken = runs.get(runs.size() - 1);
-                    }
+                // It may need other inputs than any run had.
+                Optional<Plan> withInputs =
+                        broken.plan().filter(plan -> !plan.inputs().isEmpty());
+                if (withInputs.isPresent() && record(withInputs.get())) {
+                    this.broken = runs.get(runs.size() - 1);
                 }
-            } else if (answer instanceof Closing.Answer.Leaving leaving && !goThere(leaving, attempts)) {
+            } else if (answer instanceof Closing.Answer.Leaving leaving && !goThere(closing, leaving, attempts)) {
                 return;
             }
         }
     }
 
     /** Records a run that leaves the paths; whether to go on. */
-    private boolean goThere(Closing.Answer.Leaving leaving, Map<Closing.Place, Integer> attempts)
+    private boolean goThere(Closing closing, Closing.Answer.Leaving leaving, Map<Closing.Place, Integer> attempts)
             throws IOException, InterruptedException {
-        String place = leaving.rebuilt()
-                .origins()
-                .site(last(leaving.witness()))
-                .map(site -> site.toString())
-                .orElse(leaving.where().thread());
         if (recorded >= most) {
-            left.add("%s can go another way; the number of runs is used up".formatted(place));
+            left.add("%s can go another way; the number of runs is used up".formatted(leaving.site()));
             return false;
         }
-        if (record(leaving.witness(), leaving.rebuilt())) {
-            return true;
+        if (!record(leaving.plan()) && attempts.merge(leaving.where(), 1, Integer::sum) >= ATTEMPTS) {
+            closing.postpone(leaving);
         }
-        if (attempts.merge(leaving.where(), 1, Integer::sum) < ATTEMPTS) {
-            return true;
-        }
-        left.add("%s can go another way; the program could not be led there".formatted(place));
-        return false;
+        return true;
     }
 
-    private boolean record(Witness witness, Rebuilt rebuilt) throws IOException, InterruptedException {
+    private boolean record(Plan plan) throws IOException, InterruptedException {
         listener.hear("recording run %d".formatted(runs.size() + 1));
         long began = System.nanoTime();
-        Path trace = options.folder().resolve("run-%d.heddle".formatted(runs.size() + 1));
+        Path trace = new KeptRuns(options.folder()).next();
         Path order = Files.createTempFile("heddle-order", ".tsv");
         try {
-            Plan plan = WitnessPlan.holding("leaving", witness.schedule(), witness.inputs(), rebuilt);
             plan.writePace(order);
             recorded++;
             ProveOptions.Ending ending = options.recorder().record(order, plan.inputs(), trace);
             boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace);
-            if (ending == ProveOptions.Ending.BAD) {
+            if (ending.isBad()) {
                 isBroken = true;
+                isStopped = ending == ProveOptions.Ending.ENDLESS;
                 broken = isNew ? runs.get(runs.size() - 1) : broken;
             }
-            inVain += isNew ? 0 : 1;
+            if (!isNew) {
+                inVain++;
+                Files.deleteIfExists(trace);
+            }
             return isNew;
         } finally {
             recordingNanos += System.nanoTime() - began;
             Files.deleteIfExists(order);
         }
-    }
-
-    private static Step last(Witness witness) {
-        List<Step> steps = witness.schedule().steps();
-        return steps.get(steps.size() - 1);
     }
 
     private Marks marks() {

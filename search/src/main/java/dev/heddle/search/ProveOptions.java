@@ -13,7 +13,7 @@ import java.util.List;
  * @param check how to make happen what was predicted, and how long to explore where recorded runs are not enough
  * @param recorder records further runs
  * @param folder where the traces of further runs are kept
- * @param most how many runs to record at most
+ * @param most how many further runs to record at most
  * @param time how much processor time to ask solvers with
  */
 public record ProveOptions(CheckOptions check, Recorder recorder, Path folder, int most, Duration time) {
@@ -22,10 +22,16 @@ public record ProveOptions(CheckOptions check, Recorder recorder, Path folder, i
     public enum Ending {
         /** It ended well. */
         GOOD,
-        /** It ended with an exception, an exit code, or not at all. */
+        /** It ended with an exception or an exit code. */
         BAD,
+        /** It did not end, and was stopped. */
+        ENDLESS,
         /** Nothing was recorded. */
-        NOTHING
+        NOTHING;
+
+        public boolean isBad() {
+            return this == BAD || this == ENDLESS;
+        }
     }
 
     /** Records a run of the program. */

@@ -48,6 +48,8 @@ public record ProveResult(
      *
      * @param runs recorded runs, each with another combination of paths
      * @param inVain runs that were recorded and showed nothing new
+     * @param good runs along whose paths nothing goes wrong
+     * @param closed those of them of which, besides, no interleaving leaves the paths of all runs
      * @param branches checks of the runs that were asked whether they can go the other way
      * @param conditions checks of the runs that were asked whether they can be broken
      * @param questions what solvers were asked
@@ -55,7 +57,25 @@ public record ProveResult(
      * @param recording how long the runs took
      */
     public record Bill(
-            int runs, int inVain, int branches, int conditions, int questions, Duration solving, Duration recording) {}
+            int runs,
+            int inVain,
+            int good,
+            int closed,
+            int branches,
+            int conditions,
+            int questions,
+            Duration solving,
+            Duration recording) {
+
+        private Bill withRecording(Duration more) {
+            return new Bill(runs, inVain, good, closed, branches, conditions, questions, solving, recording.plus(more));
+        }
+    }
+
+    /** The same, where recording the runs that were known before took some time as well. */
+    public ProveResult withRecording(Duration more) {
+        return new ProveResult(verdict, bill.withRecording(more), inputs, assumptions, gaps, left, check);
+    }
 
     /** The same with what was kept of what happened. */
     public ProveResult with(CheckResult changed) {

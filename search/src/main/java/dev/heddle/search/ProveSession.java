@@ -28,18 +28,22 @@ public final class ProveSession {
      * Proves a program of which runs are recorded already, at least one.
      *
      * @param traces the runs
-     * @param hasFailed whether one of them did not end well
+     * @param hasFailed whether the last of them did not end well
      */
     public static ProveResult prove(List<Path> traces, boolean hasFailed, ProveOptions options, CheckListener listener)
             throws IOException, InterruptedException {
         Proof proof = new Proof(options, listener);
-        traces.forEach(proof::add);
+        for (Path trace : traces) {
+            if (proof.add(trace) && KeptRuns.hasFailed(trace, options.check().marks())) {
+                proof.hasFailed();
+            }
+        }
         if (hasFailed) {
             proof.hasFailed();
         }
         proof.attempt(FIRST_RUNS);
         CheckResult check = check(proof, options, listener);
-        if (proof.isShortOfRuns() && verdict(proof, check) == ProveResult.Verdict.OPEN) {
+        while (verdict(proof, check) == ProveResult.Verdict.OPEN && (proof.isShortOfRuns() || proof.doubt())) {
             proof.attempt(options.most());
             check = check(proof, options, listener);
         }

@@ -25,6 +25,16 @@ class RandomProofsTest {
         compare(0, 10);
     }
 
+    /**
+     * One thread reads what another writes only on a way that no run has taken yet, so that the run has no step for it. Only if it is led past this
+     * first does it keep its own way.
+     */
+    @Test
+    @Timeout(300)
+    void threads_are_led_past_what_has_no_step() throws Exception {
+        compare(145, 1);
+    }
+
     @Test
     @Tag("slow")
     @Timeout(1800)
@@ -46,20 +56,14 @@ class RandomProofsTest {
                 .isZero();
         RealProofs proofs = new RealProofs(folder, folder.toString(), "");
 
-        int open = 0;
         for (int i = 0; i < count; i++) {
             Proof proof = proofs.attempt("P" + i);
 
             assertThat(proof.gaps()).as(programs.get(i).source()).isEmpty();
-            if (proof.left().isEmpty()) {
-                assertThat(proof.isBroken())
-                        .as(programs.get(i).source())
-                        .isEqualTo(programs.get(i).canFail());
-            } else {
-                open++;
-            }
+            assertThat(proof.left()).as(programs.get(i).source()).isEmpty();
+            assertThat(proof.isBroken())
+                    .as(programs.get(i).source())
+                    .isEqualTo(programs.get(i).canFail());
         }
-        // A recorder can't lead a program everywhere; what it could not reach is said to be open, which is never wrong.
-        assertThat(open).isLessThanOrEqualTo(count / 5);
     }
 }

@@ -59,7 +59,7 @@ final class RealProofs {
         Path runs = Files.createTempDirectory(folder, "runs");
         Path first = runs.resolve("run-1.heddle");
         Proof proof = new Proof(options(program, List.of(), runs, Duration.ZERO), CheckListener.DEAF);
-        boolean hasFailed = record(recording(program, List.of(), first)) == Ending.BAD;
+        boolean hasFailed = record(recording(program, List.of(), first)).isBad();
         proof.add(first);
         if (hasFailed) {
             proof.hasFailed();
@@ -78,7 +78,7 @@ final class RealProofs {
             throws IOException, InterruptedException {
         Path runs = Files.createTempDirectory(folder, "runs");
         Path first = runs.resolve("run-1.heddle");
-        boolean hasFailed = record(recording(program, arguments, first)) == Ending.BAD;
+        boolean hasFailed = record(recording(program, arguments, first)).isBad();
         return ProveSession.prove(
                 List.of(first), hasFailed, options(program, arguments, runs, exploration), CheckListener.DEAF);
     }
@@ -160,7 +160,10 @@ final class RealProofs {
                     PATIENCE_SECONDS,
                     TimeUnit.SECONDS);
             RecordResult result = session.run();
-            return result.programExit() == 0 && !isGivenUp.get() ? Ending.GOOD : Ending.BAD;
+            if (isGivenUp.get()) {
+                return Ending.ENDLESS;
+            }
+            return result.programExit() == 0 ? Ending.GOOD : Ending.BAD;
         } finally {
             watch.shutdownNow();
         }

@@ -99,6 +99,11 @@ public final class Machine {
         public List<String> unmodelled() {
             return world.heap().unmodelled().all();
         }
+
+        @Override
+        public List<String> textsOfInputs() {
+            return world.texts().usedOtherwise();
+        }
     }
 
     /** How many instructions were interpreted, among other small steps. */

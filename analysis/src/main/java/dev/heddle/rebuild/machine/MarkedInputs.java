@@ -104,23 +104,21 @@ final class MarkedInputs {
 
     /** What a call returns: an input if it makes a number of an argument of the command line. */
     Optional<Operand> parsed(CallOut call, @Nullable Operand observed) {
+        if (!world.argumentsAreInputs()) {
+            return Optional.empty();
+        }
         CallRef ref = call.call();
-        if (arguments == null
-                || observed == null
-                || ref == null
-                || call.arguments().isEmpty()) {
+        String descriptor = ref == null ? null : PARSERS.get(ref.ownerName() + "." + ref.name() + ref.descriptor());
+        Optional<Integer> index = descriptor == null || observed == null || arguments == null
+                ? Optional.empty()
+                : index(call.arguments().get(0).value());
+        if (descriptor == null || observed == null || index.isEmpty()) {
+            world.texts().used(call);
             return Optional.empty();
         }
-        String descriptor = PARSERS.get(ref.ownerName() + "." + ref.name() + ref.descriptor());
-        if (descriptor == null) {
-            return Optional.empty();
-        }
-        return index(call.arguments().get(0).value())
-                .map(index -> input(
-                        "args[%d]".formatted(index),
-                        observed,
-                        descriptor,
-                        call.instruction().site()));
+        String name = "args[%d]".formatted(index.get());
+        world.texts().becameInput(call.arguments().get(0).value(), name);
+        return Optional.of(input(name, observed, descriptor, call.instruction().site()));
     }
 
     /** Which cell of the arguments a text was read from; where several hold the same text, the one that was read last. */

@@ -23,6 +23,7 @@ final class World {
     private final Set<String> ownThreads = new HashSet<>();
     private final Map<String, Thing> threadThings = new HashMap<>();
     private final ClassUses classUses = new ClassUses();
+    private final Texts texts = new Texts();
 
     World(Heap heap, MachineOptions options, Map<Integer, ThreadRecord> threads, Map<Integer, Note> notes) {
         this.heap = heap;
@@ -39,6 +40,10 @@ final class World {
 
     ClassUses classUses() {
         return classUses;
+    }
+
+    Texts texts() {
+        return texts;
     }
 
     /** The lambdas of which it is known, whenever one runs, which of them it is. */

@@ -40,6 +40,8 @@ public final class ProveJson {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("runs", bill.runs());
         map.put("inVain", bill.inVain());
+        map.put("good", bill.good());
+        map.put("closed", bill.closed());
         map.put("branches", bill.branches());
         map.put("conditions", bill.conditions());
         map.put("questions", bill.questions());

@@ -20,20 +20,27 @@ public final class ProveReport {
     private final String name;
     private final ProveResult result;
     private final FindingReport findings;
+    private final String next;
     private final Sections sections;
     private final Theme theme;
 
-    private ProveReport(String name, ProveResult result, FindingReport findings, Theme theme, int width) {
+    private ProveReport(String name, ProveResult result, FindingReport findings, String next, Theme theme, int width) {
         this.name = name;
         this.result = result;
         this.findings = findings;
+        this.next = next;
         this.sections = new Sections(theme, width);
         this.theme = theme;
     }
 
-    /** The report, with a line break at its end. */
-    public static String of(String name, ProveResult result, FindingReport findings, Theme theme, int width) {
-        return new ProveReport(name, result, findings, theme, width).text();
+    /**
+     * The report, with a line break at its end.
+     *
+     * @param next what to do where it is neither proved nor refuted
+     */
+    public static String of(
+            String name, ProveResult result, FindingReport findings, String next, Theme theme, int width) {
+        return new ProveReport(name, result, findings, next, theme, width).text();
     }
 
     private String text() {
@@ -80,8 +87,15 @@ public final class ProveReport {
                                 count(bill.conditions(), "condition"),
                                 count(bill.branches(), "branch")));
         result.check().exploration().ifPresent(explored -> sections.add("explored", exploration(explored)));
+        boolean isOpen = result.verdict() == ProveResult.Verdict.OPEN;
+        if (isOpen && bill.good() > 0) {
+            sections.add("covered", covered(bill));
+        }
         add("gap", result.gaps());
         add("left", result.left());
+        if (isOpen) {
+            sections.add("next", next());
+        }
         boolean isProof = result.exitCode() == 0;
         if (isProof) {
             if (!result.inputs().isEmpty()) {
@@ -119,6 +133,21 @@ public final class ProveReport {
                         ? "nothing was seen to go wrong, but it is not excluded"
                         : "nothing was seen to go wrong with the recorded inputs; other inputs are not excluded";
         };
+    }
+
+    /** Runs with gaps prove nothing, so that more of them would not help. */
+    private String next() {
+        if (result.gaps().isEmpty()) {
+            return next;
+        }
+        return result.inputs().isEmpty()
+                ? "--explore TIME gives exploring more time"
+                : "without marked inputs it is explored for the values that they have";
+    }
+
+    private static String covered(ProveResult.Bill bill) {
+        return "nothing goes wrong along the paths of %d of %s; all that leads out of %d of them is covered too"
+                .formatted(bill.good(), count(bill.runs(), "run"), bill.closed());
     }
 
     private static String exploration(Results results) {
