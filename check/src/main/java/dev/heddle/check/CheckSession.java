@@ -89,6 +89,13 @@ public final class CheckSession {
         return session.findings.all(results.isProof());
     }
 
+    /** What is wrong with an outcome that is a failure, told as a check would. */
+    public static Optional<Finding> finding(Results.Found found) {
+        Findings findings = new Findings((int) found.executions(), found.inputs());
+        findings.addExplored(List.of(found));
+        return findings.all(false).stream().findFirst();
+    }
+
     /** A check of runs that come one by one; nothing is explored. */
     public static CheckSession open(CheckOptions options, CheckListener listener) {
         return new CheckSession(options, listener);

@@ -125,6 +125,11 @@ final class TargetOptions {
         return words.stream().anyMatch(word -> word.endsWith(ending));
     }
 
+    /** The test to run, if it is one. */
+    Optional<String> test() {
+        return Optional.ofNullable(test);
+    }
+
     /** Where the classes are, if somebody said so. */
     Optional<String> classPath() {
         return Optional.ofNullable(classPath);
