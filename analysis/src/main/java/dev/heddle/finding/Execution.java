@@ -2,7 +2,7 @@ package dev.heddle.finding;
 
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
-import dev.heddle.program.Whereabouts;
+import dev.heddle.program.Standpoint;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param outcome what it came to, as a schedule file has it
  * @param choices what might happen at any moment in it, as a schedule file has it
  * @param inputs the values that were chosen for inputs
- * @param whereabouts where threads stood before steps and at the end, if somebody wanted to know
+ * @param standpoints where threads stood before steps and at the end, if somebody wanted to know
  */
 public record Execution(
         Schedule schedule,
@@ -22,13 +22,13 @@ public record Execution(
         String outcome,
         List<String> choices,
         List<InputValue> inputs,
-        List<Whereabouts> whereabouts) {
+        List<Standpoint> standpoints) {
 
     public Execution {
         steps = List.copyOf(steps);
         choices = List.copyOf(choices);
         inputs = List.copyOf(inputs);
-        whereabouts = List.copyOf(whereabouts);
+        standpoints = List.copyOf(standpoints);
     }
 
     /** An execution of which nobody wanted to know where threads stood. */
@@ -38,12 +38,12 @@ public record Execution(
     }
 
     /** Where the thread that takes a step stands before it, if that is known. */
-    public Optional<Whereabouts> before(int step) {
-        return whereabouts.stream().filter(one -> one.step() == step).findFirst();
+    public Optional<Standpoint> before(int step) {
+        return standpoints.stream().filter(one -> one.step() == step).findFirst();
     }
 
     /** Where threads were left, or failed, if that is known. */
-    public List<Whereabouts> ends() {
-        return whereabouts.stream().filter(Whereabouts::isAtTheEnd).toList();
+    public List<Standpoint> ends() {
+        return standpoints.stream().filter(Standpoint::isAtTheEnd).toList();
     }
 }

@@ -4,7 +4,7 @@ import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
-import dev.heddle.program.Whereabouts;
+import dev.heddle.program.Standpoint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,17 +38,17 @@ final class StackText {
      */
     static List<String> of(Finding finding, List<Integer> steps, UnaryOperator<String> titles) {
         return finding.execution()
-                .filter(execution -> !execution.whereabouts().isEmpty())
+                .filter(execution -> !execution.standpoints().isEmpty())
                 .map(execution -> new StackText(finding, execution, titles).lines(steps))
                 .orElse(List.of());
     }
 
     private List<String> lines(List<Integer> steps) {
-        List<Whereabouts> told = told(steps);
-        Set<String> threads = told.stream().map(Whereabouts::thread).collect(Collectors.toCollection(LinkedHashSet::new));
+        List<Standpoint> told = told(steps);
+        Set<String> threads = told.stream().map(Standpoint::thread).collect(Collectors.toCollection(LinkedHashSet::new));
         List<String> lines = new ArrayList<>();
         for (String thread : threads) {
-            Map<List<Object>, List<Whereabouts>> alike = new LinkedHashMap<>();
+            Map<List<Object>, List<Standpoint>> alike = new LinkedHashMap<>();
             told.stream()
                     .filter(one -> one.thread().equals(thread))
                     .forEach(one -> alike.computeIfAbsent(
@@ -64,8 +64,8 @@ final class StackText {
     }
 
     /** Of a race and an intrusion the steps that it speaks of say all; else those that are shown, and where it ends. */
-    private List<Whereabouts> told(List<Integer> steps) {
-        List<Whereabouts> told = new ArrayList<>();
+    private List<Standpoint> told(List<Integer> steps) {
+        List<Standpoint> told = new ArrayList<>();
         boolean isOfAccesses = finding.kind() == Kind.RACE || finding.kind() == Kind.ATOMICITY;
         for (int number : steps) {
             FindingStep step = execution.steps().get(number - 1);
@@ -80,13 +80,13 @@ final class StackText {
     }
 
     // Others may just be where the execution left them.
-    private boolean isMeant(Whereabouts end) {
+    private boolean isMeant(Standpoint end) {
         return finding.what().stream()
                 .anyMatch(line -> line.startsWith(end.thread() + ":") || line.startsWith(end.thread() + " "));
     }
 
     /** Where a thread was started, if that was seen. */
-    private Optional<Whereabouts> birth(String thread) {
+    private Optional<Standpoint> birth(String thread) {
         for (int i = 0; i < execution.steps().size(); i++) {
             FindingStep step = execution.steps().get(i);
             if (step.isStart() && step.object().equals(thread)) {
@@ -96,8 +96,8 @@ final class StackText {
         return Optional.empty();
     }
 
-    private void add(List<Whereabouts> same, List<String> lines) {
-        Whereabouts first = same.get(0);
+    private void add(List<Standpoint> same, List<String> lines) {
+        Standpoint first = same.get(0);
         String when = first.isAtTheEnd()
                 ? finding.kind() == Kind.FAILURE ? "where it fails" : "where it stays"
                 : "at %s %s"

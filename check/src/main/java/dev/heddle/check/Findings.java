@@ -278,7 +278,7 @@ final class Findings {
                 outcome,
                 found.choices(),
                 found.inputs().isEmpty() ? inputs : found.inputs(),
-                found.whereabouts());
+                found.standpoints());
     }
 
     private static List<FindingStep> steps(Results.Found found) {

@@ -50,7 +50,9 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
         String joined = joined(classPath);
         if (schedule.circumstances().test().isPresent()) {
             return ControlTarget.test(
-                    surroundings, schedule.circumstances().test().get(), joined);
+                    surroundings,
+                    schedule.circumstances().test().get(),
+                    JunitClassPath.completed(joined, surroundings));
         }
         return ControlTarget.of(surroundings, words(classPath), joined);
     }

@@ -2,7 +2,7 @@ package dev.heddle.check.report;
 
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
-import dev.heddle.program.Whereabouts;
+import dev.heddle.program.Standpoint;
 import dev.heddle.report.FindingReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +31,7 @@ final class StacksJson {
 
     static void put(Finding finding, List<Map<String, Object>> steps, Map<String, Object> map) {
         finding.execution()
-                .filter(execution -> !execution.whereabouts().isEmpty())
+                .filter(execution -> !execution.standpoints().isEmpty())
                 .ifPresent(execution -> {
                     Set<Integer> told = new TreeSet<>(FindingReport.steps(finding));
                     told.addAll(starts(execution));
@@ -52,21 +52,21 @@ final class StacksJson {
         return starts;
     }
 
-    private static Map<String, Object> end(Whereabouts where) {
+    private static Map<String, Object> end(Standpoint where) {
         Map<String, Object> end = new LinkedHashMap<>();
         end.put("thread", where.thread());
         put(where, end);
         return end;
     }
 
-    private static void put(Whereabouts where, Map<String, Object> map) {
+    private static void put(Standpoint where, Map<String, Object> map) {
         map.put(STACK, where.frames().stream().map(StackTraceElement::toString).toList());
         map.put(HOLDS, where.holds());
     }
 
     /** What {@link #put} has written of a finding. */
-    static List<Whereabouts> get(JsonNode finding) {
-        List<Whereabouts> all = new ArrayList<>();
+    static List<Standpoint> get(JsonNode finding) {
+        List<Standpoint> all = new ArrayList<>();
         int number = 0;
         for (JsonNode step : finding.path("steps")) {
             number++;
@@ -74,12 +74,12 @@ final class StacksJson {
                 all.add(where(step, number));
             }
         }
-        finding.path(ENDS).forEach(end -> all.add(where(end, Whereabouts.AT_THE_END)));
+        finding.path(ENDS).forEach(end -> all.add(where(end, Standpoint.AT_THE_END)));
         return all;
     }
 
-    private static Whereabouts where(JsonNode node, int step) {
-        return new Whereabouts(
+    private static Standpoint where(JsonNode node, int step) {
+        return new Standpoint(
                 step,
                 node.path("thread").asString(""),
                 node.path(STACK)

@@ -12,7 +12,7 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
 import dev.heddle.program.InputValue;
-import dev.heddle.program.Whereabouts;
+import dev.heddle.program.Standpoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -123,7 +123,17 @@ public final class Engine implements Subject, State {
             return turns.run(lane, strand, () -> judged(turns.outcome()));
         } finally {
             uncaught.reset();
+            forgetBeans();
             isExecuting = false;
+        }
+    }
+
+    private static void forgetBeans() {
+        Gate.off();
+        try {
+            JdkBeans.reset();
+        } finally {
+            Gate.on();
         }
     }
 
@@ -385,20 +395,20 @@ public final class Engine implements Subject, State {
     }
 
     /** Where a thread stands before this step; nothing if nobody wanted to know. */
-    public Optional<Whereabouts> whereabouts(int thread, int step) {
+    public Optional<Standpoint> standpoint(int thread, int step) {
         Strand strand = thread == TIME ? null : strands.get(thread);
         if (strand == null || strand.stack == null) {
             return Optional.empty();
         }
         List<String> held = strand.holds.stream().map(this::objectName).toList();
-        return Optional.of(new Whereabouts(step, threadName(thread), strand.stack, held));
+        return Optional.of(new Standpoint(step, threadName(thread), strand.stack, held));
     }
 
     /** Where threads are that have failed, or can't go on. */
-    public List<Whereabouts> left() {
+    public List<Standpoint> left() {
         return IntStream.range(0, strands.size())
                 .filter(thread -> thread != TIME && isLeft(strands.get(thread)))
-                .mapToObj(thread -> whereabouts(thread, Whereabouts.AT_THE_END))
+                .mapToObj(thread -> standpoint(thread, Standpoint.AT_THE_END))
                 .flatMap(Optional::stream)
                 .toList();
     }

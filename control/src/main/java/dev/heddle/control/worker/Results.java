@@ -11,7 +11,7 @@ import dev.heddle.instrument.Scope;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
-import dev.heddle.program.Whereabouts;
+import dev.heddle.program.Standpoint;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
@@ -199,7 +199,7 @@ public record Results(
      * @param replayed of failures: how often it came again when the schedule was run again, if it was
      * @param choices what might happen at any moment, as {@link dev.heddle.control.engine.Choices} has it
      * @param inputs the values that were chosen for inputs
-     * @param whereabouts of failures: where threads stood before each step and at the end, if that was asked for
+     * @param standpoints of failures: where threads stood before each step and at the end, if that was asked for
      */
     public record Found(
             Outcome outcome,
@@ -210,16 +210,16 @@ public record Results(
             long replayed,
             List<String> choices,
             List<InputValue> inputs,
-            List<Whereabouts> whereabouts) {
+            List<Standpoint> standpoints) {
 
         /** The same outcome of executions in which something might happen at any moment. */
         public Found with(List<String> possible) {
-            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs, whereabouts);
+            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs, standpoints);
         }
 
         /** The same outcome of executions of a program whose inputs had these values. */
         public Found withInputs(List<InputValue> values) {
-            return new Found(outcome, executions, first, schedule, story, replayed, choices, values, whereabouts);
+            return new Found(outcome, executions, first, schedule, story, replayed, choices, values, standpoints);
         }
     }
 
@@ -352,7 +352,7 @@ public record Results(
                                     step.told().method(),
                                     step.told().line()))
                             .toList());
-            WhereaboutsLines.put(story.whereabouts(), line);
+            StandpointLines.put(story.standpoints(), line);
             write(line);
         }
 
@@ -539,7 +539,7 @@ public record Results(
                     line.get("replayed").asLong(),
                     List.of(),
                     List.of(),
-                    WhereaboutsLines.get(line));
+                    StandpointLines.get(line));
         }
     }
 }

@@ -5,7 +5,7 @@ import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Scheduler;
 import dev.heddle.control.explore.State;
 import dev.heddle.program.Schedule;
-import dev.heddle.program.Whereabouts;
+import dev.heddle.program.Standpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,14 +17,14 @@ final class Storyteller implements Scheduler {
     private final Engine engine;
     private final int[] threads;
     private final List<Line> story = new ArrayList<>();
-    private final List<Whereabouts> whereabouts = new ArrayList<>();
+    private final List<Standpoint> standpoints = new ArrayList<>();
     private Supplier<Optional<String>> accessed = Optional::empty;
 
     /** One step of a story. */
     record Line(String thread, Told told) {}
 
     /** What each step does; where threads stand, if somebody wanted to know. */
-    record Story(List<Line> lines, List<Whereabouts> whereabouts) {
+    record Story(List<Line> lines, List<Standpoint> standpoints) {
         static final Story NONE = new Story(List.of(), List.of());
     }
 
@@ -48,7 +48,7 @@ final class Storyteller implements Scheduler {
         } finally {
             engine.keepStacks(false);
         }
-        return new Story(List.copyOf(teller.story), List.copyOf(teller.whereabouts));
+        return new Story(List.copyOf(teller.story), List.copyOf(teller.standpoints));
     }
 
     @Override
@@ -56,11 +56,11 @@ final class Storyteller implements Scheduler {
         seeWhatWasWritten();
         int step = story.size();
         if (step >= threads.length || !state.isEnabled(threads[step])) {
-            whereabouts.addAll(engine.left());
+            standpoints.addAll(engine.left());
             return STOP;
         }
         int thread = threads[step];
-        engine.whereabouts(thread, step + 1).ifPresent(whereabouts::add);
+        engine.standpoint(thread, step + 1).ifPresent(standpoints::add);
         accessed = engine.look(thread);
         Told told = engine.told(thread);
         // What a read finds is there already; what a write leaves is not.
@@ -73,7 +73,7 @@ final class Storyteller implements Scheduler {
     @Override
     public void ended(State state) {
         seeWhatWasWritten();
-        whereabouts.addAll(engine.left());
+        standpoints.addAll(engine.left());
     }
 
     /** The thread that went last has done its step, and stands before its next one. */

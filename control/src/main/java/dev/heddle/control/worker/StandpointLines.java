@@ -1,6 +1,6 @@
 package dev.heddle.control.worker;
 
-import dev.heddle.program.Whereabouts;
+import dev.heddle.program.Standpoint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,20 +8,20 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** Where threads stood, on the way from a worker. Of many steps the stacks are the same, so each is written once. */
-final class WhereaboutsLines {
+final class StandpointLines {
 
     private static final String STACKS = "stacks";
-    private static final String WHEREABOUTS = "whereabouts";
+    private static final String STANDPOINTS = "standpoints";
 
-    private WhereaboutsLines() {}
+    private StandpointLines() {}
 
-    static void put(List<Whereabouts> all, Map<String, Object> line) {
+    static void put(List<Standpoint> all, Map<String, Object> line) {
         if (all.isEmpty()) {
             return;
         }
         Map<List<StackTraceElement>, Integer> numbers = new LinkedHashMap<>();
         List<List<Object>> places = new ArrayList<>();
-        for (Whereabouts one : all) {
+        for (Standpoint one : all) {
             Integer stack = numbers.computeIfAbsent(one.frames(), ignored -> numbers.size());
             places.add(List.of(one.step(), one.thread(), stack, one.holds()));
         }
@@ -29,9 +29,9 @@ final class WhereaboutsLines {
                 STACKS,
                 numbers.keySet().stream()
                         .map(frames ->
-                                frames.stream().map(WhereaboutsLines::frame).toList())
+                                frames.stream().map(StandpointLines::frame).toList())
                         .toList());
-        line.put(WHEREABOUTS, places);
+        line.put(STANDPOINTS, places);
     }
 
     private static List<Object> frame(StackTraceElement frame) {
@@ -39,14 +39,14 @@ final class WhereaboutsLines {
         return List.of(frame.getClassName(), frame.getMethodName(), file, frame.getLineNumber());
     }
 
-    static List<Whereabouts> get(JsonNode line) {
+    static List<Standpoint> get(JsonNode line) {
         List<List<StackTraceElement>> stacks = line.path(STACKS)
                 .valueStream()
-                .map(frames -> frames.valueStream().map(WhereaboutsLines::frame).toList())
+                .map(frames -> frames.valueStream().map(StandpointLines::frame).toList())
                 .toList();
-        return line.path(WHEREABOUTS)
+        return line.path(STANDPOINTS)
                 .valueStream()
-                .map(one -> new Whereabouts(
+                .map(one -> new Standpoint(
                         one.get(0).asInt(),
                         one.get(1).asString(),
                         stacks.get(one.get(2).asInt()),

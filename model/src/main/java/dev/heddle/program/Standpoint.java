@@ -10,12 +10,12 @@ import java.util.List;
  * @param frames its stack, the innermost call first, without ours
  * @param holds the locks that it held, as far as that is known
  */
-public record Whereabouts(int step, String thread, List<StackTraceElement> frames, List<String> holds) {
+public record Standpoint(int step, String thread, List<StackTraceElement> frames, List<String> holds) {
 
     /** Not before a step, but when nobody went on. */
     public static final int AT_THE_END = 0;
 
-    public Whereabouts {
+    public Standpoint {
         frames = List.copyOf(frames);
         holds = List.copyOf(holds);
     }
