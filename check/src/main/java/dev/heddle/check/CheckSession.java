@@ -345,7 +345,7 @@ public final class CheckSession {
                 addTrouble("no class of the program could be run under control" + reasons(results));
             }
             classes.putAll(results.classes());
-            notWoven.putAll(results.notWoven());
+            notWoven.putAll(results.unexpectedlyNotWoven());
             return results;
         }
     }
