@@ -65,6 +65,7 @@ final class ControlledMethod {
     }
 
     void weave() {
+        UninitialisedObjects uninitialised = UninitialisedObjects.of(method);
         for (AbstractInsnNode node : method.instructions.toArray()) {
             if (node instanceof LineNumberNode number) {
                 line = number.line;
@@ -86,6 +87,7 @@ final class ControlledMethod {
         if (context.inputs().hasMarks() && !method.name.equals("<clinit>")) {
             method.instructions.insert(context.inputs().entering(method));
         }
+        uninitialised.restore();
     }
 
     /** An end by an exception has no landmark: nothing is claimed of it. */
