@@ -45,6 +45,11 @@ public record FindingStep(
         return verb.equals("writes");
     }
 
+    /** Whether it starts a thread, which is its object. */
+    public boolean isStart() {
+        return verb.equals("starts");
+    }
+
     /** Where it is, for people: {@code Bank.deposit:12}; empty if that is not known. */
     public String place() {
         String simple = className.substring(className.lastIndexOf('.') + 1);

@@ -17,6 +17,7 @@ import java.util.function.UnaryOperator;
 public final class FindingReport {
 
     private static final int MOST_STEPS = 30;
+    private static final int FEW = 3;
 
     private final UnaryOperator<String> titles;
     private final SourceFiles sources;
@@ -47,6 +48,7 @@ public final class FindingReport {
             lines.addAll(Lanes.of(rows(finding, shown), theme, width));
             addSource(shown);
         }
+        addStacks(finding, shown);
         lines.add("");
         Sections sections = new Sections(theme, width);
         finding.explanation().forEach(piece -> sections.add(piece.title(), named(piece.text())));
@@ -62,6 +64,38 @@ public final class FindingReport {
                 "heddle explain " + finding.kind().code());
         lines.addAll(sections.lines());
         return List.copyOf(lines);
+    }
+
+    /**
+     * The lines for one finding where there is little room, and who reads makes links of places: no source, no lanes, each step with
+     * where it is.
+     */
+    public List<String> brief(Finding finding) {
+        lines.clear();
+        addHeadline(finding);
+        finding.what().stream().limit(FEW).forEach(line -> addWrapped("  ", named(line)));
+        List<String> steps = LinkedSteps.of(finding, titles, theme);
+        if (!steps.isEmpty()) {
+            lines.add("");
+            lines.addAll(steps);
+        }
+        lines.add("");
+        Sections sections = new Sections(theme, width);
+        finding.explanation().stream().limit(FEW).forEach(piece -> sections.add(piece.title(), named(piece.text())));
+        sections.add("known by", finding.knownBy());
+        finding.inputs().ifPresent(inputs -> sections.add("inputs", named(inputs)));
+        lines.addAll(sections.lines());
+        return List.copyOf(lines);
+    }
+
+    private void addStacks(Finding finding, List<ShownSteps.Numbered> shown) {
+        List<String> stacks = StackText.of(finding, numbers(finding, shown), titles);
+        if (!stacks.isEmpty()) {
+            lines.add("");
+            lines.add("  " + theme.strong("stacks"));
+            // Lines that editors make links of are never broken.
+            stacks.forEach(line -> lines.add("    " + theme.text(Words.printable(line))));
+        }
     }
 
     private void addHeadline(Finding finding) {
@@ -123,10 +157,8 @@ public final class FindingReport {
                 .filter(step -> step.isWrite() && !step.value().isEmpty())
                 .forEach(step -> written.add(step.object()));
         List<StoryRow> rows = new ArrayList<>();
-        List<Integer> chosen = StepChoice.of(
-                finding, shown.stream().map(ShownSteps.Numbered::step).toList(), MOST_STEPS);
         int next = 0;
-        for (int index : chosen) {
+        for (int index : chosen(finding, shown)) {
             addGap(index - next, rows);
             rows.add(row(shown.get(index), written.size() == 1));
             next = index + 1;
@@ -137,6 +169,23 @@ public final class FindingReport {
             finding.what().forEach(what -> rows.add(end(what, last)));
         }
         return rows;
+    }
+
+    /** The indices of those that there is room for. */
+    private static List<Integer> chosen(Finding finding, List<ShownSteps.Numbered> shown) {
+        return StepChoice.of(
+                finding, shown.stream().map(ShownSteps.Numbered::step).toList(), MOST_STEPS);
+    }
+
+    private static List<Integer> numbers(Finding finding, List<ShownSteps.Numbered> shown) {
+        return chosen(finding, shown).stream()
+                .map(index -> shown.get(index).number())
+                .toList();
+    }
+
+    /** The numbers of the steps, from 1, that a finding is shown with on a terminal. */
+    public static List<Integer> steps(Finding finding) {
+        return numbers(finding, ShownSteps.of(finding));
     }
 
     private void addGap(int size, List<StoryRow> rows) {

@@ -17,16 +17,14 @@ import java.util.stream.IntStream;
  */
 final class StepChoice {
 
-    private final Finding finding;
     private final List<FindingStep> steps;
     private final TreeSet<Integer> named = new TreeSet<>();
     private final Set<String> contested = new HashSet<>();
 
     private StepChoice(Finding finding, List<FindingStep> steps) {
-        this.finding = finding;
         this.steps = steps;
         for (int i = 0; i < steps.size(); i++) {
-            if (isNamed(steps.get(i))) {
+            if (isNamed(finding, steps.get(i))) {
                 named.add(i);
                 contested.add(steps.get(i).target());
             }
@@ -49,8 +47,8 @@ final class StepChoice {
         return all.subList(0, most).stream().sorted().toList();
     }
 
-    // "main.0: the first part at Bank.leave:108" names a step of main.0 in line 108 of leave.
-    private boolean isNamed(FindingStep step) {
+    /** Whether a finding speaks of a step: {@code main.0: the first part at Bank.leave:108} is one of main.0 in line 108 of leave. */
+    static boolean isNamed(Finding finding, FindingStep step) {
         String place = ".%s:%d".formatted(step.method(), step.line());
         return finding.what().stream()
                 .anyMatch(line -> line.endsWith(place)

@@ -1,6 +1,7 @@
 package dev.heddle.check;
 
 import dev.heddle.control.engine.Choices;
+import dev.heddle.control.explore.DivergenceException;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.worker.Job;
@@ -87,6 +88,13 @@ public final class CheckSession {
                         .replaying(1));
         session.findings.addExplored(results.outcomes());
         return session.findings.all(results.isProof());
+    }
+
+    /** What is wrong with an outcome that is a failure, told as a check would. */
+    public static Optional<Finding> finding(Results.Found found) {
+        Findings findings = new Findings((int) found.executions(), found.inputs());
+        findings.addExplored(List.of(found));
+        return findings.all(false).stream().findFirst();
     }
 
     /** A check of runs that come one by one; nothing is explored. */
@@ -316,6 +324,12 @@ public final class CheckSession {
         }
     }
 
+    private static String text(Results.Trouble problem) {
+        return problem.kind() == Results.Trouble.Kind.DIVERGED
+                ? "%s; %s".formatted(problem.text(), DivergenceException.likelyCause())
+                : problem.text();
+    }
+
     private static String reasons(Results results) {
         return results.notWoven().entrySet().stream()
                 .findFirst()
@@ -326,12 +340,12 @@ public final class CheckSession {
     private Results run(WorkerProcess.Setup setup, Job job) throws IOException, InterruptedException {
         try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
             Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()));
-            results.problem().ifPresent(problem -> addTrouble(problem.text()));
+            results.problem().ifPresent(problem -> addTrouble(text(problem)));
             if (results.problem().isEmpty() && results.classes().isEmpty()) {
                 addTrouble("no class of the program could be run under control" + reasons(results));
             }
             classes.putAll(results.classes());
-            notWoven.putAll(results.notWoven());
+            notWoven.putAll(results.unexpectedlyNotWoven());
             return results;
         }
     }

@@ -277,7 +277,8 @@ final class Findings {
                 steps(found),
                 outcome,
                 found.choices(),
-                found.inputs().isEmpty() ? inputs : found.inputs());
+                found.inputs().isEmpty() ? inputs : found.inputs(),
+                found.standpoints());
     }
 
     private static List<FindingStep> steps(Results.Found found) {

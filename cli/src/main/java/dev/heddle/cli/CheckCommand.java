@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,6 +53,7 @@ import picocli.CommandLine.Option;
             "  heddle check --json Bank.java | jq .findings",
             "  heddle check --sarif heddle.sarif Bank.java     for code hosts and editors",
             "  heddle check --html report.html Bank.java       a page for people",
+            "  heddle check --stacks Bank.java                 with stacks and locks of the threads",
             "  heddle check --baseline heddle-baseline.txt Bank.java   only new findings count",
             "",
             "Exit codes: 0 nothing found, 1 findings, 2 usage or broken input, 3 the program could not be run,",
@@ -76,6 +78,11 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "write the result there as a page as well, which opens from disk")
     private @Nullable Path html;
+
+    @Option(
+            names = "--stacks",
+            description = "tell of findings also the threads' stacks, the locks they held, and where they were started")
+    private boolean stacks;
 
     @Option(
             names = "--for-test",
@@ -111,12 +118,41 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         // Before anything is run: a file that can't be read should not cost a check.
         Optional<BaselineFile> known = Optional.ofNullable(baseline).map(file -> BaselineFile.read(file, surroundings));
+        if (stacks) {
+            checking.keepStacks();
+        }
+        if (forTest != null && stillFails(forTest)) {
+            return 1;
+        }
         return checking.check(surroundings, arguments, told, (control, trace, result) -> {
             CheckResult compared =
                     known.map(file -> file.compare(control.name(), result)).orElse(result);
             print(control, trace, compared);
             return compared.exitCode(failOn);
         });
+    }
+
+    private boolean stillFails(Path test) {
+        List<Path> reports = Stream.of(sarif, html, told.output())
+                .flatMap(file -> Optional.ofNullable(file).stream())
+                .toList();
+        ProgramOptions program = checking.program();
+        return new LastCheck(test, asked(), surroundings)
+                .stillFails(program.target().classPath(), program.jvmArguments(), reports);
+    }
+
+    private String asked() {
+        ProgramOptions program = checking.program();
+        return LastCheck.asked(
+                List.of(
+                        failOn,
+                        program.scope().include(),
+                        program.scope().exclude(),
+                        program.marks(),
+                        program.target().test(),
+                        program.inputs()),
+                Optional.ofNullable(baseline),
+                surroundings);
     }
 
     private void print(ControlTarget control, Path trace, CheckResult result) {
@@ -148,7 +184,7 @@ final class CheckCommand implements Callable<Integer> {
         }
         if (forTest != null) {
             Output.print(
-                    CheckForTest.of(control.name(), result, failOn, report, Optional.ofNullable(html)),
+                    CheckForTest.of(control.name(), result, failOn, report, asked(), Optional.ofNullable(html)),
                     forTest,
                     surroundings);
         }

@@ -59,7 +59,7 @@ final class CheckingOptions {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "10s",
-            description = "how long to explore what was not predicted; 0s for not at all (default: 10s)")
+            description = "how long to explore what was not predicted; 0 for not at all (default: 10s)")
     private Duration exploration = Duration.ofSeconds(10);
 
     @Option(
@@ -78,6 +78,7 @@ final class CheckingOptions {
     private int replays = 20;
 
     private volatile boolean isGivenUp;
+    private boolean withStacks;
 
     /** What becomes of a result: the exit code. */
     interface Judge {
@@ -86,6 +87,11 @@ final class CheckingOptions {
 
     ProgramOptions program() {
         return program;
+    }
+
+    /** Wants to know of findings also where threads stood. */
+    void keepStacks() {
+        withStacks = true;
     }
 
     /** Records the program and checks it. */
@@ -142,7 +148,7 @@ final class CheckingOptions {
             ResultOptions told)
             throws IOException, InterruptedException {
         CheckOptions options = new CheckOptions(
-                program.job(control),
+                program.job(control).withStacks(withStacks),
                 program.worker(),
                 program.marks(),
                 prediction,

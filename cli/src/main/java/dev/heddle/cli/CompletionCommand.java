@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  source <(heddle completion bash)                  in this shell, or in ~/.bashrc",
             "  source <(heddle completion zsh)                   in ~/.zshrc",
+            "  heddle completion fish | source                   in ~/.config/fish/config.fish",
             "  heddle completion bash > /etc/bash_completion.d/heddle",
             "",
             "Exit codes: 0, or 2 if there is no such shell."
@@ -29,8 +30,13 @@ final class CompletionCommand implements Callable<Integer> {
 
     enum Shell {
         bash,
-        zsh
+        zsh,
+        fish
     }
+
+    private static final String NAME = "heddle";
+    private static final String FOR_ZSH =
+            "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n";
 
     private final Surroundings surroundings;
 
@@ -47,12 +53,14 @@ final class CompletionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine heddle = Optional.ofNullable(spec.parent()).orElse(spec).commandLine();
-        String script = AutoComplete.bash("heddle", heddle);
-        // Zsh understands what bash does once it is told to.
-        String before = shell == Shell.zsh
-                ? "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n"
-                : "";
-        Output.print(before + script, null, surroundings);
+        String script =
+                switch (shell) {
+                    case bash -> AutoComplete.bash(NAME, heddle);
+                    // Zsh understands what bash does once it is told to.
+                    case zsh -> FOR_ZSH + AutoComplete.bash(NAME, heddle);
+                    case fish -> FishCompletion.of(NAME, heddle);
+                };
+        Output.print(script, null, surroundings);
         return 0;
     }
 }

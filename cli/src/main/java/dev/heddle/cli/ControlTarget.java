@@ -122,12 +122,7 @@ final class ControlTarget implements Closeable {
     }
 
     /** A JUnit test on a class path: {@code com.acme.BankTest#transfers}. */
-    static ControlTarget test(Surroundings surroundings, String selector, @Nullable String classPath) {
-        if (classPath == null) {
-            throw new HeddleException(
-                    Problem.BAD_OPTION,
-                    "--junit needs the tests' class path: -cp CLASSPATH --junit %s".formatted(selector));
-        }
+    static ControlTarget test(Surroundings surroundings, String selector, String classPath) {
         TestSelector test = TestSelector.of(selector);
         requireClass(test.className(), paths(surroundings, classPath), classPath);
         return new ControlTarget(

@@ -6,13 +6,16 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads durations such as {@code 500ms}, {@code 60s} and {@code 5m}. */
+/** Reads durations such as {@code 500ms}, {@code 60s} and {@code 5m}; no time is {@code 0} with and without a unit. */
 final class DurationConverter implements ITypeConverter<Duration> {
 
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
 
     @Override
     public Duration convert(String text) {
+        if (text.equals("0")) {
+            return Duration.ZERO;
+        }
         Matcher matcher = DURATION.matcher(text);
         if (!matcher.matches()) {
             throw new TypeConversionException(

@@ -66,6 +66,10 @@ final class ProgramOptions {
         return patience;
     }
 
+    List<String> jvmArguments() {
+        return List.copyOf(jvmArguments);
+    }
+
     /** Means the program of a schedule, as it was run there. */
     void become(ScheduleRun run) {
         target.become(run);
@@ -75,7 +79,8 @@ final class ProgramOptions {
         chosen = run.schedule().circumstances().inputs();
     }
 
-    private List<InputValue> inputs() {
+    /** The values of inputs that were said. */
+    List<InputValue> inputs() {
         return chosen.isEmpty() ? settings.inputs() : chosen;
     }
 

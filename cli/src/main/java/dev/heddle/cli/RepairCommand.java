@@ -3,6 +3,9 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
+import dev.heddle.check.report.CheckContext;
+import dev.heddle.check.report.CheckSarif;
+import dev.heddle.check.report.SavedCheck;
 import dev.heddle.finding.Finding;
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.RepairSession;
@@ -54,6 +57,7 @@ import picocli.CommandLine.Option;
             "  heddle repair Bank.java                          propose patches",
             "  heddle repair --apply 1 Bank.java                and write the first one",
             "  heddle repair Bank-1.schedule                    for one of its bugs",
+            "  heddle repair --sarif heddle.sarif Bank.java     as fixes, for code hosts and editors",
             "  heddle repair -cp target/classes --source src/main/java com.acme.Bank",
             "",
             "Exit codes: 0 nothing to repair, or the patch is applied, 1 there are bugs, 2 usage or broken input,",
@@ -99,6 +103,12 @@ final class RepairCommand implements Callable<Integer> {
             defaultValue = "30s",
             description = "how much processor time to predict with, for each of them (default: 30s)")
     private Duration prediction = Duration.ofSeconds(30);
+
+    @Option(
+            names = "--sarif",
+            paramLabel = "FILE",
+            description = "write the bugs there as SARIF as well, with the patches as fixes")
+    private @Nullable Path sarif;
 
     @Mixin
     private ResultOptions told = new ResultOptions();
@@ -182,6 +192,14 @@ final class RepairCommand implements Callable<Integer> {
                             .formatted(run.get().file(), run.get().schedule().expected()));
         }
         print(control.name(), mended, known);
+        if (sarif != null) {
+            CheckContext context = new CheckContext(
+                    ThreadNames.in(trace, program.marks()), files, List.of(), 1, Version.number());
+            Output.print(
+                    CheckSarif.of(control.name(), checked, finding -> repairs(finding, mended, known), context),
+                    sarif,
+                    surroundings);
+        }
         if (apply != null) {
             return applied(apply, mended, known);
         }
@@ -203,6 +221,15 @@ final class RepairCommand implements Callable<Integer> {
                                 .of(name, mended)
                         + (apply == null ? RepairReport.next(mended) : ""),
                 surroundings);
+    }
+
+    private List<SavedCheck.Repair> repairs(Finding finding, List<Mended> mended, Sources known) {
+        Path folder = surroundings.folder().toAbsolutePath().normalize();
+        return mended.stream()
+                .filter(one -> one.finding().equals(finding))
+                .flatMap(one -> one.repairs().stream())
+                .map(repair -> RepairJson.saved(repair, known, folder))
+                .toList();
     }
 
     private int applied(int number, List<Mended> mended, Sources known) throws IOException {

@@ -1,8 +1,10 @@
 package dev.heddle.cli;
 
+import dev.heddle.check.CheckSession;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.report.FindingReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,6 +34,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  heddle replay Bank-1.schedule             once, showing what the program prints",
             "  heddle replay --times 100 Bank-1.schedule whether the same comes of it each time",
+            "  heddle replay --stacks Bank-1.schedule    with the threads' steps, stacks and locks",
             "  heddle replay --jdwp 5005 Bank-1.schedule wait for a debugger; other threads stay at the gate",
             "",
             "Exit codes: 0 the same outcome came each time, 1 another one came, 2 usage or broken input, 5 the",
@@ -59,6 +63,15 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--jdwp", paramLabel = "PORT", description = "wait for a debugger on this port")
     private @Nullable Integer port;
 
+    @Option(
+            names = "--stacks",
+            description = "tell what went wrong step by step, with the threads' stacks, the locks they held, and where they"
+                    + " were started")
+    private boolean stacks;
+
+    @Mixin
+    private Appearance appearance = new Appearance();
+
     ReplayCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
@@ -67,11 +80,16 @@ final class ReplayCommand implements Callable<Integer> {
     public Integer call() {
         ScheduleRun run = ScheduleRun.read(file, surroundings);
         try (ControlTarget target = run.target(surroundings, classPath)) {
-            Job job = run.job(target, surroundings, times, times == 1);
+            Job job = run.job(target, surroundings, times, times == 1).withStacks(stacks);
             List<String> jvmOptions =
                     new ArrayList<>(run.schedule().circumstances().options());
             jvmOptions.addAll(debugging());
-            return tell(run.schedule(), ControlRun.run(surroundings, job, jvmOptions));
+            Results results = ControlRun.run(surroundings, job, jvmOptions);
+            int code = tell(run, results);
+            if (stacks) {
+                tellSteps(run.schedule(), results);
+            }
+            return code;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -85,7 +103,7 @@ final class ReplayCommand implements Callable<Integer> {
         return List.of("-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + port);
     }
 
-    private int tell(ScheduleFile schedule, Results results) {
+    private int tell(ScheduleRun run, Results results) {
         if (results.problem().isPresent()) {
             Results.Trouble trouble = results.problem().get();
             String text = trouble.kind() == Results.Trouble.Kind.DIVERGED
@@ -94,34 +112,37 @@ final class ReplayCommand implements Callable<Integer> {
             surroundings.err().println("heddle: " + text);
             return ControlRun.exitCode(trouble);
         }
-        List<String> changed = changed(schedule, results);
+        List<String> changed = run.changed(results);
         if (!changed.isEmpty()) {
             surroundings.err().println("heddle: changed since the schedule was written: " + String.join(", ", changed));
         }
         Map<String, Long> outcomes = results.outcomes().stream()
-                .collect(Collectors.toMap(
-                        found -> found.outcome().verdict() + " "
-                                + found.outcome().text(),
-                        Results.Found::executions,
-                        Long::sum));
-        boolean isSame = outcomes.keySet().equals(java.util.Set.of(schedule.expected()));
+                .collect(Collectors.toMap(ScheduleRun::text, Results.Found::executions, Long::sum));
+        String expected = run.schedule().expected();
         String often = times == 1
                 ? ""
                 : " %,d of %,d times".formatted(results.progress().executions(), times);
-        if (isSame) {
-            surroundings.out().println("replayed%s: %s".formatted(often, schedule.expected()));
+        if (run.isAsExpected(results)) {
+            surroundings.out().println("replayed%s: %s".formatted(often, expected));
             return 0;
         }
-        surroundings.out().println("expected: " + schedule.expected());
+        surroundings.out().println("expected: " + expected);
         outcomes.forEach((text, count) -> surroundings.out().println("%,7d times: %s".formatted(count, text)));
         return 1;
     }
 
-    private static List<String> changed(ScheduleFile schedule, Results results) {
-        return schedule.classes().entrySet().stream()
-                .filter(known -> results.classes().containsKey(known.getKey()))
-                .filter(known -> !known.getValue().equals(results.classes().get(known.getKey())))
-                .map(Map.Entry::getKey)
+    private void tellSteps(ScheduleFile schedule, Results results) {
+        List<Path> source = schedule.classPath().stream()
+                .filter(part -> part.endsWith(".java"))
+                .map(Path::of)
                 .toList();
+        FindingReport report = new FindingReport(
+                path -> path,
+                SourcePlaces.of(List.of(), source, surroundings),
+                appearance.theme(surroundings, false),
+                appearance.width(surroundings));
+        results.outcomes().stream()
+                .flatMap(found -> CheckSession.finding(found).stream())
+                .forEach(finding -> surroundings.out().println("\n" + String.join("\n", report.of(finding))));
     }
 }

@@ -1,15 +1,18 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.html.CheckHtml;
+import dev.heddle.check.report.CheckSarif;
 import dev.heddle.check.report.Companions;
 import dev.heddle.check.report.ReportFiles;
 import dev.heddle.check.report.SavedCheck;
+import dev.heddle.report.SourceFiles;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -22,7 +25,7 @@ import tools.jackson.databind.JsonNode;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = "heddle report [OPTIONS] FILE...%n",
-        description = "Makes one page of the results of checks.",
+        description = "Makes one page, or one SARIF file, of the results of checks.",
         footer = {
             "",
             "Examples:",
@@ -32,6 +35,7 @@ import tools.jackson.databind.JsonNode;
             "  heddle repair --json Bank.java > repair.json",
             "  heddle report bank.json repair.json             with the repairs beside the findings; so with what",
             "                                                  heddle diagnose --json wrote",
+            "  heddle report bank.json repair.json --sarif heddle.sarif    for code hosts, with repairs as fixes",
             "",
             "Exit codes: 0 written, 2 usage or broken input, 70 Heddle broke."
         })
@@ -51,6 +55,12 @@ final class ReportCommand implements Callable<Integer> {
             defaultValue = "heddle-report.html",
             description = "the page to write (default: heddle-report.html)")
     private Path output = Path.of("heddle-report.html");
+
+    @Option(
+            names = "--sarif",
+            paramLabel = "FILE",
+            description = "write the results there as SARIF instead, with repairs as fixes")
+    private @Nullable Path sarif;
 
     ReportCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
@@ -75,8 +85,13 @@ final class ReportCommand implements Callable<Integer> {
         }
         List<SavedCheck> whole =
                 checks.stream().map(check -> Companions.add(companions, check)).toList();
-        Output.print(CheckHtml.of(whole, Version.number()), output, surroundings);
-        surroundings.err().println("heddle: wrote " + output);
+        if (sarif == null) {
+            Output.print(CheckHtml.of(whole, Version.number()), output, surroundings);
+        } else {
+            SourceFiles sources = SourcePlaces.of(List.of(), List.of(), surroundings);
+            Output.print(CheckSarif.of(whole, sources, Version.number()), sarif, surroundings);
+        }
+        surroundings.err().println("heddle: wrote " + (sarif == null ? output : sarif));
         return 0;
     }
 }

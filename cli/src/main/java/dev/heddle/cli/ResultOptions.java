@@ -29,6 +29,11 @@ final class ResultOptions {
         return json;
     }
 
+    @Nullable
+    Path output() {
+        return output;
+    }
+
     Theme theme(Surroundings surroundings) {
         return appearance.theme(surroundings, output != null);
     }

@@ -1,16 +1,20 @@
 package dev.heddle.cli;
 
 import dev.heddle.control.worker.Job;
+import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +50,9 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
         String joined = joined(classPath);
         if (schedule.circumstances().test().isPresent()) {
             return ControlTarget.test(
-                    surroundings, schedule.circumstances().test().get(), joined);
+                    surroundings,
+                    schedule.circumstances().test().get(),
+                    JunitClassPath.completed(joined, surroundings));
         }
         return ControlTarget.of(surroundings, words(classPath), joined);
     }
@@ -74,6 +80,38 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
     private String first(@Nullable String classPath) {
         List<String> parts = parts(classPath);
         return parts.isEmpty() ? "" : parts.get(0);
+    }
+
+    /** Runs it once; whether the same came of it, in the same classes. */
+    boolean comesAgain(Surroundings surroundings, Optional<String> classPath, List<String> jvmOptions) {
+        try (ControlTarget target = target(surroundings, classPath.orElse(null))) {
+            List<String> options = new ArrayList<>(jvmOptions);
+            options.addAll(schedule.circumstances().options());
+            Results results = ControlRun.run(surroundings, job(target, surroundings, 1, false), options);
+            return results.problem().isEmpty() && changed(results).isEmpty() && isAsExpected(results);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether nothing else came of it than what the file says. */
+    boolean isAsExpected(Results results) {
+        return !results.outcomes().isEmpty()
+                && results.outcomes().stream().allMatch(found -> text(found).equals(schedule.expected()));
+    }
+
+    /** What came of an execution, as the file has it. */
+    static String text(Results.Found found) {
+        return found.outcome().verdict() + " " + found.outcome().text();
+    }
+
+    /** The classes that are not any more what they were when the file was written. */
+    List<String> changed(Results results) {
+        return schedule.classes().entrySet().stream()
+                .filter(known -> results.classes().containsKey(known.getKey()))
+                .filter(known -> !known.getValue().equals(results.classes().get(known.getKey())))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** Runs it so many times. */

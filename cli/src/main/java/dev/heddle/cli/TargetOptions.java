@@ -60,7 +60,7 @@ final class TargetOptions {
     ControlTarget control(Surroundings surroundings) throws IOException {
         if (test != null) {
             requireNothingElse();
-            return ControlTarget.test(surroundings, test, classPath);
+            return ControlTarget.test(surroundings, test, testClassPath(test, surroundings));
         }
         if (jar != null) {
             requireNoClassPath("with -jar the JVM ignores it");
@@ -125,6 +125,11 @@ final class TargetOptions {
         return words.stream().anyMatch(word -> word.endsWith(ending));
     }
 
+    /** The test to run, if it is one. */
+    Optional<String> test() {
+        return Optional.ofNullable(test);
+    }
+
     /** Where the classes are, if somebody said so. */
     Optional<String> classPath() {
         return Optional.ofNullable(classPath);
@@ -133,7 +138,8 @@ final class TargetOptions {
     /** What the words of the command line mean. */
     Target target(Surroundings surroundings, List<String> arguments) {
         if (test != null) {
-            return tests(test);
+            requireNothingElse();
+            return new Target.Tests(testClassPath(test, surroundings), test);
         }
         if (jar != null) {
             return jarProgram(jar, surroundings);
@@ -157,12 +163,18 @@ final class TargetOptions {
         return guessed(first, rest, surroundings);
     }
 
-    private Target tests(String selector) {
+    private String testClassPath(String selector, Surroundings surroundings) {
         if (classPath == null) {
-            throw wrong("--junit needs the tests' class path: -cp CLASSPATH --junit " + selector);
+            String how = Files.isRegularFile(surroundings.folder().resolve("pom.xml"))
+                    ? """
+
+                            with Maven: mvn -q test-compile dependency:build-classpath -Dmdep.outputFile=cp.txt -Dmdep.includeScope=test
+                                    heddle %s -cp "target/test-classes%starget/classes%s$(cat cp.txt)" --junit %s"""
+                            .formatted("check", File.pathSeparator, File.pathSeparator, selector)
+                    : "";
+            throw wrong("--junit needs the tests' class path: -cp CLASSPATH --junit " + selector + how);
         }
-        requireNothingElse();
-        return new Target.Tests(classPath, selector);
+        return JunitClassPath.completed(classPath, surroundings);
     }
 
     private void requireNothingElse() {

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.parallel.Resources;
 class SettingsTest {
 
     private static final Path BASH = Path.of("/bin/bash");
+    private static final Path ZSH = Path.of("/bin/zsh");
 
     @TempDir
     Path folder;
@@ -123,13 +124,43 @@ class SettingsTest {
     }
 
     @Test
-    void zsh_is_told_to_understand_bash_and_other_shells_are_refused() {
-        Terminal zsh = Terminal.piped().in(folder);
-        assertThat(zsh.run("completion", "zsh")).isZero();
-        assertThat(zsh.out()).contains("bashcompinit", "_complete_heddle");
+    @Timeout(60)
+    void zsh_completes_them_too() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(ZSH), "there is no zsh");
+        Terminal printing = Terminal.piped().in(folder);
+        assertThat(printing.run("completion", "zsh")).isZero();
+        Files.writeString(folder.resolve("heddle.zsh"), printing.out());
+        // Only a shell that somebody types into completes; what it offers is what it prints when asked for a list.
+        String script = """
+                zmodload zsh/zpty
+                zpty shell 'PS1=ready ZDOTDIR=/nonexistent TERM=dumb %s -f -i'
+                ask() { zpty -w shell "$1"; local text line; while zpty -r -t shell line 2>/dev/null || sleep 0.2; do
+                  text+=$line; [[ $text == *$2* ]] && break; (( ++tries > 100 )) && break; done; print -r -- $text; }
+                ask 'source ./heddle.zsh; setopt NO_LIST_BEEP; bindkey "^I" list-choices; print load''ed' loaded
+                ask $'heddle check --ex\t' '--explore'
+                """.formatted(ZSH);
+        Process zsh = new ProcessBuilder(ZSH.toString(), "-f", "-c", script)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String out = new String(zsh.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        zsh.waitFor();
+        assertThat(out).contains("--exclude", "--explore");
+    }
 
+    @Test
+    void fish_gets_a_line_for_each_option_and_other_shells_are_refused() {
         Terminal fish = Terminal.piped().in(folder);
-        assertThat(fish.run("completion", "fish")).isEqualTo(2);
-        assertThat(fish.err()).contains("bash", "zsh");
+        assertThat(fish.run("completion", "fish")).isZero();
+        assertThat(fish.out())
+                .contains("complete -c heddle -n '__fish_use_subcommand' -f -a check -d 'Runs a Java program once")
+                .contains("complete -c heddle -n '__fish_seen_subcommand_from check' -l explore -r -d '")
+                .contains("-o cp -o classpath -l class-path -r")
+                .contains("-l color -x -a 'auto always never'")
+                .doesNotContain("for-test");
+
+        Terminal other = Terminal.piped().in(folder);
+        assertThat(other.run("completion", "tcsh")).isEqualTo(2);
+        assertThat(other.err()).contains("bash", "zsh", "fish");
     }
 }

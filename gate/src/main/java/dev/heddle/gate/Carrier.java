@@ -1,5 +1,8 @@
 package dev.heddle.gate;
 
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +29,21 @@ public abstract class Carrier {
     protected int quiet;
 
     /** How many initialisers the guest is in that the JVM itself runs. */
-    int real;
+    private int real;
+
+    /** What {@link #made} and {@link #maker} were when the guest came to the outermost of them. */
+    private long madeOutside;
+
+    private long makerOutside;
+
+    /** The classes that have initialised themselves in them. */
+    private final List<Class<?>> initialisedInReal = new ArrayList<>(2);
+
+    /** The field in which a woven class remembers in which execution it was initialised. */
+    private static final String EPOCH = "heddle$epoch";
+
+    /** Counts what was made in them, in all executions. */
+    private static long constants;
 
     /** More than zero while what runs is not the program's own. */
     protected int off;
@@ -111,6 +128,53 @@ public abstract class Carrier {
         calleeSite = site;
     }
 
+    /** Whether the guest is in an initialiser that the JVM itself runs. */
+    final boolean isInReal() {
+        return real > 0;
+    }
+
+    /**
+     * The guest comes to an initialiser that the JVM itself runs, and only in one execution; so what is made there does not count for the
+     * guest, whose later objects would be others in other executions.
+     *
+     * @param constantsMaker whose objects these are instead
+     */
+    final void beginReal(long constantsMaker) {
+        if (real++ == 0) {
+            madeOutside = made;
+            makerOutside = maker;
+            made = constants;
+            maker = constantsMaker;
+        }
+    }
+
+    final void endReal() {
+        if (--real == 0) {
+            constants = made;
+            made = madeOutside;
+            maker = makerOutside;
+            // As in other executions, where nobody comes here: whoever uses them first will do it.
+            initialisedInReal.forEach(Carrier::forget);
+            initialisedInReal.clear();
+        }
+    }
+
+    final void initialised(Class<?> type) {
+        if (real > 0) {
+            initialisedInReal.add(type);
+        }
+    }
+
+    private static void forget(Class<?> type) {
+        try {
+            Field epoch = type.getDeclaredField(EPOCH);
+            epoch.setAccessible(true);
+            epoch.setInt(null, 0);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // Then it stays as it is in this execution, and the next may differ, which is told.
+        }
+    }
+
     /** Forgets the last guest. */
     protected final void reset() {
         made = 0;
@@ -120,6 +184,7 @@ public abstract class Carrier {
         changes = 0;
         quiet = 0;
         real = 0;
+        initialisedInReal.clear();
         isWatched = false;
         callsInside = false;
         isEnteredFromOutside = false;

@@ -15,6 +15,9 @@ public final class Gate {
     /** The number of the current execution. Classes initialise themselves again when it has changed. */
     public static int epoch;
 
+    /** The number of the thread that objects go by which initialisers make that run once, not once per execution. */
+    public static final int CONSTANTS = 2;
+
     private static final long STAMP_SHIFT = 40;
 
     // Set once, before anything is controlled.
@@ -367,7 +370,7 @@ public final class Gate {
         Carrier carrier = carrier();
         if (carrier != null) {
             carrier.quiet++;
-            carrier.real++;
+            carrier.beginReal(CONSTANTS + 1L);
         }
     }
 
@@ -375,7 +378,15 @@ public final class Gate {
         Carrier carrier = carrier();
         if (carrier != null) {
             carrier.quiet--;
-            carrier.real--;
+            carrier.endReal();
+        }
+    }
+
+    /** A class has initialised itself for this execution. */
+    public static void initialised(Class<?> type) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            carrier.initialised(type);
         }
     }
 
@@ -388,7 +399,7 @@ public final class Gate {
     public static boolean mustInitialise(String name, int initialisedIn) {
         Carrier carrier = carrier();
         boolean isBegun = initialisedIn == epoch;
-        return carrier == null || carrier.real > 0 ? !isBegun : guide.mustInitialise(carrier, name, isBegun);
+        return carrier == null || carrier.isInReal() ? !isBegun : guide.mustInitialise(carrier, name, isBegun);
     }
 
     /** The caller has initialised a class, or failed to. */

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Instead {
 
+    /** Some fixed moment, in seconds since 1970, so that the same execution prints the same dates. */
+    private static final long BEGINNING = 1_700_000_000;
+
     private Instead() {}
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -357,11 +360,23 @@ public final class Instead {
 
     public static long currentTimeMillis(int site) {
         Carrier carrier = Gate.carrier();
-        // Some fixed moment, so that the same execution prints the same dates.
         return carrier == null
                 ? System.currentTimeMillis()
-                : 1_700_000_000_000L
+                : TimeUnit.SECONDS.toMillis(BEGINNING)
                         + TimeUnit.NANOSECONDS.toMillis(Gate.guide().nanoTime(carrier));
+    }
+
+    /**
+     * How many nanoseconds have passed since a moment.
+     *
+     * @param seconds the moment, in seconds since 1970
+     * @param really what the JVM says
+     */
+    public static long nanosSince(long seconds, long really) {
+        Carrier carrier = Gate.carrier();
+        return carrier == null
+                ? really
+                : TimeUnit.SECONDS.toNanos(BEGINNING - seconds) + Gate.guide().nanoTime(carrier);
     }
 
     public static double random(int site) {

@@ -139,8 +139,7 @@ public final class HeddleExtension implements BeforeEachCallback, InvocationInte
         CheckedTest test = CheckedTest.of(type, method, context);
         Path folder = OutputFolder.under(Path.of(""), settings);
         Tool tool = Tool.in(folder, settings);
-        Optional<Verdict> known = KeptSchedules.of(folder, test).stillFailing(tool);
-        Verdict verdict = known.isPresent() ? known.get() : tool.check(test, annotation, folder);
+        Verdict verdict = tool.check(test, annotation, folder);
         verdict.entries().forEach(context::publishReportEntry);
         if (verdict.isGood()) {
             return;

@@ -38,7 +38,8 @@ final class Tool {
 
     /** Checks a test. */
     Verdict check(CheckedTest test, HeddleTest annotation, Path folder) throws IOException, InterruptedException {
-        Path kept = KeptSchedules.of(folder, test).fresh();
+        // What the last check has found is there, and tried first.
+        Path kept = Files.createDirectories(folder.resolve(test.folder()));
         Path result = kept.resolve("check.properties");
         List<String> words = new ArrayList<>(List.of("check", "--quiet", "--ascii", "--width", "100"));
         words.addAll(Arguments.of(annotation, settings));
@@ -55,12 +56,6 @@ final class Tool {
         int exitCode = run(words, log);
         Properties said = Verdict.read(result);
         return new Verdict(exitCode, said, said.isEmpty() ? tail(log) : "", hint(exitCode, test));
-    }
-
-    /** Runs a schedule again; whether the same came of it, in the same classes. */
-    boolean replays(Path schedule, Path log) throws IOException, InterruptedException {
-        return run(List.of("replay", schedule.toString(), "-cp", TestJvm.classPath()), log) == 0
-                && !Files.readString(log).contains("changed since");
     }
 
     private int run(List<String> words, Path log) throws IOException, InterruptedException {

@@ -128,9 +128,9 @@ record TestChecks(
         }
     }
 
-    /** Checks a test. */
+    /** Checks a test. What its last check has found is tried first. */
     TestOutcome check(String test) throws IOException, InterruptedException {
-        Path kept = fresh(folderName(test));
+        Path kept = Files.createDirectories(folder.resolve(folderName(test)));
         Path result = kept.resolve("check.properties");
         Path page = kept.resolve("report.html");
         List<String> words = new ArrayList<>(List.of("check", "--quiet", "--ascii", "--width", "100"));

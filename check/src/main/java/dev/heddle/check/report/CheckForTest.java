@@ -7,8 +7,10 @@ import dev.heddle.report.FindingReport;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryText;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,31 +19,94 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A check as what a test says that fails for it: a properties file, which a test's JVM can read without any library.
  *
  * <p>{@code exit} is the exit code, {@code verdict} the result in a line, {@code message} what the test says, and {@code places} lines with
- * class, method, file and line, separated by tabs, of the steps of the first finding, the last step first.
+ * class, method, file and line, separated by tabs, of the steps of the first finding, the last step first. {@code asked} says what was asked, and
+ * {@code schedules} the files of findings that count, for those who ask again.
  */
 public final class CheckForTest {
 
     private static final int MOST_PLACES = 12;
+    private static final int MOST_OTHERS = 2;
 
     private CheckForTest() {}
 
     /**
+     * What is kept of a check that has found something.
+     *
+     * @param asked what was asked then
+     * @param schedules the files with the schedules of what counts
+     * @param said the whole file
+     */
+    public record Kept(String asked, List<Path> schedules, Properties said) {
+
+        /** What a test says in which this schedule has failed again. */
+        public String again(Path schedule) {
+            Properties properties = new Properties();
+            properties.putAll(said);
+            String found = said.getProperty("found", said.getProperty("message", ""));
+            // The last line is what to do next.
+            int last = Math.max(found.lastIndexOf("\n\n  next "), 0);
+            properties.setProperty("found", found);
+            properties.setProperty(
+                    "message",
+                    found.substring(0, last)
+                            + "\n\n  tried first, and failed again with the schedule of the last check: "
+                            + schedule.getFileName() + found.substring(last));
+            return text(properties);
+        }
+    }
+
+    /** What a file keeps of a check; nothing if there is none, or it has found nothing. */
+    public static Optional<Kept> kept(Path file) {
+        Properties said = new Properties();
+        try (Reader in = Files.newBufferedReader(file)) {
+            said.load(in);
+        } catch (IOException | IllegalArgumentException none) {
+            return Optional.empty();
+        }
+        return "1".equals(said.getProperty("exit"))
+                ? Optional.of(new Kept(
+                        said.getProperty("asked", ""),
+                        said.getProperty("schedules", "").lines().map(Path::of).toList(),
+                        said))
+                : Optional.empty();
+    }
+
+    /**
      * The text of the properties file.
      *
+     * @param asked what was asked
      * @param page where the result is as a page, if it is
      */
-    public static String of(String name, CheckResult result, FailOn failOn, FindingReport report, Optional<Path> page) {
+    public static String of(
+            String name,
+            CheckResult result,
+            FailOn failOn,
+            FindingReport report,
+            String asked,
+            Optional<Path> page) {
         List<Finding> bad = result.fresh().stream().filter(failOn::counts).toList();
         Properties properties = new Properties();
         properties.setProperty("exit", String.valueOf(result.exitCode(failOn)));
         properties.setProperty("verdict", verdict(name, result));
         properties.setProperty("message", message(result, bad, report, page));
         properties.setProperty("places", bad.isEmpty() ? "" : String.join("\n", places(bad.get(0))));
+        properties.setProperty("asked", asked);
+        properties.setProperty(
+                "schedules",
+                bad.stream()
+                        .flatMap(finding -> finding.replay().stream())
+                        .map(Path::toString)
+                        .collect(Collectors.joining("\n")));
+        return text(properties);
+    }
+
+    private static String text(Properties properties) {
         StringWriter out = new StringWriter();
         try {
             properties.store(out, null);
@@ -62,36 +127,23 @@ public final class CheckForTest {
     private static String message(CheckResult result, List<Finding> bad, FindingReport report, Optional<Path> page) {
         List<String> lines = new ArrayList<>();
         if (!bad.isEmpty()) {
-            lines.addAll(report.of(bad.get(0)));
-            List<String> places = clickable(bad.get(0));
-            if (!places.isEmpty()) {
-                lines.add("");
-                lines.add("  steps, the last one first:");
-                lines.addAll(places);
+            lines.addAll(report.brief(bad.get(0)));
+            bad.stream()
+                    .skip(1)
+                    .limit(MOST_OTHERS)
+                    .forEach(finding -> lines.add("  and also   " + report.brief(finding).get(0).strip()));
+            if (bad.size() > 1 + MOST_OTHERS) {
+                lines.add("             and %d more".formatted(bad.size() - 1 - MOST_OTHERS));
             }
-            bad.stream().skip(1).forEach(finding -> {
-                lines.add("");
-                lines.add("  and also:");
-                lines.add("  " + report.of(finding).get(0).strip());
-                finding.replay().ifPresent(file -> lines.add("             heddle replay " + file));
-            });
         }
         result.trouble().forEach(line -> lines.add("  trouble    " + line));
-        page.ifPresent(file -> lines.addAll(List.of("", "  report     " + file)));
+        page.ifPresent(file -> lines.add("  report     " + file));
         // The last line is what to do next.
         bad.stream()
                 .findFirst()
                 .flatMap(Finding::replay)
                 .ifPresent(file -> lines.addAll(List.of("", "  next       heddle replay " + file)));
         return String.join("\n", lines);
-    }
-
-    /** In the form in which every development environment makes links of them. */
-    private static List<String> clickable(Finding finding) {
-        return places(finding).stream()
-                .map(line -> line.split("\t", -1))
-                .map(parts -> "    at %s.%s(%s:%s)".formatted(parts[0], parts[1], parts[2], parts[3]))
-                .toList();
     }
 
     private static List<String> places(Finding finding) {

@@ -108,6 +108,7 @@ public final class CheckJson {
         List<Map<String, Object>> steps = new ArrayList<>();
         finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));
         map.put("steps", steps);
+        StacksJson.put(finding, steps, map);
         return map;
     }
 

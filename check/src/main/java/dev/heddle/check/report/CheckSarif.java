@@ -8,6 +8,7 @@ import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.finding.Kind;
 import dev.heddle.report.FindingStory;
+import dev.heddle.report.SourceFiles;
 import dev.heddle.report.StoryText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,20 +39,92 @@ public final class CheckSarif {
 
     private static final List<Kind> RULES = List.of(Kind.values());
 
-    private final CheckResult result;
-    private final CheckContext context;
+    /**
+     * A check, wherever it comes from.
+     *
+     * @param baseline the file with known findings; empty if there is none
+     * @param titles how threads are called
+     * @param files the source files of classes
+     * @param classes the classes that ran under control, as far as they are known
+     */
+    private record Facts(
+            String name,
+            List<SavedCheck.Saved> findings,
+            String baseline,
+            List<String> trouble,
+            UnaryOperator<String> titles,
+            UnaryOperator<String> files,
+            Set<String> classes,
+            String version) {}
 
-    private CheckSarif(CheckResult result, CheckContext context) {
-        this.result = result;
-        this.context = context;
+    private final Facts facts;
+    private final SarifPlaces places;
+
+    private CheckSarif(Facts facts) {
+        this.facts = facts;
+        this.places = new SarifPlaces(facts.files(), facts.classes());
     }
 
     /** The file's text. */
     public static String of(String name, CheckResult result, CheckContext context) {
+        return of(name, result, finding -> List.of(), context);
+    }
+
+    /**
+     * The file's text.
+     *
+     * @param repairs what would end a finding
+     */
+    public static String of(
+            String name,
+            CheckResult result,
+            Function<Finding, List<SavedCheck.Repair>> repairs,
+            CheckContext context) {
+        List<String> fingerprints = Fingerprint.of(result.findings());
+        List<SavedCheck.Saved> findings = new ArrayList<>();
+        for (int i = 0; i < fingerprints.size(); i++) {
+            Finding finding = result.findings().get(i);
+            boolean isKnown = result.known().fingerprints().contains(fingerprints.get(i));
+            findings.add(new SavedCheck.Saved(
+                    fingerprints.get(i), isKnown, finding, repairs.apply(finding), List.of()));
+        }
+        return file(List.of(new Facts(
+                name,
+                findings,
+                result.known().file(),
+                result.trouble(),
+                context.titles(),
+                context.sources()::name,
+                result.classes().keySet(),
+                context.version())));
+    }
+
+    /**
+     * The text of a file with a run for each of these checks.
+     *
+     * @param sources where sources are now, for those of which the checks do not say it
+     */
+    public static String of(List<SavedCheck> checks, SourceFiles sources, String version) {
+        return file(checks.stream()
+                .map(check -> new Facts(
+                        check.target(),
+                        check.findings(),
+                        check.json().path("baseline").path("file").asString(""),
+                        check.trouble(),
+                        check::title,
+                        name -> Optional.ofNullable(check.sources().get(name.split("\\$", 2)[0]))
+                                .map(SavedCheck.Excerpt::file)
+                                .orElseGet(() -> sources.name(name)),
+                        check.sources().keySet(),
+                        version))
+                .toList());
+    }
+
+    private static String file(List<Facts> checks) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
         root.put("version", "2.1.0");
-        root.put("runs", List.of(new CheckSarif(result, context).run(name)));
+        root.put("runs", checks.stream().map(facts -> new CheckSarif(facts).run()).toList());
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()
@@ -57,15 +132,15 @@ public final class CheckSarif {
                 + "\n";
     }
 
-    private Map<String, Object> run(String name) {
+    private Map<String, Object> run() {
         Map<String, Object> driver = new LinkedHashMap<>();
         driver.put("name", "Heddle");
-        driver.put("version", context.version());
+        driver.put("version", facts.version());
         driver.put("rules", RULES.stream().map(CheckSarif::rule).toList());
         Map<String, Object> run = new LinkedHashMap<>();
         run.put("tool", Map.of("driver", driver));
         // Results of several programs of one commit stay apart.
-        run.put("automationDetails", Map.of("id", "heddle/%s/".formatted(name)));
+        run.put("automationDetails", Map.of("id", "heddle/%s/".formatted(facts.name())));
         run.put(
                 "originalUriBaseIds",
                 Map.of(
@@ -75,12 +150,7 @@ public final class CheckSarif {
                                 text("the folder in which Heddle was run, usually the root of the project"))));
         run.put("columnKind", "utf16CodeUnits");
         run.put("invocations", List.of(invocation()));
-        List<String> fingerprints = Fingerprint.of(result.findings());
-        List<Map<String, Object>> results = new ArrayList<>();
-        for (int i = 0; i < fingerprints.size(); i++) {
-            results.add(result(result.findings().get(i), fingerprints.get(i)));
-        }
-        run.put("results", results);
+        run.put("results", facts.findings().stream().map(this::result).toList());
         return run;
     }
 
@@ -100,40 +170,36 @@ public final class CheckSarif {
 
     private Map<String, Object> invocation() {
         Map<String, Object> invocation = new LinkedHashMap<>();
-        invocation.put("executionSuccessful", result.trouble().isEmpty());
+        invocation.put("executionSuccessful", facts.trouble().isEmpty());
         invocation.put(
                 "toolExecutionNotifications",
-                result.trouble().stream()
+                facts.trouble().stream()
                         .map(line -> Map.of("level", "error", "message", text(line)))
                         .toList());
         return invocation;
     }
 
-    private Map<String, Object> result(Finding finding, String fingerprint) {
-        SarifPlaces places = new SarifPlaces(context.sources(), result.classes().keySet());
+    private Map<String, Object> result(SavedCheck.Saved saved) {
+        Finding finding = saved.finding();
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("ruleId", finding.kind().code());
         map.put("ruleIndex", RULES.indexOf(finding.kind()));
         map.put("level", finding.severity().title());
         map.put("message", text(message(finding)));
-        map.put("partialFingerprints", Map.of(FINGERPRINT, fingerprint));
-        if (!result.known().file().isEmpty()) {
-            boolean isKnown = result.known().fingerprints().contains(fingerprint);
-            map.put("baselineState", isKnown ? "unchanged" : "new");
-            if (isKnown) {
+        map.put("partialFingerprints", Map.of(FINGERPRINT, saved.fingerprint()));
+        if (!facts.baseline().isEmpty()) {
+            map.put("baselineState", saved.isKnown() ? "unchanged" : "new");
+            if (saved.isKnown()) {
                 map.put(
                         "suppressions",
                         List.of(Map.of(
-                                "kind",
-                                "external",
-                                "justification",
-                                "known: listed in " + result.known().file())));
+                                "kind", "external", "justification", "known: listed in " + facts.baseline())));
             }
         }
         List<FindingStep> steps = finding.execution().map(execution -> execution.steps()).orElse(List.of()).stream()
                 .filter(step -> step.line() > 0)
                 .toList();
-        List<Map<String, Object>> named = named(finding, steps, places);
+        List<Map<String, Object>> named = named(finding, steps);
         if (!named.isEmpty()) {
             // What goes wrong, or the last access, is what editors should open.
             map.put("locations", List.of(named.get(named.size() - 1)));
@@ -142,7 +208,10 @@ public final class CheckSarif {
             map.put("relatedLocations", numbered(named.subList(0, named.size() - 1)));
         }
         if (!steps.isEmpty()) {
-            map.put("codeFlows", List.of(Map.of("threadFlows", threadFlows(finding, places))));
+            map.put("codeFlows", List.of(Map.of("threadFlows", threadFlows(finding))));
+        }
+        if (!saved.repairs().isEmpty()) {
+            map.put("fixes", saved.repairs().stream().map(SarifFixes::of).toList());
         }
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("evidence", finding.evidence().text());
@@ -163,7 +232,7 @@ public final class CheckSarif {
     }
 
     /** The places that a finding speaks of; where it speaks of none, that of its last step. */
-    private List<Map<String, Object>> named(Finding finding, List<FindingStep> steps, SarifPlaces places) {
+    private List<Map<String, Object>> named(Finding finding, List<FindingStep> steps) {
         Set<Map<String, Object>> named = new LinkedHashSet<>();
         for (String line : finding.what()) {
             Optional<Map<String, Object>> place = steps.stream()
@@ -194,7 +263,7 @@ public final class CheckSarif {
     }
 
     /** What each thread does, with the order over all of them. */
-    private List<Map<String, Object>> threadFlows(Finding finding, SarifPlaces places) {
+    private List<Map<String, Object>> threadFlows(Finding finding) {
         List<FindingStep> steps =
                 finding.execution().map(execution -> execution.steps()).orElse(List.of());
         Set<Integer> telling = FindingStory.of(finding).stream()
@@ -208,14 +277,14 @@ public final class CheckSarif {
             boolean isTelling = telling.contains(i + 1);
             if (step.line() > 0 && (!isLong || (isTelling && i + 1 >= first))) {
                 threads.computeIfAbsent(step.thread(), ignored -> new ArrayList<>())
-                        .add(flow(step, i + 1, isTelling, places));
+                        .add(flow(step, i + 1, isTelling));
             }
         }
         List<Map<String, Object>> flows = new ArrayList<>();
         threads.forEach((thread, locations) -> {
             Map<String, Object> flow = new LinkedHashMap<>();
             flow.put("id", thread);
-            flow.put("message", text(context.titles().apply(thread)));
+            flow.put("message", text(facts.titles().apply(thread)));
             flow.put("locations", locations);
             flows.add(flow);
         });
@@ -229,7 +298,7 @@ public final class CheckSarif {
                 .orElse(0);
     }
 
-    private static Map<String, Object> flow(FindingStep step, int number, boolean isTelling, SarifPlaces places) {
+    private Map<String, Object> flow(FindingStep step, int number, boolean isTelling) {
         Map<String, Object> location = places.of(step);
         location.put("message", text(step.text()));
         Map<String, Object> flow = new LinkedHashMap<>();

@@ -1,7 +1,6 @@
 package dev.heddle.check.report;
 
 import dev.heddle.finding.FindingStep;
-import dev.heddle.report.SourceFiles;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -10,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,16 +21,17 @@ final class SarifPlaces {
 
     private static final Pattern PLACE = Pattern.compile(" at ([\\w$]+)\\.([\\w$<>]+):(\\d{1,9})$");
 
-    private final SourceFiles sources;
+    private final UnaryOperator<String> files;
     private final Collection<String> classes;
 
     /**
-     * Places in these sources.
+     * Places in sources.
      *
+     * @param files the source files of classes
      * @param classes whole names of classes, for places that have only the last part of one
      */
-    SarifPlaces(SourceFiles sources, Collection<String> classes) {
-        this.sources = sources;
+    SarifPlaces(UnaryOperator<String> files, Collection<String> classes) {
+        this.files = files;
         this.classes = classes;
     }
 
@@ -54,7 +55,7 @@ final class SarifPlaces {
 
     private Map<String, Object> location(String className, String method, int line) {
         Map<String, Object> physical = new LinkedHashMap<>();
-        physical.put("artifactLocation", artifact(Path.of(sources.name(className))));
+        physical.put("artifactLocation", artifact(Path.of(files.apply(className))));
         physical.put("region", Map.of("startLine", Math.max(1, line)));
         Map<String, Object> logical = new LinkedHashMap<>();
         logical.put("fullyQualifiedName", className + "." + method);
@@ -65,7 +66,7 @@ final class SarifPlaces {
         return location;
     }
 
-    private static Map<String, Object> artifact(Path file) {
+    static Map<String, Object> artifact(Path file) {
         Path plain = file.normalize();
         if (file.isAbsolute() || plain.startsWith("..")) {
             // Outside of the folder in which Heddle was run, there is nothing that it is relative to.

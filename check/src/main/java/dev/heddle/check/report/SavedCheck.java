@@ -266,6 +266,6 @@ public record SavedCheck(
                     input.path("number").asInt(InputValue.ALWAYS),
                     input.path("value").asLong(0)));
         }
-        return Optional.of(new Execution(new Schedule(schedule), steps, "", List.of(), inputs));
+        return Optional.of(new Execution(new Schedule(schedule), steps, "", List.of(), inputs, StacksJson.get(json)));
     }
 }

@@ -68,7 +68,7 @@ class CheckHtmlTest {
         Properties said = new Properties();
 
         said.load(new StringReader(
-                CheckForTest.of("Bank", Pages.result(), FailOn.WARNING, report, Optional.of(Path.of("bank.html")))));
+                CheckForTest.of("Bank", Pages.result(), FailOn.WARNING, report, "", Optional.of(Path.of("bank.html")))));
 
         assertThat(said.getProperty("exit")).isEqualTo("1");
         assertThat(said.getProperty("verdict")).isEqualTo("checked: Bank, 1 bug");
@@ -76,8 +76,11 @@ class CheckHtmlTest {
                 .containsExactly("com.acme.Bank\tpay\tBank.java\t11", "com.acme.Bank\tpay\tBank.java\t10");
         assertThat(said.getProperty("message"))
                 .startsWith("error[HDL101]")
-                .contains("    at com.acme.Bank.pay(Bank.java:11)\n    at com.acme.Bank.pay(Bank.java:10)\n")
-                .endsWith("\n\n  report     bank.html\n\n  next       heddle replay Bank-1.schedule");
+                .contains("     1  main.0  reads balance -> 100  at com.acme.Bank.pay(Bank.java:10)\n")
+                .contains("     3  main.0  balance = 150         at com.acme.Bank.pay(Bank.java:11)\n")
+                .endsWith("\n  report     bank.html\n\n  next       heddle replay Bank-1.schedule");
+        assertThat(said.getProperty("message").lines()).hasSizeLessThanOrEqualTo(25);
+        assertThat(said.getProperty("schedules")).isEqualTo("Bank-1.schedule");
     }
 
     @Test

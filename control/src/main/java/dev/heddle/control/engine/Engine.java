@@ -12,11 +12,13 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.Standpoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +52,7 @@ public final class Engine implements Subject, State {
     private final Set<String> notes = new ConcurrentSkipListSet<>();
     private final Spots spots;
     private volatile boolean isExecuting;
+    private boolean keepsStacks;
     private @Nullable Visitor visitor;
     private Verdicts verdicts = new Verdicts(this);
 
@@ -120,7 +123,17 @@ public final class Engine implements Subject, State {
             return turns.run(lane, strand, () -> judged(turns.outcome()));
         } finally {
             uncaught.reset();
+            forgetBeans();
             isExecuting = false;
+        }
+    }
+
+    private static void forgetBeans() {
+        Gate.off();
+        try {
+            JdkBeans.reset();
+        } finally {
+            Gate.on();
         }
     }
 
@@ -225,6 +238,7 @@ public final class Engine implements Subject, State {
         monitors.leaveFailed(strand);
         strand.operation = operation;
         strand.pending = null;
+        keepStack(strand, site);
         turns.stop(strand, site);
     }
 
@@ -232,7 +246,23 @@ public final class Engine implements Subject, State {
     void stop(Strand strand, Strand.Pending pending, int site) {
         monitors.leaveFailed(strand);
         strand.pending = pending;
+        keepStack(strand, site);
         turns.stop(strand, site);
+    }
+
+    private void keepStack(Strand strand, int site) {
+        // Where a thread failed, or what it did last, is more than that it ends.
+        if (keepsStacks && !strand.hasFailed) {
+            strand.stack = Stacks.here(table.site(site));
+        }
+    }
+
+    /** An exception ends a strand. */
+    void noteFailure(Strand strand, Throwable thrown) {
+        strand.hasFailed = true;
+        if (keepsStacks) {
+            strand.stack = Stacks.of(thrown);
+        }
     }
 
     /** Lets a new strand run until it stands at the gate; the caller has the turn again then. */
@@ -357,6 +387,34 @@ public final class Engine implements Subject, State {
             throw new IllegalArgumentException("thread " + thread + " does not exist");
         }
         return Told.of(this, next(strand), table.site(strand.site));
+    }
+
+    /** Whether it is to be known from now on where threads stand, which takes time. */
+    public void keepStacks(boolean isToKeep) {
+        keepsStacks = isToKeep;
+    }
+
+    /** Where a thread stands before this step; nothing if nobody wanted to know. */
+    public Optional<Standpoint> standpoint(int thread, int step) {
+        Strand strand = thread == TIME ? null : strands.get(thread);
+        if (strand == null || strand.stack == null) {
+            return Optional.empty();
+        }
+        List<String> held = strand.holds.stream().map(this::objectName).toList();
+        return Optional.of(new Standpoint(step, threadName(thread), strand.stack, held));
+    }
+
+    /** Where threads are that have failed, or can't go on. */
+    public List<Standpoint> left() {
+        return IntStream.range(0, strands.size())
+                .filter(thread -> thread != TIME && isLeft(strands.get(thread)))
+                .mapToObj(thread -> standpoint(thread, Standpoint.AT_THE_END))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static boolean isLeft(@Nullable Strand strand) {
+        return strand != null && (strand.hasFailed || strand.isLive() && !strand.isIdle());
     }
 
     /** Looks up what the field or cell holds, now or later, that the thread is about to access, if it is about to. */

@@ -1,6 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.control.explore.Names;
+import dev.heddle.gate.Gate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,9 @@ final class Numbering implements Names {
 
     static final String MAIN = "main";
     static final String TIME = "time";
+
+    /** Who has made the constants of enums and interfaces. */
+    static final String CONSTANTS = "constants";
 
     private final Interned threads = new Interned();
     private final Interned objects = new Interned();
@@ -33,6 +37,9 @@ final class Numbering implements Names {
     Numbering() {
         threads.number(MAIN);
         threads.number(TIME);
+        if (threads.number(CONSTANTS) != Gate.CONSTANTS) {
+            throw new IllegalStateException("the gate numbers constants in another way");
+        }
     }
 
     int threadCount() {

@@ -62,6 +62,13 @@ final class Strand {
     /** The site of the next operation. */
     int site;
 
+    /** Where it stands, or has failed; null as long as nobody asks. */
+    @Nullable
+    List<StackTraceElement> stack;
+
+    /** Whether an exception has ended it. */
+    boolean hasFailed;
+
     /** Where it is on the way that a plan describes. */
     final Progress progress = new Progress();
 

@@ -32,6 +32,7 @@ final class Verdicts {
 
     /** A thread ends with an exception; the program expects some if the thread has a handler of its own. */
     void uncaught(Strand strand, Throwable thrown, boolean isExpected) {
+        engine.noteFailure(strand, thrown);
         String text = engine.threadName(strand.number) + ": " + describe(thrown);
         if (isExpected) {
             expected.add(text + ", which its own handler gets");
@@ -55,7 +56,7 @@ final class Verdicts {
             text.append(": ").append(withoutIdentities(thrown.getMessage()));
         }
         for (StackTraceElement element : thrown.getStackTrace()) {
-            if (element.getLineNumber() > 0 && !isOurs(element.getClassName()) && !isJdk(element.getClassName())) {
+            if (element.getLineNumber() > 0 && !Stacks.isOurs(element.getClassName()) && !isJdk(element.getClassName())) {
                 String simple =
                         element.getClassName().substring(element.getClassName().lastIndexOf('.') + 1);
                 return text.append(" at ")
@@ -73,10 +74,6 @@ final class Verdicts {
     private static String withoutIdentities(String message) {
         String named = LAMBDA.matcher(message).replaceAll("\\$\\$Lambda");
         return IDENTITY.matcher(named).replaceAll("$1");
-    }
-
-    private static boolean isOurs(String name) {
-        return name.startsWith("dev.heddle.gate.") || name.startsWith("dev.heddle.control.");
     }
 
     private static boolean isJdk(String name) {

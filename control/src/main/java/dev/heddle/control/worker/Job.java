@@ -79,8 +79,10 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
      * @param plans the plans to follow first, once each: a file
      * @param replays how often the schedule of each failure is run again, to see whether it comes again
      * @param isShown whether what the program prints is shown
+     * @param withStacks whether of failures also the stacks of threads are told
      */
-    public record Given(Optional<Path> schedule, Optional<Path> plans, int replays, boolean isShown) {}
+    public record Given(
+            Optional<Path> schedule, Optional<Path> plans, int replays, boolean isShown, boolean withStacks) {}
 
     /**
      * Where something is kept.
@@ -106,7 +108,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                         List.of()),
                 strategy,
                 new Bounds(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE), STEPS),
-                new Given(Optional.empty(), Optional.empty(), 0, false),
+                new Given(Optional.empty(), Optional.empty(), 0, false, false),
                 new Keeping(Optional.empty(), Optional.empty(), Optional.empty()),
                 List.of());
     }
@@ -193,17 +195,28 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
 
     /** The same job, which runs the schedule of each failure again so many times. */
     public Job replaying(int times) {
-        return giving(strategy, new Given(given.schedule(), given.plans(), times, given.isShown()));
+        return giving(strategy, new Given(given.schedule(), given.plans(), times, given.isShown(), given.withStacks()));
     }
 
     /** The same job, which begins with these plans. */
     public Job following(Path plans) {
-        return giving(strategy, new Given(given.schedule(), Optional.of(plans), given.replays(), given.isShown()));
+        return giving(
+                strategy,
+                new Given(
+                        given.schedule(), Optional.of(plans), given.replays(), given.isShown(), given.withStacks()));
     }
 
     /** The same job, which runs the schedule of this file, and nothing else. */
     public Job repeating(Path schedule, boolean isShown) {
-        return giving("given", new Given(Optional.of(schedule), given.plans(), given.replays(), isShown));
+        return giving(
+                "given",
+                new Given(Optional.of(schedule), given.plans(), given.replays(), isShown, given.withStacks()));
+    }
+
+    /** The same job, which tells of failures also the stacks of threads, if it is to. */
+    public Job withStacks(boolean isToTell) {
+        return giving(
+                strategy, new Given(given.schedule(), given.plans(), given.replays(), given.isShown(), isToTell));
     }
 
     private Job giving(String newStrategy, Given newGiven) {

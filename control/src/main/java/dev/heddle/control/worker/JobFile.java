@@ -59,6 +59,7 @@ final class JobFile {
         set("plans", given.plans());
         set("replays", given.replays());
         set("isShown", given.isShown());
+        set("withStacks", given.withStacks());
     }
 
     static Job read(Path path) throws IOException {
@@ -101,7 +102,8 @@ final class JobFile {
                 path("schedule"),
                 path("plans"),
                 Integer.parseInt(get("replays")),
-                Boolean.parseBoolean(get("isShown")));
+                Boolean.parseBoolean(get("isShown")),
+                Boolean.parseBoolean(get("withStacks")));
     }
 
     private void set(String key, Object value) {

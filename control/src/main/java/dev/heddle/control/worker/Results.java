@@ -11,6 +11,7 @@ import dev.heddle.instrument.Scope;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
+import dev.heddle.program.Standpoint;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
@@ -198,6 +199,7 @@ public record Results(
      * @param replayed of failures: how often it came again when the schedule was run again, if it was
      * @param choices what might happen at any moment, as {@link dev.heddle.control.engine.Choices} has it
      * @param inputs the values that were chosen for inputs
+     * @param standpoints of failures: where threads stood before each step and at the end, if that was asked for
      */
     public record Found(
             Outcome outcome,
@@ -207,27 +209,17 @@ public record Results(
             List<Told> story,
             long replayed,
             List<String> choices,
-            List<InputValue> inputs) {
-
-        Found(
-                Outcome outcome,
-                long executions,
-                long first,
-                Schedule schedule,
-                List<Told> story,
-                long replayed,
-                List<String> choices) {
-            this(outcome, executions, first, schedule, story, replayed, choices, List.of());
-        }
+            List<InputValue> inputs,
+            List<Standpoint> standpoints) {
 
         /** The same outcome of executions in which something might happen at any moment. */
         public Found with(List<String> possible) {
-            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs);
+            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs, standpoints);
         }
 
         /** The same outcome of executions of a program whose inputs had these values. */
         public Found withInputs(List<InputValue> values) {
-            return new Found(outcome, executions, first, schedule, story, replayed, choices, values);
+            return new Found(outcome, executions, first, schedule, story, replayed, choices, values, standpoints);
         }
     }
 
@@ -339,7 +331,7 @@ public record Results(
             write(line);
         }
 
-        void outcome(FoundOutcome found, List<Storyteller.Line> story, long replayed) {
+        void outcome(FoundOutcome found, Storyteller.Story story, long replayed) {
             Map<String, Object> line = line("outcome");
             line.put("verdict", found.outcome().verdict().name());
             line.put("text", found.outcome().text());
@@ -350,7 +342,7 @@ public record Results(
                     "steps", found.schedule().steps().stream().map(Step::thread).toList());
             line.put(
                     "story",
-                    story.stream()
+                    story.lines().stream()
                             .map(step -> List.of(
                                     step.told().verb(),
                                     step.told().object(),
@@ -360,6 +352,7 @@ public record Results(
                                     step.told().method(),
                                     step.told().line()))
                             .toList());
+            StandpointLines.put(story.standpoints(), line);
             write(line);
         }
 
@@ -544,7 +537,9 @@ public record Results(
                     new Schedule(steps),
                     story,
                     line.get("replayed").asLong(),
-                    List.of());
+                    List.of(),
+                    List.of(),
+                    StandpointLines.get(line));
         }
     }
 }

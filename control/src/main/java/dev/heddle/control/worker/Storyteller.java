@@ -5,6 +5,7 @@ import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Scheduler;
 import dev.heddle.control.explore.State;
 import dev.heddle.program.Schedule;
+import dev.heddle.program.Standpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,10 +17,16 @@ final class Storyteller implements Scheduler {
     private final Engine engine;
     private final int[] threads;
     private final List<Line> story = new ArrayList<>();
+    private final List<Standpoint> standpoints = new ArrayList<>();
     private Supplier<Optional<String>> accessed = Optional::empty;
 
     /** One step of a story. */
     record Line(String thread, Told told) {}
+
+    /** What each step does; where threads stand, if somebody wanted to know. */
+    record Story(List<Line> lines, List<Standpoint> standpoints) {
+        static final Story NONE = new Story(List.of(), List.of());
+    }
 
     private Storyteller(Engine engine, Schedule schedule) {
         this.engine = engine;
@@ -28,10 +35,20 @@ final class Storyteller implements Scheduler {
                 .toArray();
     }
 
-    static List<Line> tell(Engine engine, Schedule schedule) {
+    /**
+     * Tells what a schedule does.
+     *
+     * @param withStacks whether also where threads stand before each step, and at the end
+     */
+    static Story tell(Engine engine, Schedule schedule, boolean withStacks) {
         Storyteller teller = new Storyteller(engine, schedule);
-        engine.execute(teller);
-        return teller.story;
+        engine.keepStacks(withStacks);
+        try {
+            engine.execute(teller);
+        } finally {
+            engine.keepStacks(false);
+        }
+        return new Story(List.copyOf(teller.story), List.copyOf(teller.standpoints));
     }
 
     @Override
@@ -39,9 +56,11 @@ final class Storyteller implements Scheduler {
         seeWhatWasWritten();
         int step = story.size();
         if (step >= threads.length || !state.isEnabled(threads[step])) {
+            standpoints.addAll(engine.left());
             return STOP;
         }
         int thread = threads[step];
+        engine.standpoint(thread, step + 1).ifPresent(standpoints::add);
         accessed = engine.look(thread);
         Told told = engine.told(thread);
         // What a read finds is there already; what a write leaves is not.
@@ -54,6 +73,7 @@ final class Storyteller implements Scheduler {
     @Override
     public void ended(State state) {
         seeWhatWasWritten();
+        standpoints.addAll(engine.left());
     }
 
     /** The thread that went last has done its step, and stands before its next one. */

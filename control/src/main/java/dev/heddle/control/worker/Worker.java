@@ -20,7 +20,10 @@ import dev.heddle.control.watch.WatchFile;
 import dev.heddle.instrument.Landmarks;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,13 +132,31 @@ public final class Worker {
 
     /** Writes down all that was found, with what each failure did. */
     static void tell(Job job, Engine engine, Exploration exploration, Results.Writer results, boolean isAllTold) {
+        Job.Given given = job.given();
         for (FoundOutcome outcome : exploration.outcomes()) {
             boolean isTold =
-                    (isAllTold || outcome.outcome().isFailure()) && !job.given().isShown();
+                    (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());
             results.outcome(
                     outcome,
-                    isTold ? Storyteller.tell(engine, outcome.schedule()) : List.of(),
-                    isTold ? replayed(job, engine, outcome) : 0);
+                    isTold ? story(given, engine, outcome) : Storyteller.Story.NONE,
+                    isTold && !given.isShown() ? replayed(job, engine, outcome) : 0);
+        }
+    }
+
+    private static Storyteller.Story story(Job.Given given, Engine engine, FoundOutcome outcome) {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        if (given.isShown()) {
+            // It was shown when it ran.
+            PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+            System.setOut(nowhere);
+            System.setErr(nowhere);
+        }
+        try {
+            return Storyteller.tell(engine, outcome.schedule(), given.withStacks());
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
         }
     }
 

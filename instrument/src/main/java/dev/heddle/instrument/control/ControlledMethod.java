@@ -65,6 +65,7 @@ final class ControlledMethod {
     }
 
     void weave() {
+        UninitialisedObjects uninitialised = UninitialisedObjects.of(method);
         for (AbstractInsnNode node : method.instructions.toArray()) {
             if (node instanceof LineNumberNode number) {
                 line = number.line;
@@ -81,11 +82,12 @@ final class ControlledMethod {
         }
         boolean isEntry = (method.access & Opcodes.ACC_STATIC) != 0 && !method.name.equals("<clinit>");
         if (isEntry && context.isInitialisedAgain(context.type().name)) {
-            method.instructions.insert(check(context.type().name));
+            method.instructions.insert(check(Initialization.CHECK, context.type().name));
         }
         if (context.inputs().hasMarks() && !method.name.equals("<clinit>")) {
             method.instructions.insert(context.inputs().entering(method));
         }
+        uninitialised.restore();
     }
 
     /** An end by an exception has no landmark: nothing is claimed of it. */
@@ -136,7 +138,7 @@ final class ControlledMethod {
             case Opcodes.NEW -> {
                 String made = ((TypeInsnNode) node).desc;
                 if (context.isInitialisedAgain(made)) {
-                    method.instructions.insertBefore(node, check(made));
+                    method.instructions.insertBefore(node, check(Initialization.CHECK, made));
                 }
             }
             case Opcodes.MONITORENTER -> monitor(node, "enter", Site.Kind.ENTER);
@@ -175,8 +177,12 @@ final class ControlledMethod {
         if (isWrite) {
             method.instructions.insertBefore(node, context.inputs().initial(method, node));
         }
-        if (isStatic && !owner.equals(context.type().name) && context.isInitialisedAgain(owner)) {
-            method.instructions.insertBefore(node, check(owner));
+        if (isStatic && context.isInitialisedAgain(owner)) {
+            if (!owner.equals(context.type().name)) {
+                method.instructions.insertBefore(node, check(Initialization.CHECK, owner));
+            } else if ((method.access & Opcodes.ACC_STATIC) == 0) {
+                method.instructions.insertBefore(node, check(Initialization.RENEW, owner));
+            }
         }
         InsnList list = new InsnList();
         if (isWrite && Type.getType(node.desc).getSort() >= Type.ARRAY) {
@@ -291,9 +297,9 @@ final class ControlledMethod {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, Replacements.INSTEAD, name, descriptor, false);
     }
 
-    private static InsnList check(String owner) {
+    private static InsnList check(String hook, String owner) {
         InsnList list = new InsnList();
-        list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, Initialization.CHECK, "()V", false));
+        list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, hook, "()V", false));
         return list;
     }
 

@@ -18,8 +18,14 @@ import org.objectweb.asm.tree.MethodNode;
 final class Initialization {
 
     static final String CHECK = "heddle$check";
+
+    /** Called by methods of objects, which may be older than the execution: constants of enums and interfaces keep some. Waits for nobody. */
+    static final String RENEW = "heddle$renew";
+
     static final String NAME = "<clinit>";
+    /** As {@code dev.heddle.gate.Carrier} knows it. */
     private static final String EPOCH = "heddle$epoch";
+
     private static final String BODY = "heddle$clinit";
     private static final String GATE = Replacements.GATE;
 
@@ -60,13 +66,14 @@ final class Initialization {
                 .fields
                 .add(new FieldNode(
                         Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, EPOCH, "I", null, null));
-        context.type().methods.add(isInCircle() ? guardedCheck(owner) : check(owner));
+        context.type().methods.add(isInCircle() ? guardedCheck(owner) : check(CHECK, owner));
+        context.type().methods.add(check(RENEW, owner));
         context.type().methods.add(run(owner, initialiser != null));
     }
 
-    private static MethodNode check(String owner) {
+    private static MethodNode check(String name, String owner) {
         MethodNode check = new MethodNode(
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, CHECK, "()V", null, null);
+                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, name, "()V", null, null);
         Label end = new Label();
         check.visitFieldInsn(Opcodes.GETSTATIC, owner, EPOCH, "I");
         check.visitFieldInsn(Opcodes.GETSTATIC, GATE, "epoch", "I");
@@ -127,6 +134,11 @@ final class Initialization {
         }
         if (hasInitialiser) {
             callQuietly(run, owner);
+        }
+        // Class files of before Java 5 have no constants for classes; their interfaces keep none of their objects, usually.
+        if ((context.type().version & 0xFFFF) >= Opcodes.V1_5) {
+            run.visitLdcInsn(Type.getObjectType(owner));
+            run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "initialised", "(Ljava/lang/Class;)V", false);
         }
         ready(run, owner);
         run.visitInsn(Opcodes.RETURN);

@@ -35,6 +35,7 @@ public final class JdkWeaver {
                 || name.equals(VIRTUAL)
                 || name.equals(LINKING)
                 || JdkBulk.concerns(name)
+                || JdkClock.concerns(name)
                 || name.startsWith("jdk/internal/misc/ThreadFlock")
                 || name.equals("jdk/internal/vm/StackableScope")
                 || name.startsWith("java/util/Collections$Synchronized");
@@ -101,6 +102,9 @@ public final class JdkWeaver {
             }
             if (JdkBulk.concerns(className)) {
                 return new JdkBulk(next, className, access, name, descriptor, () -> changed = true);
+            }
+            if (JdkClock.concerns(className)) {
+                return new JdkClock(next, () -> changed = true);
             }
             return new JdkBody(
                     next,

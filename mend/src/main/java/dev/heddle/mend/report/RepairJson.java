@@ -1,5 +1,6 @@
 package dev.heddle.mend.report;
 
+import dev.heddle.check.report.SavedCheck;
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.Repair;
 import dev.heddle.mend.source.Sources;
@@ -52,24 +53,30 @@ public final class RepairJson {
     }
 
     private static Map<String, Object> repair(Repair repair, Sources sources, Path folder) {
+        SavedCheck.Repair saved = saved(repair, sources, folder);
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("title", repair.patch().title());
-        map.put("isProof", repair.isProof());
+        map.put("title", saved.title());
+        map.put("isProof", saved.isProof());
         map.put("cost", cost(repair.cost()));
         map.put("costBefore", cost(repair.costBefore()));
-        map.put(
-                "executions",
+        map.put("executions", saved.executions());
+        map.put("diff", saved.diff());
+        return map;
+    }
+
+    /** A repair as it stands beside the finding of a check. */
+    public static SavedCheck.Repair saved(Repair repair, Sources sources, Path folder) {
+        return new SavedCheck.Repair(
+                repair.patch().title(),
+                repair.isProof(),
                 repair.result()
                         .exploration()
                         .map(results -> results.progress().executions())
-                        .orElse(0L));
-        map.put(
-                "diff",
+                        .orElse(0L),
                 repair.patch()
                         .diff(
                                 sources::text,
                                 file -> folder.relativize(file).toString().replace('\\', '/')));
-        return map;
     }
 
     private static Map<String, Object> cost(Repair.Cost cost) {
