@@ -9,6 +9,7 @@ import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryText;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** One finding of a page: what happened, who did what when, where in the source, and what to do next. */
 final class FindingHtml {
@@ -93,15 +94,19 @@ final class FindingHtml {
         html.begin("div", "class", "panes").begin("div", "class", good.isEmpty() ? "runs" : "runs two");
         int parting = good.isEmpty() ? -1 : LanesHtml.parting(rows, good);
         String caption = good.isEmpty() ? "What happened, step by step" : "The order that shows it";
-        html.begin("div", "class", "run");
-        new LanesHtml(id + "-s", rows, threads, check::title).add(html, caption, parting);
         List<FindingStep> steps =
                 finding.execution().map(execution -> execution.steps()).orElse(List.of());
+        OptionalInt noReturn =
+                finding.execution().map(execution -> execution.noReturn()).orElse(OptionalInt.empty());
+        html.begin("div", "class", "run");
+        new LanesHtml(id + "-s", rows, threads, steps, noReturn, check::title).add(html, caption, parting);
         new WhyHtml(id + "-s", rows, steps, check::title).add(html);
         html.end();
         if (!good.isEmpty()) {
-            new LanesHtml(id + "-g", good, threads, check::title)
+            html.begin("div", "class", "run");
+            new LanesHtml(id + "-g", good, threads, List.of(), OptionalInt.empty(), check::title)
                     .add(html, "The recorded run, in which all went well", parting);
+            html.end();
         }
         html.end().begin("aside", "class", "code", "aria-label", "Source");
         new SourceHtml(rows, check.sources(), check::title).add(html);

@@ -3,8 +3,9 @@ package dev.heddle.check.html;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.report.StoryText;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -14,6 +15,9 @@ final class WhyHtml {
     private final String id;
     private final List<StoryText.Row> rows;
     private final StepLinks links;
+    private final StepOrder order;
+    private final Map<Integer, List<Integer>> after;
+    private final Map<Integer, List<Integer>> before = new HashMap<>();
     private final UnaryOperator<String> titles;
 
     /**
@@ -25,7 +29,12 @@ final class WhyHtml {
         this.id = id;
         this.rows = rows;
         this.links = new StepLinks(steps);
+        this.order = new StepOrder(links);
         this.titles = titles;
+        this.after = order.cover(
+                rows.stream().map(StoryText.Row::number).filter(links::has).toList());
+        after.forEach((later, all) -> all.forEach(
+                earlier -> before.computeIfAbsent(earlier, ignored -> new ArrayList<>()).add(later)));
     }
 
     void add(Html html) {
@@ -49,29 +58,50 @@ final class WhyHtml {
         List<Integer> letBy = links.letBy(number);
         List<Integer> lets = links.lets(number);
         List<Integer> meets = links.meets(number);
-        TreeSet<Integer> all = new TreeSet<>(chain);
-        all.addAll(letBy);
-        all.addAll(lets);
-        all.addAll(meets);
+        List<Integer> free =
+                meets.stream().filter(other -> order.isFree(number, other)).toList();
+        List<Integer> ordered =
+                meets.stream().filter(other -> !free.contains(other)).toList();
         html.begin(
                 "div",
                 "class",
                 "why",
                 "id",
                 "%s-%d-why".formatted(id, index + 1),
-                "data-linked",
-                all.stream().flatMap(one -> rowIds(one).stream()).collect(Collectors.joining(" ")),
+                "data-after",
+                rowIds(after.getOrDefault(number, List.of())),
+                "data-before",
+                rowIds(before.getOrDefault(number, List.of())),
+                "data-value",
+                rowIds(links.source(number).stream().boxed().toList()),
+                "data-free",
+                rowIds(free),
+                "data-meets",
+                rowIds(ordered),
                 "hidden",
                 "hidden");
         html.element("h4", "Step " + text(number)).begin("dl");
         addList(html, "why this value", value);
         addList(html, "happens after", letBy.stream().map(this::text).toList());
         addList(html, "happens before", lets.stream().map(this::text).toList());
-        addList(html, "meets", meets.stream().map(this::text).toList());
+        addList(html, "may overlap", free.stream().map(this::text).toList());
+        if (!free.isEmpty()) {
+            html.element(
+                    "dd",
+                    "Nothing in this execution orders %s: no lock that both hold, no start or end, no call or value in between."
+                            .formatted(free.size() == 1 ? "the two" : "it with them"),
+                    "class",
+                    "missing");
+        }
+        addList(html, "meets", ordered.stream().map(this::text).toList());
         if (value.isEmpty() && letBy.isEmpty() && lets.isEmpty() && meets.isEmpty()) {
             html.element("dt", "order").element("dd", "no step of another thread has to do with it");
         }
         html.end().end();
+    }
+
+    private String rowIds(List<Integer> numbers) {
+        return numbers.stream().flatMap(one -> rowIds(one).stream()).collect(Collectors.joining(" "));
     }
 
     private List<String> rowIds(int number) {
@@ -94,12 +124,6 @@ final class WhyHtml {
     private String text(int number) {
         FindingStep step = links.step(number);
         String where = step.line() > 0 ? ":" + step.line() + " " : "";
-        return "%d %s %s%s".formatted(number, titles.apply(step.thread()), where, named(step.text()));
-    }
-
-    private String named(String text) {
-        return text.matches("(starts|sees the end of) main[.\\d]*")
-                ? text.substring(0, text.lastIndexOf(' ') + 1) + titles.apply(text.substring(text.lastIndexOf(' ') + 1))
-                : text;
+        return "%d %s %s%s".formatted(number, titles.apply(step.thread()), where, StepText.of(step, titles));
     }
 }
