@@ -75,6 +75,13 @@ final class Merge {
         this.target = target;
     }
 
+    /** Says what a place holds before anybody writes it. */
+    void initially(long place, long value) {
+        if (known.isShared(place)) {
+            memory.put(place, value);
+        }
+    }
+
     /** Gives all rows to the target; how many reads stand where the place does not hold what they found. */
     long run() {
         known.roots().forEach(this::open);

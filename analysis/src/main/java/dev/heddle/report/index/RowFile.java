@@ -6,7 +6,11 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -100,6 +104,34 @@ final class RowFile implements AutoCloseable {
                 return;
             }
         }
+    }
+
+    /**
+     * The last rows before one, in their order.
+     *
+     * @param before the number of the row that is not wanted any more
+     * @param most how many at most
+     */
+    List<Entry> before(long before, int most, int thread, boolean isLocalWanted) {
+        long mask = thread < 0 ? -1 : bit(thread);
+        Deque<Entry> found = new ArrayDeque<>();
+        for (int block = (int) Math.min(blocks - 1L, (before - 2) / ROWS); block >= 0 && found.size() < most; block--) {
+            if (((isLocalWanted ? threads : sharers)[block] & mask) == 0) {
+                continue;
+            }
+            List<Entry> here = new ArrayList<>();
+            visit(block, 1, thread, isLocalWanted, entry -> {
+                boolean isBefore = entry.number() < before;
+                if (isBefore) {
+                    here.add(entry);
+                }
+                return isBefore;
+            });
+            for (int i = here.size() - 1; i >= 0 && found.size() < most; i--) {
+                found.addFirst(here.get(i));
+            }
+        }
+        return List.copyOf(found);
     }
 
     private boolean visit(int block, long from, int thread, boolean isLocalWanted, Predicate<Entry> visitor) {

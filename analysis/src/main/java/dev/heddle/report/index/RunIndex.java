@@ -144,6 +144,7 @@ public final class RunIndex implements AutoCloseable {
                     row.text(), sink.place(row), identity -> name(identity, threads, paths, sink, titles));
             rows.add(thread, row.site(), sink.isShared(row), row.fails(), Words.printable(text));
         });
+        told.history().initial().forEach((place, value) -> merge.initially(SpoolSink.key(place), SpoolSink.key(value)));
         long misplaced = merge.run();
         rows.finish();
         String reservation = "the run is too long for its recorded order to be searched for: what synchronises comes as it was"
@@ -202,17 +203,38 @@ public final class RunIndex implements AutoCloseable {
             return new Window(List.of(), false);
         }
         rows.visit(from, number, isLocalWanted, entry -> {
-            events.add(new Shown(
-                    entry.number(),
-                    threads.get(entry.thread()),
-                    sites.get(entry.site()),
-                    entry.text(),
-                    entry.isShared(),
-                    entry.fails()));
+            events.add(shown(entry));
             return events.size() <= most;
         });
         boolean hasMore = events.size() > most;
         return new Window(hasMore ? events.subList(0, most) : events, hasMore);
+    }
+
+    /**
+     * The events right before one, in their order; whether there are more before them.
+     *
+     * @param before the number of the event that comes next
+     */
+    public Window before(long before, int most, Optional<String> thread, boolean isLocalWanted) {
+        int number = thread.map(threads::indexOf).orElse(-1);
+        if (thread.isPresent() && number < 0) {
+            return new Window(List.of(), false);
+        }
+        List<Shown> events = rows.before(before, most + 1, number, isLocalWanted).stream()
+                .map(this::shown)
+                .toList();
+        boolean hasMore = events.size() > most;
+        return new Window(hasMore ? events.subList(1, events.size()) : events, hasMore);
+    }
+
+    private Shown shown(RowFile.Entry entry) {
+        return new Shown(
+                entry.number(),
+                threads.get(entry.thread()),
+                sites.get(entry.site()),
+                entry.text(),
+                entry.isShared(),
+                entry.fails());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.heddle.report.index;
 
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
@@ -253,14 +254,16 @@ final class SpoolSink implements EventSink {
 
     private static long value(Event event) {
         if (event instanceof Event.Read read) {
-            return mix(read.result().observed().hashCode(), 7);
+            return key(read.result().observed());
         }
-        return event instanceof Event.Write write
-                ? mix(write.value().observed().hashCode(), 7)
-                : 0;
+        return event instanceof Event.Write write ? key(write.value().observed()) : 0;
     }
 
-    private static long key(Object used) {
+    static long key(Value value) {
+        return mix(value.hashCode(), 7);
+    }
+
+    static long key(Object used) {
         if (used instanceof Location.Field field) {
             return mix(mix(field.object().identity(), field.field().hashCode()), field.owner().hashCode());
         } else if (used instanceof Location.Static field) {
@@ -310,7 +313,12 @@ final class SpoolSink implements EventSink {
     }
 
     boolean isPlaceShared(Row row) {
-        return row.used() != 0 && users.get(row.used(), NO_THREAD) == SHARED;
+        return row.used() != 0 && isShared(row.used());
+    }
+
+    /** Whether more than one thread uses what has this key. */
+    boolean isShared(long used) {
+        return users.get(used, NO_THREAD) == SHARED;
     }
 
     /** The shortest name of its place that means no other. */

@@ -21,6 +21,8 @@ final class LanesHtml {
     private static final int MOST_VARIABLES = 3;
     private static final int PALETTE = 6;
     private static final int MOST_TOLD = 20;
+    private static final int MOST_ROOMY = 5;
+    private static final int ROOM = 2;
 
     private final String id;
     private final UnaryOperator<String> titles;
@@ -82,16 +84,17 @@ final class LanesHtml {
     /**
      * Adds the table.
      *
+     * @param label what the table is called among all of the page
      * @param parting the row that is marked as the first that differs; none if there is no such row
      */
-    void add(Html html, String caption, int parting) {
-        html.begin("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", caption);
+    void add(Html html, String caption, String label, int parting) {
+        html.begin("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", label);
         html.begin("table", "class", "lanes").element("caption", caption);
         html.begin("thead").begin("tr").element("th", "step", "scope", "col", "class", "number");
         for (int i = 0; i < threads.size(); i++) {
             html.element("th", titles.apply(threads.get(i)), "scope", "col", "class", "lane lane" + i % PALETTE);
         }
-        variables.forEach(name -> html.element("th", name, "scope", "col", "class", "value"));
+        variables.forEach(name -> html.element("th", brief(name), "scope", "col", "class", "value"));
         html.end().end().begin("tbody");
         List<String> values = new ArrayList<>();
         variables.forEach(ignored -> values.add(""));
@@ -126,7 +129,7 @@ final class LanesHtml {
         if (hidden <= 0) {
             return;
         }
-        html.begin("tr", "class", "bead").element("th", "", "scope", "row", "class", "number");
+        html.begin("tr", "class", "between").begin("td", "class", "number").end();
         if (steps.size() < number - 1) {
             html.begin("td", "colspan", String.valueOf(threads.size() + variables.size()));
             html.element("span", count(hidden), "class", "bead").end().end();
@@ -163,7 +166,7 @@ final class LanesHtml {
     }
 
     private static String count(int steps) {
-        return steps == 1 ? "1 step of its own" : "%,d steps of their own".formatted(steps);
+        return steps == 1 ? "1 step" : "%,d steps".formatted(steps);
     }
 
     // ── rows ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -172,13 +175,13 @@ final class LanesHtml {
         StoryText.Row row = rows.get(index);
         boolean isBad = row.mark().equals("fails");
         boolean isSwitch = index > 0 && !rows.get(index - 1).thread().equals(row.thread());
-        String kinds = (isBad ? "bad " : "") + (isParting ? "parting " : "") + (isSwitch ? "switch" : "");
+        String marks = (isBad ? "bad " : "") + (isParting ? "parting " : "") + (isSwitch ? "switch" : "");
         html.begin(
                 "tr",
                 "id",
                 id + "-" + (index + 1),
                 "class",
-                kinds.strip(),
+                marks.strip(),
                 "data-class",
                 row.className().split("\\$", 2)[0],
                 "data-line",
@@ -186,7 +189,10 @@ final class LanesHtml {
         html.element("th", String.valueOf(row.number()), "scope", "row", "class", "number");
         for (int i = 0; i < threads.size(); i++) {
             if (threads.get(i).equals(row.thread())) {
-                addStep(html, row, "step lane" + i % PALETTE, isParting, isBad);
+                // In narrow columns, words may run on over those of others, which are empty in this row.
+                boolean runsOn = threads.size() > MOST_ROOMY && i + ROOM < threads.size();
+                String kinds = (runsOn ? "step wide lane" : "step lane") + i % PALETTE;
+                addStep(html, row, kinds, isParting, isBad);
             } else {
                 html.begin("td", "class", "empty lane" + i % PALETTE).end();
             }
@@ -198,23 +204,29 @@ final class LanesHtml {
             if (isWritten) {
                 values.set(i, row.left().orElseThrow().value());
             }
-            html.element("td", values.get(i), "class", isWritten ? "value written" : "value", "data-thread", name);
+            html.element("td", values.get(i), "class", isWritten ? "value written" : "value", "data-thread", brief(name));
         }
         html.end();
     }
 
+    /** Nested classes by their own names: columns are narrow, and the source is beside them. */
+    private static String brief(String text) {
+        return text.replaceAll("\\b\\w+\\$(?=[A-Z])", "");
+    }
+
     private void addStep(Html html, StoryText.Row row, String kinds, boolean isParting, boolean isBad) {
         html.begin("td", "class", kinds, "data-thread", titles.apply(row.thread()));
+        html.begin("span", "class", "act");
         if (row.line() > 0) {
             html.element("span", ":" + row.line(), "class", "place").text(" ");
         }
-        html.text(row.text());
+        html.text(brief(row.text()));
         if (isParting) {
             html.text(" ").element("span", "first difference", "class", "badge");
         }
         if (isBad) {
             html.text(" ").element("span", "goes wrong", "class", "badge wrong");
         }
-        html.end();
+        html.end().end();
     }
 }

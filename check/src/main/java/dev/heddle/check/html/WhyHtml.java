@@ -6,11 +6,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What each step of an execution has to do with others, shown for the step that is chosen. */
 final class WhyHtml {
+
+    private static final Pattern HELD = Pattern.compile("waits for (.+) \\(held by (.+?)\\)");
+    private static final Pattern END = Pattern.compile("waits for the end of (.+?), for ever");
 
     private final String id;
     private final List<StoryText.Row> rows;
@@ -43,9 +50,60 @@ final class WhyHtml {
             int number = rows.get(i).number();
             if (links.has(number) && rows.get(i).mark().isEmpty()) {
                 add(html, i, number);
+            } else {
+                addWaiting(html, i);
             }
         }
         html.end();
+    }
+
+    /** A thread that waits for ever: for whom. */
+    private void addWaiting(Html html, int index) {
+        Matcher held = HELD.matcher(rows.get(index).text());
+        Matcher end = END.matcher(rows.get(index).text());
+        OptionalInt partner = held.lookingAt()
+                ? taken(held.group(1), held.group(2))
+                : end.lookingAt() ? waitingOf(end.group(1)) : OptionalInt.empty();
+        if (partner.isEmpty()) {
+            return;
+        }
+        StoryText.Row row = rows.get(index);
+        html.begin(
+                "div",
+                "class",
+                "why",
+                "id",
+                "%s-%d-why".formatted(id, index + 1),
+                "data-wait",
+                "%s-%d".formatted(id, partner.getAsInt() + 1),
+                "hidden",
+                "hidden");
+        html.element("h3", "%s %s".formatted(titles.apply(row.thread()), row.text())).begin("dl");
+        StoryText.Row other = rows.get(partner.getAsInt());
+        addList(
+                html,
+                held.lookingAt() ? "taken by" : "which",
+                List.of("%d %s :%d %s"
+                        .formatted(other.number(), titles.apply(other.thread()), other.line(), other.text())));
+        html.end().end();
+    }
+
+    /** The row in which a thread took what it holds. */
+    private OptionalInt taken(String object, String thread) {
+        return IntStream.range(0, rows.size())
+                .filter(i -> rows.get(i).mark().isEmpty()
+                        && titles.apply(rows.get(i).thread()).equals(thread)
+                        && rows.get(i).text().endsWith(" " + object))
+                .filter(i -> !rows.get(i).text().startsWith("leaves "))
+                .reduce((one, later) -> later);
+    }
+
+    /** The row in which a thread that does not end waits itself. */
+    private OptionalInt waitingOf(String thread) {
+        return IntStream.range(0, rows.size())
+                .filter(i -> !rows.get(i).mark().isEmpty()
+                        && titles.apply(rows.get(i).thread()).equals(thread))
+                .findFirst();
     }
 
     private void add(Html html, int index, int number) {
@@ -80,7 +138,7 @@ final class WhyHtml {
                 rowIds(ordered),
                 "hidden",
                 "hidden");
-        html.element("h4", "Step " + text(number)).begin("dl");
+        html.element("h3", "Step " + text(number)).begin("dl");
         addList(html, "why this value", value);
         addList(html, "happens after", letBy.stream().map(this::text).toList());
         addList(html, "happens before", lets.stream().map(this::text).toList());

@@ -44,7 +44,7 @@
     document.querySelectorAll('svg.edges').forEach(draw);
     if (!why) return;
     why.hidden = false;
-    ['after', 'before', 'value', 'free', 'meets'].forEach((kind) => linked(why, kind).forEach((one) => one.classList.add('linked')));
+    ['after', 'before', 'value', 'free', 'meets', 'wait'].forEach((kind) => linked(why, kind).forEach((one) => one.classList.add('linked')));
   }
 
   const linked = (why, kind) => (why.dataset[kind] ?? '').split(' ').map((id) => id && document.getElementById(id)).filter(Boolean);
@@ -57,10 +57,15 @@
   function edgesOf(table, isAll) {
     const wanted = isAll ? [...table.querySelectorAll('tr[id]')] : [...table.querySelectorAll('tr.chosen')];
     const seen = new Map();
+    const add = (kind, from, to) => seen.set([kind, from.id, to.id].join(), [kind, from, to]);
+    // Who waits for whom is what a deadlock is, so that is always there.
+    table.querySelectorAll('tr.bad').forEach((row) => {
+      const why = document.getElementById(row.id + '-why');
+      if (why) linked(why, 'wait').forEach((one) => add('wait', row, one));
+    });
     wanted.forEach((row) => {
       const why = document.getElementById(row.id + '-why');
       if (!why) return;
-      const add = (kind, from, to) => seen.set([kind, from.id, to.id].join(), [kind, from, to]);
       linked(why, 'after').forEach((one) => add('order', one, row));
       linked(why, 'before').forEach((one) => add('order', row, one));
       linked(why, 'value').filter((one) => lane(one) !== lane(row)).forEach((one) => add('value', one, row));
@@ -76,7 +81,8 @@
     const one = from.querySelector('td.step').getBoundingClientRect();
     const two = to.querySelector('td.step').getBoundingClientRect();
     const isRight = two.left > one.left;
-    const gap = 5;
+    // Steps keep some room on their right for this.
+    const gap = 18;
     const x1 = (isRight ? one.right - gap : one.left + 2) - box.left;
     const x2 = (isRight ? two.left : two.right - gap) - box.left;
     const y1 = one.top + Math.min(one.height / 2, 14) - box.top;
@@ -147,16 +153,17 @@
       svg.setAttribute('aria-hidden', 'true');
       box.append(svg);
       const all = make('input', [], { type: 'checkbox', class: 'all-edges' });
-      all.addEventListener('change', () => { draw(svg); legend.hidden = false; });
+      all.addEventListener('change', () => draw(svg));
       tools.append(make('label', [all, ' All edges']));
       const legend = make('p', [
         make('span', 'happens before', { class: 'key order' }), make('span', 'value comes from', { class: 'key value' }),
         make('span', 'nothing orders them', { class: 'key free' }),
+        ...(run.querySelector('[data-wait]') ? [make('span', 'waits for', { class: 'key wait' })] : []),
       ], { class: 'legend' });
       run.querySelector('.whys').before(legend);
       new ResizeObserver(() => draw(svg)).observe(table);
     }
-    if (table.querySelector('tr.parting')) {
+    if (table.querySelector('tr.parting') && run.querySelector('.whys')) {
       const button = make('button', 'First difference', { type: 'button' });
       button.addEventListener('click', () => part(run.closest('.finding')));
       tools.append(button);
@@ -233,7 +240,7 @@
     const defs = document.createElementNS(SVG, 'svg');
     defs.setAttribute('class', 'arrows');
     defs.setAttribute('aria-hidden', 'true');
-    defs.append(arrow('order'), arrow('value'));
+    defs.append(arrow('order'), arrow('value'), arrow('wait'));
     document.body.append(defs);
   }
   document.querySelectorAll('.run').forEach(equip);

@@ -72,15 +72,15 @@ public record RunPages(
     /**
      * Some events.
      *
-     * @param query {@code from} which event, {@code most} how many, {@code thread} of whom, {@code all} also of what no other thread has to do with
+     * @param query {@code from} which event or {@code before} which, {@code most} how many, {@code thread} of whom, {@code all} also of what no other thread has to do with
      */
     Map<String, Object> events(Map<String, String> query) {
         int most = Math.min(MOST_EVENTS, (int) number(query, "most", STANDARD_EVENTS));
-        RunIndex.Window window = index.window(
-                number(query, "from", 1),
-                most,
-                Optional.of(query.getOrDefault("thread", "")).filter(thread -> !thread.isEmpty()),
-                query.getOrDefault("all", "").equals("true"));
+        Optional<String> thread = Optional.of(query.getOrDefault("thread", "")).filter(path -> !path.isEmpty());
+        boolean isLocalWanted = query.getOrDefault("all", "").equals("true");
+        RunIndex.Window window = query.containsKey("before")
+                ? index.before(number(query, "before", 1), most, thread, isLocalWanted)
+                : index.window(number(query, "from", 1), most, thread, isLocalWanted);
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("rows", window.events().stream().map(RunPages::row).toList());
         map.put("more", window.hasMore());

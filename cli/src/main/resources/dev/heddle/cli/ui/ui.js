@@ -11,6 +11,7 @@
   let lanes = [];
   let next = 1;
   let hasMore = false;
+  let hasEarlier = false;
   let isLoading = false;
   let sought = 0;
 
@@ -74,7 +75,7 @@
   function tell() {
     const count = body.children.length;
     byId('more').hidden = !hasMore;
-    byId('earlier').hidden = !count || numberOf(body.firstChild) <= 1;
+    byId('earlier').hidden = !count || !hasEarlier;
     byId('said').textContent = count ? 'events ' + numberOf(body.firstChild).toLocaleString('en') + ' to ' + numberOf(body.lastChild).toLocaleString('en')
       + ' of ' + data.events.toLocaleString('en') + (hasMore ? '' : ', the last') : 'no events from here on';
   }
@@ -89,7 +90,7 @@
       if (mine !== sought) return;
       widen(page.rows);
       body.append(...page.rows.map(line));
-      while (body.children.length > MOST_ROWS) body.firstChild.remove();
+      while (body.children.length > MOST_ROWS) { body.firstChild.remove(); hasEarlier = true; }
       if (page.rows.length) next = page.rows[page.rows.length - 1].number + 1;
       hasMore = page.more;
       tell();
@@ -105,15 +106,36 @@
     lanes = only ? [only] : [];
     next = Math.min(data.events || 1, Math.max(1, Math.floor(Number(byId('from').value)) || 1));
     byId('along').value = next;
+    hasEarlier = next > 1;
     isLoading = false;
     body.replaceChildren();
     head();
     return load();
   }
 
-  function earlier() {
-    byId('from').value = Math.max(1, numberOf(body.firstChild) - 100);
-    begin();
+  async function earlier() {
+    if (isLoading || !body.firstChild) return;
+    isLoading = true;
+    try {
+      const first = body.firstChild;
+      const query = new URLSearchParams({ before: numberOf(first), all: byId('all').checked, thread: byId('thread').value });
+      const page = await ask('/events?' + query);
+      widen(page.rows);
+      const top = body.firstChild;
+      body.prepend(...page.rows.map(line));
+      while (body.children.length > MOST_ROWS) {
+        next = numberOf(body.lastChild);
+        body.lastChild.remove();
+        hasMore = true;
+      }
+      hasEarlier = page.more;
+      tell();
+      top.scrollIntoView({ block: 'center' });
+    } catch (problem) {
+      byId('said').textContent = problem.message;
+    } finally {
+      isLoading = false;
+    }
   }
 
   async function choose(row) {
