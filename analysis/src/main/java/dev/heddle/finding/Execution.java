@@ -5,16 +5,18 @@ import dev.heddle.program.Schedule;
 import dev.heddle.program.Standpoint;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * An execution of the real program.
  *
- * @param schedule who went when
- * @param steps what each step of the schedule did
+ * @param schedule who does a step when
+ * @param steps what they do
  * @param outcome what it came to, as a schedule file has it
  * @param choices what might happen at any moment in it, as a schedule file has it
  * @param inputs the values that were chosen for inputs
  * @param standpoints where threads stood before steps and at the end, if somebody wanted to know
+ * @param noReturn the number of the step, from 1, after which every way to go on fails; absent if that is not known
  */
 public record Execution(
         Schedule schedule,
@@ -22,7 +24,8 @@ public record Execution(
         String outcome,
         List<String> choices,
         List<InputValue> inputs,
-        List<Standpoint> standpoints) {
+        List<Standpoint> standpoints,
+        OptionalInt noReturn) {
 
     public Execution {
         steps = List.copyOf(steps);
@@ -31,7 +34,18 @@ public record Execution(
         standpoints = List.copyOf(standpoints);
     }
 
-    /** An execution of which nobody wanted to know where threads stood. */
+    /** An execution of which nobody knows when it was lost. */
+    public Execution(
+            Schedule schedule,
+            List<FindingStep> steps,
+            String outcome,
+            List<String> choices,
+            List<InputValue> inputs,
+            List<Standpoint> standpoints) {
+        this(schedule, steps, outcome, choices, inputs, standpoints, OptionalInt.empty());
+    }
+
+    /** An execution of which nobody wanted to know where threads stood, either. */
     public Execution(
             Schedule schedule, List<FindingStep> steps, String outcome, List<String> choices, List<InputValue> inputs) {
         this(schedule, steps, outcome, choices, inputs, List.of());
@@ -45,5 +59,10 @@ public record Execution(
     /** Where threads were left, or failed, if that is known. */
     public List<Standpoint> ends() {
         return standpoints.stream().filter(Standpoint::isAtTheEnd).toList();
+    }
+
+    /** The same execution, lost after the step with this number. */
+    public Execution lostAfter(int number) {
+        return new Execution(schedule, steps, outcome, choices, inputs, standpoints, OptionalInt.of(number));
     }
 }

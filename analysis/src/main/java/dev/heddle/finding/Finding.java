@@ -58,6 +58,12 @@ public record Finding(
                 replay);
     }
 
+    /** The same finding, shown by this execution. */
+    public Finding shownBy(Execution other) {
+        return new Finding(
+                kind, severity, what, evidence, knownBy, Optional.of(other), executions, explanation, replay);
+    }
+
     /** The same finding with one more piece of explanation. */
     public Finding explained(Explanation more) {
         List<Explanation> all = new ArrayList<>(explanation);

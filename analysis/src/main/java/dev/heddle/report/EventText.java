@@ -7,6 +7,7 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
+import dev.heddle.rebuild.export.Occurrence;
 import dev.heddle.rebuild.export.ValueText;
 import dev.heddle.session.recording.Moment;
 import java.util.Arrays;
@@ -20,12 +21,12 @@ import java.util.function.Function;
 import org.objectweb.asm.Type;
 
 /** Says what an event did, in a few words. */
-final class EventText {
+public final class EventText {
 
     private final ValueText values;
     private final Function<String, String> threadNames;
-    private final Map<Long, String> threads = new HashMap<>();
-    private final Map<String, Set<Location>> locationsByShortName = new HashMap<>();
+    private final Function<Location, String> names;
+    private final Function<Thing, String> receivers;
 
     /**
      * Words for the events of a run.
@@ -35,6 +36,8 @@ final class EventText {
     EventText(History history, Function<String, String> threadNames) {
         this.values = new ValueText(history);
         this.threadNames = threadNames;
+        Map<Long, String> threads = new HashMap<>();
+        Map<String, Set<Location>> locationsByShortName = new HashMap<>();
         history.threads()
                 .forEach(thread -> thread.thread()
                         .ifPresent(thing -> threads.put(thing.identity(), threadNames.apply(thread.path()))));
@@ -44,9 +47,34 @@ final class EventText {
                                 .ifPresent(location -> locationsByShortName
                                         .computeIfAbsent(shortName(location), name -> new HashSet<>())
                                         .add(location))));
+        this.names = location -> {
+            String name = shortName(location);
+            return locationsByShortName.getOrDefault(name, Set.of()).size() == 1 ? name : location.name();
+        };
+        // A thread's object has no other business than to be the thread.
+        this.receivers = thing -> threads.getOrDefault(thing.identity(), thing.name());
     }
 
-    private static Optional<Location> location(Event event) {
+    /**
+     * Words for events of which nobody knows yet what else will happen.
+     *
+     * @param values how values are called
+     * @param names how places in memory are called
+     * @param receivers how things are called that something is done to
+     */
+    public EventText(
+            ValueText values,
+            Function<String, String> threadNames,
+            Function<Location, String> names,
+            Function<Thing, String> receivers) {
+        this.values = values;
+        this.threadNames = threadNames;
+        this.names = names;
+        this.receivers = receivers;
+    }
+
+    /** The place that an event reads or writes. */
+    public static Optional<Location> location(Event event) {
         if (event instanceof Event.Read read) {
             return Optional.of(read.location());
         }
@@ -55,10 +83,15 @@ final class EventText {
 
     /** What happened at a moment. */
     String of(Moment moment) {
-        return switch (moment.part()) {
-            case WHOLE -> of(moment.event());
-            case BEGIN -> of(moment.event()).replaceAll(" (→|throws) .*", "") + " begins";
-            case END -> of(moment.event()) + " ends";
+        return of(moment.event(), moment.part());
+    }
+
+    /** What happened. */
+    public String of(Event event, Occurrence.Part part) {
+        return switch (part) {
+            case WHOLE -> of(event);
+            case BEGIN -> of(event).replaceAll(" (→|throws) .*", "") + " begins";
+            case END -> of(event) + " ends";
         };
     }
 
@@ -125,7 +158,7 @@ final class EventText {
     }
 
     private String called(Entry entry, Optional<Thing> receiver, List<Datum> arguments) {
-        String target = receiver.map(this::name).orElse(simple(entry.owner().replace('/', '.')));
+        String target = receiver.map(receivers).orElse(simple(entry.owner().replace('/', '.')));
         String shown = values.of(arguments, types(entry.descriptor()));
         return entry.name().equals("<init>")
                 ? "new %s(%s)".formatted(receiver.map(Thing::name).orElse(target), shown)
@@ -160,18 +193,13 @@ final class EventText {
         return value(read.result(), read.location());
     }
 
-    // A thread's object has no other business than to be the thread.
-    private String name(Thing thing) {
-        return threads.getOrDefault(thing.identity(), thing.name());
-    }
-
     /** The shortest name that means only this location. */
     String name(Location location) {
-        String name = shortName(location);
-        return locationsByShortName.getOrDefault(name, Set.of()).size() == 1 ? name : location.name();
+        return names.apply(location);
     }
 
-    private static String shortName(Location location) {
+    /** The name of a location if there were no other with the same. */
+    public static String shortName(Location location) {
         if (location instanceof Location.Field field) {
             return field.field();
         }

@@ -142,7 +142,7 @@ public final class FindingReport {
 
     private String named(String text) {
         StringBuilder named = new StringBuilder();
-        for (String word : text.split("(?<= )|(?=[ :,;)])", -1)) {
+        for (String word : text.split("(?<= )|(?=[ :,;)'])", -1)) {
             named.append(word.startsWith("main") ? titles.apply(word) : word);
         }
         return named.toString();

@@ -36,6 +36,13 @@ public final class SourceFiles {
         return new SourceFiles(List.of(), Path.of(""));
     }
 
+    /** Sources that are known already, by the names of their classes; no others are looked for. */
+    public static SourceFiles of(Map<String, Source> sources) {
+        SourceFiles files = none();
+        sources.forEach((className, source) -> files.known.put(key(className), Optional.of(source)));
+        return files;
+    }
+
     /** The file that holds a site, if it is there. */
     Optional<Source> of(Site site) {
         int dot = site.className().lastIndexOf('.');
@@ -45,23 +52,26 @@ public final class SourceFiles {
 
     /** The file that holds a class, if it is there. */
     public Optional<Source> of(String className) {
+        return known.computeIfAbsent(key(className), key -> {
+            int slash = key.indexOf('/');
+            return find(key.substring(0, slash), key.substring(slash + 1));
+        });
+    }
+
+    private static String key(String className) {
         String outer = className.split("\\$", 2)[0];
         int dot = outer.lastIndexOf('.');
-        String packageName = dot < 0 ? "" : outer.substring(0, dot);
-        String file = outer.substring(dot + 1) + ".java";
-        return known.computeIfAbsent(packageName + "/" + file, key -> find(packageName, file));
+        return (dot < 0 ? "" : outer.substring(0, dot)) + "/" + outer.substring(dot + 1) + ".java";
     }
 
     /** How to call the file that holds a class: where it is if it is there, else where its package would have it. */
     public String name(String className) {
-        int dot = className.lastIndexOf('.');
-        String packageName = dot < 0 ? "" : className.substring(0, dot);
-        String simple = className.substring(dot + 1);
-        int inner = simple.indexOf('$');
-        String file = (inner < 0 ? simple : simple.substring(0, inner)) + ".java";
-        return known.computeIfAbsent(packageName + "/" + file, key -> find(packageName, file))
+        String key = key(className);
+        int slash = key.indexOf('/');
+        return of(className)
                 .map(Source::name)
-                .orElse(Path.of(packageName.replace('.', '/'), file).toString());
+                .orElse(Path.of(key.substring(0, slash).replace('.', '/'), key.substring(slash + 1))
+                        .toString());
     }
 
     private Optional<Source> find(String packageName, String file) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Numbers, lists and times as people say them. */
-final class Words {
+public final class Words {
 
     private Words() {}
 
@@ -57,7 +57,7 @@ final class Words {
     }
 
     /** Text of the program, which may hold anything, without what a terminal would take for a command. */
-    static String printable(String text) {
+    public static String printable(String text) {
         return text.replaceAll("\\p{Cntrl}", "?");
     }
 

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -324,12 +325,19 @@ final class Findings {
 
     /** Told of the execution that is shown, so only once that is known. */
     private static Finding withPoint(Finding finding, Optional<PointOfNoReturn> point) {
-        return finding.execution()
-                .flatMap(execution -> point.flatMap(one -> one.in(execution)))
-                .map(step -> finding.explained(new Finding.Explanation(
+        if (finding.execution().isEmpty() || point.isEmpty()) {
+            return finding;
+        }
+        Execution execution = finding.execution().get();
+        OptionalInt number = point.get().in(execution);
+        if (number.isEmpty()) {
+            return finding;
+        }
+        FindingStep step = execution.steps().get(number.getAsInt() - 1);
+        return finding.shownBy(execution.lostAfter(number.getAsInt()))
+                .explained(new Finding.Explanation(
                         "no return",
-                        "after line %d of %s every way to go on fails".formatted(step.line(), step.thread()))))
-                .orElse(finding);
+                        "after line %d of %s every way to go on fails".formatted(step.line(), step.thread())));
     }
 
     /** Whether something worse is told already in which the same lines meet: then that is what comes of it. */

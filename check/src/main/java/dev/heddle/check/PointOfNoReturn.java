@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -30,13 +31,13 @@ record PointOfNoReturn(HbFormula bad, Origins origins) {
     private static final String READS = "reads";
     private static final String WRITES = "writes";
 
-    /** The step, if all that the formula speaks of can be found in the execution, and it holds there. */
-    Optional<FindingStep> in(Execution execution) {
+    /** The step's number from 1, if all that the formula speaks of can be found in the execution, and it holds there. */
+    OptionalInt in(Execution execution) {
         Map<Integer, Step> byPlace = new TreeMap<>();
         for (Step step : steps()) {
             Optional<Integer> place = place(step, execution.steps());
             if (place.isEmpty() || byPlace.put(place.get(), step) != null) {
-                return Optional.empty();
+                return OptionalInt.empty();
             }
         }
         List<Integer> places = new ArrayList<>(byPlace.keySet());
@@ -44,9 +45,9 @@ record PointOfNoReturn(HbFormula bad, Origins origins) {
         return bad.holds(order)
                 ? bad.decidedAfter(order).stream()
                         .filter(done -> done > 0)
-                        .mapToObj(done -> execution.steps().get(places.get(done - 1)))
+                        .map(done -> places.get(done - 1) + 1)
                         .findFirst()
-                : Optional.empty();
+                : OptionalInt.empty();
     }
 
     private Set<Step> steps() {

@@ -1,9 +1,12 @@
 package dev.heddle.cli;
 
+import dev.heddle.check.report.CheckReport;
+import dev.heddle.check.report.ReportFiles;
 import dev.heddle.report.RunJson;
 import dev.heddle.report.RunReport;
 import dev.heddle.report.RunView;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.report.Theme;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;
@@ -28,8 +31,11 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        customSynopsis = "heddle show [OPTIONS] TRACE%n",
-        description = "Prints a recorded run: its threads, what they did in the recorded order, and what is not known.",
+        customSynopsis = "heddle show [OPTIONS] FILE%n",
+        description = {
+            "Prints a recorded run: its threads, what they did in the recorded order, and what is not known;",
+            "or the result of a check, from its page or JSON."
+        },
         footer = {
             "",
             "Examples:",
@@ -39,6 +45,7 @@ import picocli.CommandLine.Parameters;
             "  heddle show Bank.heddle --program > bank.ctrc   the trace program, to change and to analyse",
             "  heddle show Bank.heddle --format perfetto -o bank.json",
             "                                                  for ui.perfetto.dev or chrome://tracing",
+            "  heddle show report.html                         the findings on a page that somebody sent",
             "",
             "Exit codes: 0 shown, 2 usage or broken input, 4 shown, but some of the run is missing, 70 Heddle broke."
         })
@@ -54,7 +61,10 @@ final class ShowCommand implements Callable<Integer> {
 
     private final Surroundings surroundings;
 
-    @Parameters(paramLabel = "TRACE", arity = "0..1", description = "a file that heddle record wrote")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "a file that heddle record wrote, or heddle check --html, --json, or heddle report")
     private @Nullable Path file;
 
     @Option(names = "--thread", paramLabel = "THREAD", description = "only this thread, by path or name; repeatable")
@@ -116,6 +126,9 @@ final class ShowCommand implements Callable<Integer> {
         Format chosen = json
                 ? Format.json
                 : program ? Format.ctrc : Optional.ofNullable(format).orElse(Format.text);
+        if (ReportFiles.mayBeOne(trace)) {
+            return showChecks(trace, chosen);
+        }
         return switch (chosen) {
             case ctrc -> {
                 Output.print(ShowSession.programText(trace, marks.marks()), output, surroundings);
@@ -129,6 +142,29 @@ final class ShowCommand implements Callable<Integer> {
                 });
             case text, json -> show(trace, chosen);
         };
+    }
+
+    /** What somebody sent: a page, or the JSON of a check. */
+    private int showChecks(Path saved, Format chosen) {
+        String name = String.valueOf(file);
+        if (chosen == Format.json) {
+            Output.print(ReportFiles.json(saved, name).toPrettyString() + "\n", output, surroundings);
+            return 0;
+        }
+        if (chosen != Format.text) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "%s is the result of a check, which can be shown as text or json; --format %s needs a trace"
+                            .formatted(name, chosen));
+        }
+        Theme theme = appearance.theme(surroundings, output != null);
+        Output.print(
+                ReportFiles.read(saved, name).stream()
+                        .map(check -> CheckReport.of(check, theme, appearance.width(surroundings)))
+                        .collect(Collectors.joining("\n")),
+                output,
+                surroundings);
+        return 0;
     }
 
     private int show(Path trace, Format chosen) {

@@ -3,10 +3,9 @@ package dev.heddle.cli;
 import dev.heddle.cli.ui.RunPages;
 import dev.heddle.cli.ui.RunServer;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.report.index.RunIndex;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
-import dev.heddle.session.recording.RecordedRun;
-import dev.heddle.session.recording.ShowSession;
 import dev.heddle.session.recording.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,8 +40,9 @@ import picocli.CommandLine.Parameters;
         description = "Shows a whole recorded run in the browser, and replays schedules from there.",
         footer = {
             "",
-            "The address that is printed works on this machine only, and has a token that is new each time. Events",
-            "are read as somebody gets to see them. It ends with Ctrl-C.",
+            "The address that is printed works on this machine only, and has a token that is new each time. The",
+            "run may be larger than memory: its events go to a temporary file, and are read from there as",
+            "somebody gets to see them. It ends with Ctrl-C.",
             "",
             "Examples:",
             "  heddle ui Bank.heddle                      with the schedules beside it",
@@ -50,7 +52,11 @@ import picocli.CommandLine.Parameters;
         })
 final class UiCommand implements Callable<Integer> {
 
+    /** Between two words about how far it has got. */
+    private static final long TELL_AFTER = TimeUnit.SECONDS.toNanos(5);
+
     private final Surroundings surroundings;
+    private long told = System.nanoTime();
 
     @Parameters(index = "0", paramLabel = "TRACE", description = "a file that heddle record or heddle check wrote")
     private Path file = Path.of("");
@@ -99,8 +105,9 @@ final class UiCommand implements Callable<Integer> {
         if (port < 0 || port > 65_535) {
             throw new HeddleException(Problem.BAD_OPTION, "--port is a number from 0 to 65535, not " + port);
         }
+        RunPages pages = pages();
         try {
-            return RunServer.start(pages(), port);
+            return RunServer.start(pages, port);
         } catch (BindException taken) {
             throw new HeddleException(
                     Problem.BAD_OPTION, "port %d can't be used: %s".formatted(port, taken.getMessage()), taken);
@@ -111,19 +118,30 @@ final class UiCommand implements Callable<Integer> {
 
     private RunPages pages() {
         Path whole = surroundings.folder().resolve(file);
-        RecordedRun run = ShowSession.read(whole, marks.marks(), true);
-        List<Path> known = Optional.ofNullable(run.header().get("source")).map(Path::of).stream()
-                .toList();
-        SourceFiles files = SourcePlaces.of(sources, known, surroundings);
+        UnaryOperator<String> titles = ThreadNames.in(whole, marks.marks());
+        RunIndex index = RunIndex.of(whole, marks.marks(), titles, this::progress);
+        Map<String, String> header = index.run().header();
+        SourceFiles files = SourcePlaces.of(
+                sources,
+                Optional.ofNullable(header.get("source")).map(Path::of).stream().toList(),
+                surroundings);
         return new RunPages(
-                Optional.ofNullable(run.header().get("command")).orElse(file.toString()),
-                run,
-                ThreadNames.in(whole, marks.marks()),
+                Optional.ofNullable(header.get("command")).orElse(file.toString()),
+                index,
+                titles,
                 files,
                 schedules.isEmpty()
                         ? beside()
                         : schedules.stream().map(Path::toString).toList(),
                 this::replay);
+    }
+
+    private void progress(long events) {
+        long now = System.nanoTime();
+        if (now - told >= TELL_AFTER) {
+            told = now;
+            surroundings.err().println("heddle: read %,d events so far".formatted(events));
+        }
     }
 
     private List<String> beside() {

@@ -466,7 +466,8 @@ public final class Expr {
         return true;
     }
 
-    boolean isLarge() {
+    /** Whether it has so many nodes that it pays to remember where one has been already. */
+    public boolean isLarge() {
         return weight >= MANY_NODES;
     }
 

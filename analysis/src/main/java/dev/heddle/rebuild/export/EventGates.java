@@ -4,7 +4,6 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Thing;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -18,9 +17,6 @@ import java.util.Set;
  * often.
  */
 final class EventGates {
-
-    private static final Set<Meaning> REPEATED =
-            EnumSet.of(Meaning.EXECUTOR_SCHEDULE_REPEATED, Meaning.TIMER_SCHEDULE_REPEATED, Meaning.STREAM_RUN);
 
     private final Ties ties;
     private final Map<Thing, Integer> pending = new HashMap<>();
@@ -79,7 +75,7 @@ final class EventGates {
         for (Thing task : tasks) {
             Thing body = ties.body(task);
             pending.merge(body, 1, Integer::sum);
-            if (REPEATED.contains(meaning)) {
+            if (Ties.isRepeated(meaning)) {
                 repeated.add(body);
             }
             woken.addAll(waiting.getOrDefault(body, Set.of()));

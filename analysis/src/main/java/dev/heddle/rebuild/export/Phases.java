@@ -84,7 +84,7 @@ public final class Phases {
     }
 
     /** The stamp that tells best when the event took place; 0 if it has none. */
-    static long stamp(Event event) {
+    public static long stamp(Event event) {
         if (event instanceof Event.Read read) {
             return read.stamp();
         } else if (event instanceof Event.Write write) {
@@ -103,7 +103,7 @@ public final class Phases {
     }
 
     /** Whether the event waited, and threw instead of returning: then nothing tells when that was. */
-    static boolean endsWithoutStamp(Event event) {
+    public static boolean endsWithoutStamp(Event event) {
         return event instanceof Event.Operation operation
                 && isWaiting(operation.entry().meaning())
                 && operation.after() == 0;
@@ -116,7 +116,7 @@ public final class Phases {
      *
      * @param starts whether it started threads meanwhile, which may run what it hands over
      */
-    static boolean hasTwoParts(Event event, boolean starts) {
+    public static boolean hasTwoParts(Event event, boolean starts) {
         return event instanceof Event.Operation operation
                 && (isWaiting(operation.entry().meaning())
                         || (starts && Ties.hands(operation.entry().meaning())));

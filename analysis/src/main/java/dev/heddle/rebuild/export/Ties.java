@@ -52,6 +52,9 @@ public final class Ties {
             Meaning.SCOPE_FORK,
             Meaning.STREAM_RUN);
 
+    private static final Set<Meaning> REPEATED =
+            EnumSet.of(Meaning.EXECUTOR_SCHEDULE_REPEATED, Meaning.TIMER_SCHEDULE_REPEATED, Meaning.STREAM_RUN);
+
     private final Map<Thing, Thing> bases = new HashMap<>();
     private final Set<Thing> shared = new HashSet<>();
     private final Map<Thing, String> threads = new HashMap<>();
@@ -155,6 +158,11 @@ public final class Ties {
     /** Whether code runs after such an operation, perhaps in another thread, that gets to know what came before it. */
     public static boolean hands(Meaning meaning) {
         return HANDING.contains(meaning);
+    }
+
+    /** Whether the code may run more often than it is handed over. */
+    public static boolean isRepeated(Meaning meaning) {
+        return REPEATED.contains(meaning);
     }
 
     /** The tasks that an operation hands over. */

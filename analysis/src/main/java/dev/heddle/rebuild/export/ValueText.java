@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.LongFunction;
 
 /** Writes values the way Java would, and terms if they are small. */
 public final class ValueText {
@@ -21,9 +21,25 @@ public final class ValueText {
     private static final int LARGEST_TERM = 60;
 
     private final Map<Long, String> things = new HashMap<>();
+    private final LongFunction<String> strangers;
 
     /** Knows the names of all things that some event speaks of. */
     public ValueText(History history) {
+        this(identity -> "object " + identity);
+        noteAll(history);
+    }
+
+    /**
+     * Knows no names yet.
+     *
+     * @param strangers what to call a thing whose name is not known
+     */
+    public ValueText(LongFunction<String> strangers) {
+        this.strangers = strangers;
+    }
+
+    /** From here on knows the names of all things of a run. */
+    public void noteAll(History history) {
         for (ThreadHistory thread : history.threads()) {
             thread.thread().ifPresent(this::note);
             thread.events().forEach(this::note);
@@ -45,7 +61,8 @@ public final class ValueText {
         };
     }
 
-    private void note(Event event) {
+    /** From here on knows the names of the things that the event speaks of. */
+    public void note(Event event) {
         if (event instanceof Event.Read read) {
             note(read.location());
         } else if (event instanceof Event.Write write) {
@@ -117,11 +134,12 @@ public final class ValueText {
     }
 
     private String reference(long identity) {
-        @Nullable String name = things.get(identity);
-        if (name != null) {
-            return name;
-        }
-        return identity == 0 ? "null" : "object " + identity;
+        return identity == 0 ? "null" : name(identity).orElseGet(() -> strangers.apply(identity));
+    }
+
+    /** The name of a thing, if it is known. */
+    public Optional<String> name(long identity) {
+        return Optional.ofNullable(things.get(identity));
     }
 
     /** Values of types, given by their descriptors. */

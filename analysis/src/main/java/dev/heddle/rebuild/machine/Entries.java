@@ -156,7 +156,15 @@ final class Entries {
         MethodInfo method = frame.method();
         Optional<Thing> receiver =
                 method.isStatic() || arguments.isEmpty() ? Optional.empty() : Operations.thing(arguments.get(0));
-        if (!method.isConstructor() && !events.countsOnly()) {
+        if (events.isTold()) {
+            // By now: later nobody can be told.
+            Optional<Thing> function = method.isConstructor()
+                    ? Optional.empty()
+                    : heap.functions().begin(method, arguments).map(Thing.class::cast);
+            events.add(new Event.Begin(frame.instruction().site(), function.or(() -> receiver), given));
+            return;
+        }
+        if (!method.isConstructor()) {
             begun.add(new Begun(events.all().size(), method, List.copyOf(arguments)));
         }
         events.add(new Event.Begin(frame.instruction().site(), receiver, given));

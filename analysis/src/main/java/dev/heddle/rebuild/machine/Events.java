@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** What one thread did, as it is found out; and the names of its symbols. */
 final class Events {
@@ -24,7 +25,7 @@ final class Events {
     private final List<Event> all = new ArrayList<>();
     private VisitList visits = new VisitList();
     private int symbols;
-    private boolean countsOnly;
+    private @Nullable EventSink sink;
     private long count;
 
     Events(String path, Whereabouts whereabouts) {
@@ -39,19 +40,30 @@ final class Events {
     /** An event of a method as a whole, rather than of the instruction that the thread is at. */
     void add(Event event, Visit visit) {
         count++;
-        if (!countsOnly) {
+        if (sink != null) {
+            sink.take(path, event);
+        } else {
             all.add(event);
             visits.add(visit);
         }
     }
 
-    /** From now on, events are counted and forgotten. */
-    void countOnly() {
-        countsOnly = true;
+    /** From now on, events are told and forgotten. */
+    void tell(EventSink listener) {
+        sink = listener;
     }
 
-    boolean countsOnly() {
-        return countsOnly;
+    /** Whether what is added can't be changed later, because somebody was told. */
+    boolean isTold() {
+        return sink != null;
+    }
+
+    /**
+     * The value, with a term that does not grow with the run: where events are forgotten, all that matters is whether others have to do with a value. A
+     * sum over a million reads would keep them all.
+     */
+    Operand bounded(Operand value) {
+        return sink != null && value.isSymbolic() && value.term().isLarge() ? fresh(value) : value;
     }
 
     /** How many events there were, also those that were taken back. */

@@ -61,10 +61,24 @@ public final class Machine {
      */
     public static Tally count(Trace trace, MachineOptions options) {
         Machine machine = new Machine(trace, options);
-        machine.threads.forEach(ThreadMachine::countOnly);
+        machine.threads.forEach(thread -> thread.tell((path, event) -> {}));
         List<ThreadHistory> ends = machine.rebuild().threads();
         return new Tally(
                 machine.threads.stream().mapToLong(ThreadMachine::count).sum(), ends);
+    }
+
+    /**
+     * Interprets a run and tells what its threads did as it is found out; for runs whose history is larger than memory.
+     *
+     * <p>What is known only in the end can't be told: events of class initialisers are told whether or not other threads need the class, and which
+     * lambda is run is a guess where several are alike. What lambdas captured is no memory here.
+     *
+     * @return what else is known of the run; its threads have no events
+     */
+    public static History tell(Trace trace, MachineOptions options, EventSink sink) {
+        Machine machine = new Machine(trace, options);
+        machine.threads.forEach(thread -> thread.tell(sink));
+        return machine.rebuild();
     }
 
     History rebuild() {

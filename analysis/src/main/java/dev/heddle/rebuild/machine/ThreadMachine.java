@@ -171,8 +171,14 @@ final class ThreadMachine implements References.Construction {
                 frame.advance();
             }
             case STACK -> StackShuffle.run(frame, instruction.opcode());
-            case ARITHMETIC -> arithmetic.run(frame, instruction);
-            case INCREMENT -> arithmetic.increment(frame, instruction);
+            case ARITHMETIC -> {
+                arithmetic.run(frame, instruction);
+                frame.push(events.bounded(frame.pop()));
+            }
+            case INCREMENT -> {
+                arithmetic.increment(frame, instruction);
+                frame.setLocal(instruction.number(), events.bounded(frame.local(instruction.number())));
+            }
             case BRANCH -> branches.run(frame, instruction);
             case COMPARE_REFERENCES ->
                 branches.compareReferences(objects.readSameness(frame, instruction), frame, instruction);
@@ -282,20 +288,25 @@ final class ThreadMachine implements References.Construction {
         }
     }
 
-    /** Has events counted and forgotten, so that there may be more of them than memory holds. */
-    void countOnly() {
-        events.countOnly();
+    /** Has events told and forgotten, so that there may be more of them than memory holds. */
+    void tell(EventSink sink) {
+        events.tell(sink);
     }
 
     long count() {
         return events.count();
     }
 
+    /** Whether nobody but the program deals with what the thread throws, as far as is known by now. */
+    boolean isProgramsOwn() {
+        return thread.path().equals("main") || world.isStartedByProgram(thread.path());
+    }
+
     /** What the thread did; to be asked for when all threads are interpreted. */
     ThreadHistory history() {
         entries.findFunctions();
         classes.settle();
-        unwinding.dropHandledEnds(thread.path().equals("main") || world.isStartedByProgram(thread.path()));
+        unwinding.dropHandledEnds();
         return new ThreadHistory(
                 thread.path(),
                 thread.javaName(),

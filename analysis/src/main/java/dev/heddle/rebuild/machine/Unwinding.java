@@ -78,7 +78,7 @@ final class Unwinding {
         }
         monitors.endMethod(frame);
         returns.leave(frame, exception.typeName());
-        if (frame.caller() == null && endsThread(frame.method())) {
+        if (frame.caller() == null && endsThread(frame.method()) && (!events.isTold() || machine.isProgramsOwn())) {
             Event.Check check = new Event.Check(
                     frame.instruction().site(),
                     Expr.FALSE,
@@ -97,8 +97,8 @@ final class Unwinding {
     }
 
     /** In a thread of a pool, the pool deals with exceptions; drops what was taken for the thread's end. */
-    void dropHandledEnds(boolean isProgramsOwn) {
-        if (!isProgramsOwn) {
+    void dropHandledEnds() {
+        if (!machine.isProgramsOwn()) {
             events.removeAll(uncaught);
         }
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Tells which events other threads have to do with: accesses to what several threads use, and how threads begin and end. */
-final class Sharing {
+public final class Sharing {
 
     /** Checks that nobody wrote down; where they hold they are worth no line. */
     private static final Set<String> IMPLICIT = Set.of("null", "bounds", "division", "cast", "size", "store");
@@ -41,6 +41,11 @@ final class Sharing {
 
     /** Whether more than one thread has to do with it. */
     boolean concerns(Event event) {
+        return isAlwaysShared(event) || used(event).filter(shared::contains).isPresent();
+    }
+
+    /** Whether other threads have to do with it, whatever it uses. */
+    public static boolean isAlwaysShared(Event event) {
         if (event instanceof Event.Start || event instanceof Event.End || event instanceof Event.Input) {
             return true;
         }
@@ -48,10 +53,7 @@ final class Sharing {
             boolean depends = !check.condition().isConstant() && !IMPLICIT.contains(check.kind());
             return !check.held() || depends;
         }
-        if (event instanceof Event.Operation operation && isAboutThreads(operation)) {
-            return true;
-        }
-        return used(event).filter(shared::contains).isPresent();
+        return event instanceof Event.Operation operation && isAboutThreads(operation);
     }
 
     private static boolean isAboutThreads(Event.Operation operation) {
@@ -60,7 +62,7 @@ final class Sharing {
     }
 
     /** What an event reads, changes or locks: a location, or a thing as a whole. */
-    private static Optional<Object> used(Event event) {
+    public static Optional<Object> used(Event event) {
         if (event instanceof Event.Read read) {
             return Optional.of(read.location());
         } else if (event instanceof Event.Write write) {

@@ -15,6 +15,7 @@ import dev.heddle.rebuild.lower.Lowering;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.rebuild.lower.RoundTrip;
+import dev.heddle.rebuild.machine.EventSink;
 import dev.heddle.rebuild.machine.Machine;
 import dev.heddle.rebuild.machine.MachineOptions;
 import dev.heddle.session.HeddleException;
@@ -51,13 +52,48 @@ public final class ShowSession {
         try (Trace trace = open(file)) {
             Optional<RecordedRun.Events> events =
                     withEvents ? Optional.of(events(history(trace, marks))) : Optional.empty();
-            return new RecordedRun(
-                    RunSummary.of(file, trace),
-                    trace.header(),
-                    threads(trace, events),
-                    List.copyOf(trace.classes().values()),
-                    List.copyOf(trace.notes().values()),
-                    events);
+            Map<String, Heard> heard = new HashMap<>();
+            events.ifPresent(known ->
+                    known.history().threads().forEach(thread -> heard.put(thread.path(), Heard.of(thread))));
+            return run(file, trace, heard, events);
+        }
+    }
+
+    private static RecordedRun run(
+            Path file, Trace trace, Map<String, Heard> heard, Optional<RecordedRun.Events> events) {
+        return new RecordedRun(
+                RunSummary.of(file, trace),
+                trace.header(),
+                threads(trace, heard),
+                List.copyOf(trace.classes().values()),
+                List.copyOf(trace.notes().values()),
+                events);
+    }
+
+    /**
+     * A run of which somebody else was told the events.
+     *
+     * @param run without events; its threads have their numbers
+     * @param history what else is known; its threads have no events
+     */
+    public record Told(RecordedRun run, History history) {}
+
+    /**
+     * Reads a run of any length, and tells what its threads did as it is found out. Stretches that are marked by their lines are not told.
+     *
+     * @throws HeddleException if the file is no trace, or one that this Heddle can't read
+     */
+    public static Told tell(Path file, Marks marks, EventSink sink) {
+        try (Trace trace = open(file)) {
+            Map<String, Heard> heard = new HashMap<>();
+            MachineOptions options = options(trace, marks).withLongest(Integer.MAX_VALUE);
+            History history = Machine.tell(trace, options, (thread, event) -> {
+                heard.computeIfAbsent(thread, ignored -> new Heard()).add(event);
+                sink.take(thread, event);
+            });
+            history.threads().forEach(thread -> heard.computeIfAbsent(thread.path(), ignored -> new Heard()).cut =
+                    thread.cut());
+            return new Told(run(file, trace, heard, Optional.empty()), history);
         }
     }
 
@@ -194,16 +230,18 @@ public final class ShowSession {
     }
 
     private static History history(Trace trace, Marks marks) {
+        History history = Machine.rebuild(trace, options(trace, marks).withLongest(longest(trace)));
+        return MarkedStretches.in(
+                history, Marks.in(trace.header()).and(marks).atomic());
+    }
+
+    private static MachineOptions options(Trace trace, Marks marks) {
         Marks then = Marks.in(trace.header());
         Marks all = then.and(marks);
-        MachineOptions options = MachineOptions.standard()
-                .withLongest(longest(trace))
-                .withInputs(all.inputs())
-                .withAtomic(all.atomic());
+        MachineOptions options =
+                MachineOptions.standard().withInputs(all.inputs()).withAtomic(all.atomic());
         // What was not marked then did not get a value that was chosen.
-        History history = Machine.rebuild(
-                trace, then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header())));
-        return MarkedStretches.in(history, all.atomic());
+        return then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header()));
     }
 
     /**
@@ -287,12 +325,29 @@ public final class ShowSession {
 
     // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private static List<RunThread> threads(Trace trace, Optional<RecordedRun.Events> events) {
-        Map<String, ThreadHistory> histories = new HashMap<>();
-        events.ifPresent(known -> known.history().threads().forEach(thread -> histories.put(thread.path(), thread)));
+    /** What is known of a thread's events without them. */
+    private static final class Heard {
+        private int events;
+        private boolean hasEnded;
+        private Optional<String> cut = Optional.empty();
+
+        static Heard of(ThreadHistory history) {
+            Heard heard = new Heard();
+            history.events().forEach(heard::add);
+            heard.cut = history.cut();
+            return heard;
+        }
+
+        void add(Event event) {
+            events++;
+            hasEnded = event instanceof Event.End;
+        }
+    }
+
+    private static List<RunThread> threads(Trace trace, Map<String, Heard> known) {
         List<RunThread> threads = new ArrayList<>();
         for (ThreadRecord record : trace.threads().values()) {
-            Optional<ThreadHistory> history = Optional.ofNullable(histories.get(record.path()));
+            Optional<Heard> heard = Optional.ofNullable(known.get(record.path()));
             threads.add(new RunThread(
                     record.path(),
                     record.javaName(),
@@ -300,9 +355,9 @@ public final class ShowSession {
                     record.isVirtual(),
                     record.isDaemon(),
                     trace.log(record.id()).length(),
-                    history.map(known -> OptionalInt.of(known.events().size())).orElse(OptionalInt.empty()),
-                    ending(record, history, trace),
-                    history.flatMap(ThreadHistory::cut)
+                    heard.map(events -> OptionalInt.of(events.events)).orElse(OptionalInt.empty()),
+                    ending(record, heard, trace),
+                    heard.flatMap(events -> events.cut)
                             .map(ShowSession::isNatural)
                             .orElse(true)));
         }
@@ -316,22 +371,18 @@ public final class ShowSession {
                 : Optional.empty();
     }
 
-    /**
-     * Whether this is why a thread's history ends that was never meant to end: a daemon, or one that waited at the
-     * end.
-     */
     /** Whether a thread's history ends there because the run did, and not because of us. */
     public static boolean isNatural(String cut) {
         return cut.startsWith(LogEnd.TORN.meaning()) || cut.startsWith("the program ended");
     }
 
-    private static String ending(ThreadRecord record, Optional<ThreadHistory> history, Trace trace) {
+    private static String ending(ThreadRecord record, Optional<Heard> heard, Trace trace) {
         LogEnd end = trace.log(record.id()).end();
-        if (history.isEmpty()) {
+        if (heard.isEmpty()) {
             return end == LogEnd.COMPLETE ? "-" : end.meaning();
         }
-        List<Event> done = history.get().events();
-        boolean ended = !done.isEmpty() && done.get(done.size() - 1) instanceof Event.End;
-        return ended ? "yes" : history.get().cut().orElse(end == LogEnd.COMPLETE ? "with the program" : end.meaning());
+        return heard.get().hasEnded
+                ? "yes"
+                : heard.get().cut.orElse(end == LogEnd.COMPLETE ? "with the program" : end.meaning());
     }
 }

@@ -65,7 +65,9 @@ public final class CheckHtml {
         html.single("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
         html.single("meta", "name", "generator", "content", "Heddle " + version);
         html.element("title", "Heddle: %s, %s".formatted(title(), verdict()));
-        html.begin("style").raw(resource("page.css")).end().end();
+        html.begin("style").raw(resource("page.css")).end();
+        // Without a script nobody can choose a step, so what is said of each is shown for all.
+        html.begin("noscript").element("style", ".why[hidden] { display: block; }").end().end();
         html.begin("body").element("a", "Skip to the findings", "class", "skip", "href", "#findings");
         addHeader();
         html.begin("main", "id", "findings");
@@ -198,7 +200,7 @@ public final class CheckHtml {
         html.text("This page holds its own data as JSON (the element with the id ")
                 .element("code", ReportFiles.ELEMENT);
         html.text(") and loads nothing. Keys: ");
-        for (String key : List.of("j", "k", "n", "p", "f", "/", "?")) {
+        for (String key : List.of("j", "k", "[", "]", "e", "d", "n", "p", "f", "/", "?")) {
             html.element("kbd", key).text(" ");
         }
         html.end().end();
@@ -207,6 +209,9 @@ public final class CheckHtml {
                 .begin("dl");
         Map<String, String> keys = new LinkedHashMap<>();
         keys.put("j, k", "next and previous step");
+        keys.put("], [", "next and previous switch to another thread");
+        keys.put("e", "all edges, or those of the step only");
+        keys.put("d", "the first difference to the run that went well");
         keys.put("n, p", "next and previous finding");
         keys.put("f", "show this finding only, or all again");
         keys.put("/", "search in the steps");

@@ -9,9 +9,13 @@ import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryText;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** One finding of a page: what happened, who did what when, where in the source, and what to do next. */
 final class FindingHtml {
+
+    /** With more threads than these, two executions have no room beside one another. */
+    private static final int MOST_BESIDE = 5;
 
     private final Html html;
     private final SavedCheck check;
@@ -90,21 +94,31 @@ final class FindingHtml {
         // What the recorded run itself did is no contrast to it.
         List<StoryText.Row> good = finding.evidence() instanceof Evidence.Observed ? List.of() : check.passing();
         List<String> threads = LanesHtml.threads(rows, good);
-        html.begin("div", "class", "panes").begin("div", "class", good.isEmpty() ? "runs" : "runs two");
+        String layout = good.isEmpty() ? "runs" : threads.size() > MOST_BESIDE ? "runs two many" : "runs two";
+        html.begin("div", "class", "panes").begin("div", "class", layout);
         int parting = good.isEmpty() ? -1 : LanesHtml.parting(rows, good);
         String caption = good.isEmpty() ? "What happened, step by step" : "The order that shows it";
-        html.begin("div", "class", "run");
-        new LanesHtml(id + "-s", rows, threads, check::title).add(html, caption, parting);
         List<FindingStep> steps =
                 finding.execution().map(execution -> execution.steps()).orElse(List.of());
+        OptionalInt noReturn =
+                finding.execution().map(execution -> execution.noReturn()).orElse(OptionalInt.empty());
+        html.begin("div", "class", "run");
+        new LanesHtml(id + "-s", rows, threads, steps, noReturn, check::title)
+                .add(html, caption, "Steps of finding " + id.substring(1), parting);
         new WhyHtml(id + "-s", rows, steps, check::title).add(html);
         html.end();
         if (!good.isEmpty()) {
-            new LanesHtml(id + "-g", good, threads, check::title)
-                    .add(html, "The recorded run, in which all went well", parting);
+            html.begin("div", "class", "run");
+            new LanesHtml(id + "-g", good, threads, List.of(), OptionalInt.empty(), check::title)
+                    .add(
+                            html,
+                            "The recorded run, in which all went well",
+                            "Recorded run beside finding " + id.substring(1),
+                            parting);
+            html.end();
         }
-        html.end().begin("aside", "class", "code", "aria-label", "Source");
-        new SourceHtml(rows, check.sources(), check::title).add(html);
+        html.end().begin("aside", "class", "code", "aria-label", "Source of finding " + id.substring(1));
+        new SourceHtml(rows, check.sources(), check::title).add(html, "finding " + id.substring(1));
         html.end().end();
     }
 
@@ -124,7 +138,7 @@ final class FindingHtml {
 
     private String named(String text) {
         StringBuilder named = new StringBuilder();
-        for (String word : text.split("(?<= )|(?=[ :,;)])", -1)) {
+        for (String word : text.split("(?<= )|(?=[ :,;)'])", -1)) {
             named.append(word.startsWith("main") ? check.title(word) : word);
         }
         return named.toString();

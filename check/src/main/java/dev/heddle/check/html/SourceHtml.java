@@ -29,14 +29,18 @@ final class SourceHtml {
         }
     }
 
-    /** Adds the files; says so if none is to be had. */
-    void add(Html html) {
+    /**
+     * Adds the files; says so if none is to be had.
+     *
+     * @param whose what they belong to
+     */
+    void add(Html html, String whose) {
         boolean isAny = false;
         for (Map.Entry<String, Map<Integer, List<String>>> file : marks.entrySet()) {
             SavedCheck.Excerpt source = sources.get(file.getKey());
             if (source != null) {
                 isAny = true;
-                add(html, file.getKey(), source, file.getValue());
+                add(html, file.getKey(), source, file.getValue(), whose);
             }
         }
         if (!isAny && !marks.isEmpty()) {
@@ -44,9 +48,12 @@ final class SourceHtml {
         }
     }
 
-    private static void add(Html html, String className, SavedCheck.Excerpt source, Map<Integer, List<String>> marked) {
-        html.element("h4", source.file(), "class", "file");
-        html.begin("div", "class", "scroll").begin("table", "class", "source");
+    private static void add(
+            Html html, String className, SavedCheck.Excerpt source, Map<Integer, List<String>> marked, String whose) {
+        html.element("h3", source.file(), "class", "file");
+        String label = "Lines of %s, %s".formatted(source.file(), whose);
+        html.begin("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", label);
+        html.begin("table", "class", "source");
         html.begin("tbody");
         TreeSet<Integer> shown = new TreeSet<>();
         for (int line : marked.keySet()) {

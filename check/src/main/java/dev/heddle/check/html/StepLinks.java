@@ -2,7 +2,9 @@ package dev.heddle.check.html;
 
 import dev.heddle.finding.FindingStep;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -23,9 +25,23 @@ final class StepLinks {
     private static final Set<String> LEAVING = Set.of("leaves", "begins to wait in");
 
     private final List<FindingStep> steps;
+    private final List<List<Integer>> letBy = new ArrayList<>();
+    private final Map<Integer, List<Integer>> lets = new HashMap<>();
 
     StepLinks(List<FindingStep> steps) {
         this.steps = List.copyOf(steps);
+        for (int number = 1; number <= steps.size(); number++) {
+            List<Integer> earlier = findLetBy(number);
+            letBy.add(earlier);
+            for (int other : earlier) {
+                lets.computeIfAbsent(other, ignored -> new ArrayList<>()).add(number);
+            }
+        }
+    }
+
+    /** How many steps there are. */
+    int size() {
+        return steps.size();
     }
 
     FindingStep step(int number) {
@@ -38,6 +54,10 @@ final class StepLinks {
 
     /** The steps of others that let this one happen: a start, an end, a lock that was given back, a call of the same object before. */
     List<Integer> letBy(int number) {
+        return letBy.get(number - 1);
+    }
+
+    private List<Integer> findLetBy(int number) {
         FindingStep step = step(number);
         List<Integer> found = new ArrayList<>();
         if (isFirst(number)) {
@@ -76,10 +96,14 @@ final class StepLinks {
 
     /** The steps of others that this one lets happen. */
     List<Integer> lets(int number) {
-        return IntStream.rangeClosed(number + 1, steps.size())
-                .filter(later -> letBy(later).contains(number))
-                .boxed()
-                .toList();
+        return lets.getOrDefault(number, List.of());
+    }
+
+    /** The write that a read saw, if that is in the execution. */
+    OptionalInt source(int number) {
+        return READING.contains(step(number).verb())
+                ? last(number, i -> step(i).isWrite() && isSameTarget(i, number))
+                : OptionalInt.empty();
     }
 
     /**
@@ -91,7 +115,7 @@ final class StepLinks {
         OptionalInt reading = READING.contains(step(number).verb()) ? OptionalInt.of(number) : OptionalInt.empty();
         while (reading.isPresent() && chain.size() < LONGEST_CHAIN) {
             int read = reading.getAsInt();
-            OptionalInt write = last(read, i -> step(i).isWrite() && isSameTarget(i, read));
+            OptionalInt write = source(read);
             if (write.isEmpty()) {
                 break;
             }

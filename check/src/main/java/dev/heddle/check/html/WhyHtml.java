@@ -3,17 +3,28 @@ package dev.heddle.check.html;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.report.StoryText;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What each step of an execution has to do with others, shown for the step that is chosen. */
 final class WhyHtml {
 
+    private static final Pattern HELD = Pattern.compile("waits for (.+) \\(held by (.+?)\\)");
+    private static final Pattern END = Pattern.compile("waits for the end of (.+?), for ever");
+
     private final String id;
     private final List<StoryText.Row> rows;
     private final StepLinks links;
+    private final StepOrder order;
+    private final Map<Integer, List<Integer>> after;
+    private final Map<Integer, List<Integer>> before = new HashMap<>();
     private final UnaryOperator<String> titles;
 
     /**
@@ -25,7 +36,12 @@ final class WhyHtml {
         this.id = id;
         this.rows = rows;
         this.links = new StepLinks(steps);
+        this.order = new StepOrder(links);
         this.titles = titles;
+        this.after = order.cover(
+                rows.stream().map(StoryText.Row::number).filter(links::has).toList());
+        after.forEach((later, all) -> all.forEach(
+                earlier -> before.computeIfAbsent(earlier, ignored -> new ArrayList<>()).add(later)));
     }
 
     void add(Html html) {
@@ -34,9 +50,60 @@ final class WhyHtml {
             int number = rows.get(i).number();
             if (links.has(number) && rows.get(i).mark().isEmpty()) {
                 add(html, i, number);
+            } else {
+                addWaiting(html, i);
             }
         }
         html.end();
+    }
+
+    /** A thread that waits for ever: for whom. */
+    private void addWaiting(Html html, int index) {
+        Matcher held = HELD.matcher(rows.get(index).text());
+        Matcher end = END.matcher(rows.get(index).text());
+        OptionalInt partner = held.lookingAt()
+                ? taken(held.group(1), held.group(2))
+                : end.lookingAt() ? waitingOf(end.group(1)) : OptionalInt.empty();
+        if (partner.isEmpty()) {
+            return;
+        }
+        StoryText.Row row = rows.get(index);
+        html.begin(
+                "div",
+                "class",
+                "why",
+                "id",
+                "%s-%d-why".formatted(id, index + 1),
+                "data-wait",
+                "%s-%d".formatted(id, partner.getAsInt() + 1),
+                "hidden",
+                "hidden");
+        html.element("h3", "%s %s".formatted(titles.apply(row.thread()), row.text())).begin("dl");
+        StoryText.Row other = rows.get(partner.getAsInt());
+        addList(
+                html,
+                held.lookingAt() ? "taken by" : "which",
+                List.of("%d %s :%d %s"
+                        .formatted(other.number(), titles.apply(other.thread()), other.line(), other.text())));
+        html.end().end();
+    }
+
+    /** The row in which a thread took what it holds. */
+    private OptionalInt taken(String object, String thread) {
+        return IntStream.range(0, rows.size())
+                .filter(i -> rows.get(i).mark().isEmpty()
+                        && titles.apply(rows.get(i).thread()).equals(thread)
+                        && rows.get(i).text().endsWith(" " + object))
+                .filter(i -> !rows.get(i).text().startsWith("leaves "))
+                .reduce((one, later) -> later);
+    }
+
+    /** The row in which a thread that does not end waits itself. */
+    private OptionalInt waitingOf(String thread) {
+        return IntStream.range(0, rows.size())
+                .filter(i -> !rows.get(i).mark().isEmpty()
+                        && titles.apply(rows.get(i).thread()).equals(thread))
+                .findFirst();
     }
 
     private void add(Html html, int index, int number) {
@@ -49,29 +116,50 @@ final class WhyHtml {
         List<Integer> letBy = links.letBy(number);
         List<Integer> lets = links.lets(number);
         List<Integer> meets = links.meets(number);
-        TreeSet<Integer> all = new TreeSet<>(chain);
-        all.addAll(letBy);
-        all.addAll(lets);
-        all.addAll(meets);
+        List<Integer> free =
+                meets.stream().filter(other -> order.isFree(number, other)).toList();
+        List<Integer> ordered =
+                meets.stream().filter(other -> !free.contains(other)).toList();
         html.begin(
                 "div",
                 "class",
                 "why",
                 "id",
                 "%s-%d-why".formatted(id, index + 1),
-                "data-linked",
-                all.stream().flatMap(one -> rowIds(one).stream()).collect(Collectors.joining(" ")),
+                "data-after",
+                rowIds(after.getOrDefault(number, List.of())),
+                "data-before",
+                rowIds(before.getOrDefault(number, List.of())),
+                "data-value",
+                rowIds(links.source(number).stream().boxed().toList()),
+                "data-free",
+                rowIds(free),
+                "data-meets",
+                rowIds(ordered),
                 "hidden",
                 "hidden");
-        html.element("h4", "Step " + text(number)).begin("dl");
+        html.element("h3", "Step " + text(number)).begin("dl");
         addList(html, "why this value", value);
         addList(html, "happens after", letBy.stream().map(this::text).toList());
         addList(html, "happens before", lets.stream().map(this::text).toList());
-        addList(html, "meets", meets.stream().map(this::text).toList());
+        addList(html, "may overlap", free.stream().map(this::text).toList());
+        if (!free.isEmpty()) {
+            html.element(
+                    "dd",
+                    "Nothing in this execution orders %s: no lock that both hold, no start or end, no call or value in between."
+                            .formatted(free.size() == 1 ? "the two" : "it with them"),
+                    "class",
+                    "missing");
+        }
+        addList(html, "meets", ordered.stream().map(this::text).toList());
         if (value.isEmpty() && letBy.isEmpty() && lets.isEmpty() && meets.isEmpty()) {
             html.element("dt", "order").element("dd", "no step of another thread has to do with it");
         }
         html.end().end();
+    }
+
+    private String rowIds(List<Integer> numbers) {
+        return numbers.stream().flatMap(one -> rowIds(one).stream()).collect(Collectors.joining(" "));
     }
 
     private List<String> rowIds(int number) {
@@ -94,12 +182,6 @@ final class WhyHtml {
     private String text(int number) {
         FindingStep step = links.step(number);
         String where = step.line() > 0 ? ":" + step.line() + " " : "";
-        return "%d %s %s%s".formatted(number, titles.apply(step.thread()), where, named(step.text()));
-    }
-
-    private String named(String text) {
-        return text.matches("(starts|sees the end of) main[.\\d]*")
-                ? text.substring(0, text.lastIndexOf(' ') + 1) + titles.apply(text.substring(text.lastIndexOf(' ') + 1))
-                : text;
+        return "%d %s %s%s".formatted(number, titles.apply(step.thread()), where, StepText.of(step, titles));
     }
 }

@@ -5,6 +5,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
+import dev.heddle.report.Words;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,30 +14,72 @@ public final class CheckReport {
 
     private static final int MOST_FINDINGS = 10;
 
-    private final String name;
-    private final CheckResult result;
+    private final String summary;
+    private final List<Shown> fresh;
+    private final List<CheckCoverage.Line> covered;
     private final FindingReport findings;
-    private final Sections sections;
     private final Theme theme;
+    private final int width;
 
-    private CheckReport(String name, CheckResult result, FindingReport findings, Theme theme, int width) {
-        this.name = name;
-        this.result = result;
+    /** A finding, and the lines that come after it. */
+    private record Shown(Finding finding, List<String> more) {}
+
+    private CheckReport(
+            String summary,
+            List<Shown> fresh,
+            List<CheckCoverage.Line> covered,
+            FindingReport findings,
+            Theme theme,
+            int width) {
+        this.summary = summary;
+        this.fresh = fresh;
+        this.covered = covered;
         this.findings = findings;
-        this.sections = new Sections(theme, width);
         this.theme = theme;
+        this.width = width;
     }
 
     /** The report, with a line break at its end. */
     public static String of(String name, CheckResult result, FindingReport findings, Theme theme, int width) {
-        return new CheckReport(name, result, findings, theme, width).text();
+        List<Shown> fresh = result.fresh().stream()
+                .map(finding -> new Shown(finding, List.of()))
+                .toList();
+        return new CheckReport(summary(name, result), fresh, CheckCoverage.of(result), findings, theme, width).text();
+    }
+
+    /** The same about a check that was read back, with the lines of code that were kept with it. */
+    public static String of(SavedCheck check, Theme theme, int width) {
+        FindingReport findings = new FindingReport(check::title, check.sourceFiles(), theme, width);
+        List<Shown> fresh = check.findings().stream()
+                .filter(saved -> !saved.isKnown())
+                .map(saved -> new Shown(saved.finding(), companions(saved, theme, width)))
+                .toList();
+        String summary = "checked: %s, %s".formatted(check.target(), check.verdict());
+        return new CheckReport(summary, fresh, check.covered(), findings, theme, width).text();
+    }
+
+    private static List<String> companions(SavedCheck.Saved saved, Theme theme, int width) {
+        Sections sections = new Sections(theme, width);
+        String title = "broke";
+        for (String invariant : saved.invariants()) {
+            sections.add(title, invariant);
+            title = "";
+        }
+        List<String> lines = new ArrayList<>(sections.lines());
+        for (SavedCheck.Repair repair : saved.repairs()) {
+            Sections one = new Sections(theme, width);
+            one.add("repair", repair.title());
+            lines.addAll(one.lines());
+            repair.diff().forEach(line -> lines.add("    " + theme.text(Words.printable(line))));
+        }
+        return lines;
     }
 
     private String text() {
         List<String> lines = new ArrayList<>();
-        List<Finding> fresh = result.fresh();
-        fresh.stream().limit(MOST_FINDINGS).forEach(finding -> {
-            lines.addAll(findings.of(finding));
+        fresh.stream().limit(MOST_FINDINGS).forEach(shown -> {
+            lines.addAll(findings.of(shown.finding()));
+            lines.addAll(shown.more());
             lines.add("");
         });
         int more = fresh.size() - MOST_FINDINGS;
@@ -44,9 +87,10 @@ public final class CheckReport {
             lines.add(theme.text("… %d more findings; --json has them all".formatted(more)));
             lines.add("");
         }
-        lines.add(theme.strong(summary(name, result)));
+        lines.add(theme.strong(summary));
         lines.add("");
-        CheckCoverage.of(result).forEach(line -> sections.add(line.title(), line.text()));
+        Sections sections = new Sections(theme, width);
+        covered.forEach(line -> sections.add(line.title(), line.text()));
         lines.addAll(sections.lines());
         return String.join("\n", lines) + "\n";
     }

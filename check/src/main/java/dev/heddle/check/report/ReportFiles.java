@@ -3,6 +3,8 @@ package dev.heddle.check.report;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ public final class ReportFiles {
     /** The element of a page that holds the JSON. */
     public static final String ELEMENT = "heddle-check";
 
+    private static final int LONGEST_BLANK = 64;
     private static final String MANY = "heddle-report";
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -34,6 +37,19 @@ public final class ReportFiles {
         root.put("version", CheckJson.VERSION);
         root.put("checks", checks.stream().map(SavedCheck::json).toList());
         return root;
+    }
+
+    /** Whether a file may be a page or JSON, by how it begins. */
+    public static boolean mayBeOne(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream stream = Files.newInputStream(file)) {
+            String begin = new String(stream.readNBytes(LONGEST_BLANK), StandardCharsets.UTF_8).stripLeading();
+            return begin.startsWith("<") || begin.startsWith("{");
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.heddle.finding.Severity;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
+import dev.heddle.report.SourceFiles;
 import dev.heddle.report.StoryText;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
@@ -82,6 +83,22 @@ public record SavedCheck(
     /** How a thread is called. */
     public String title(String path) {
         return threads.getOrDefault(path, path);
+    }
+
+    /** The lines of code that were kept, as files in which all others are empty. */
+    public SourceFiles sourceFiles() {
+        Map<String, SourceFiles.Source> files = new HashMap<>();
+        sources.forEach((className, excerpt) -> {
+            List<String> lines = new ArrayList<>();
+            excerpt.lines().forEach((number, text) -> {
+                while (lines.size() < number - 1) {
+                    lines.add("");
+                }
+                lines.add(text);
+            });
+            files.put(className, new SourceFiles.Source(excerpt.file(), lines));
+        });
+        return SourceFiles.of(files);
     }
 
     /**
@@ -266,6 +283,9 @@ public record SavedCheck(
                     input.path("number").asInt(InputValue.ALWAYS),
                     input.path("value").asLong(0)));
         }
-        return Optional.of(new Execution(new Schedule(schedule), steps, "", List.of(), inputs, StacksJson.get(json)));
+        Execution execution =
+                new Execution(new Schedule(schedule), steps, "", List.of(), inputs, StacksJson.get(json));
+        int lost = json.path("noReturn").asInt(0);
+        return Optional.of(lost > 0 && lost <= steps.size() ? execution.lostAfter(lost) : execution);
     }
 }

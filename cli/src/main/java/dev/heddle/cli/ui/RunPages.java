@@ -1,11 +1,8 @@
 package dev.heddle.cli.ui;
 
 import dev.heddle.check.html.CheckHtml;
-import dev.heddle.report.FindingStory;
-import dev.heddle.report.RunView;
 import dev.heddle.report.SourceFiles;
-import dev.heddle.report.StoryText;
-import dev.heddle.session.recording.RecordedRun;
+import dev.heddle.report.index.RunIndex;
 import dev.heddle.session.recording.RunThread;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,13 +22,14 @@ import tools.jackson.databind.json.JsonMapper;
  * What a browser is told about a recorded run: a page, and bit by bit the events.
  *
  * @param name what was recorded
+ * @param index its events, on disk
  * @param titles how threads are called, by their paths
  * @param schedules files that may be replayed, and no others
  * @param replayer replays one of them, and says what came of it
  */
 public record RunPages(
         String name,
-        RecordedRun run,
+        RunIndex index,
         UnaryOperator<String> titles,
         SourceFiles sources,
         List<String> schedules,
@@ -51,9 +49,10 @@ public record RunPages(
     String page(String nonce) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("name", name);
-        data.put("events", run.events().map(events -> events.moments().size()).orElse(0));
-        data.put("complete", run.isComplete());
-        data.put("threads", run.threads().stream().map(this::thread).toList());
+        data.put("events", index.size());
+        data.put("complete", index.run().isComplete());
+        index.reservation().ifPresent(why -> data.put("order", why));
+        data.put("threads", index.run().threads().stream().map(this::thread).toList());
         data.put("schedules", schedules);
         return resource("ui.html")
                 .replace("{nonce}", nonce)
@@ -66,48 +65,44 @@ public record RunPages(
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("path", thread.path());
         map.put("title", titles.apply(thread.path()));
+        map.put("events", thread.events().orElse(0));
         return map;
     }
 
     /**
      * Some events.
      *
-     * @param query {@code from} which event, {@code most} how many, {@code thread} of whom, {@code all} also of what no other thread has to do with
+     * @param query {@code from} which event or {@code before} which, {@code most} how many, {@code thread} of whom, {@code all} also of what no other thread has to do with
      */
     Map<String, Object> events(Map<String, String> query) {
-        int from = number(query, "from", 1);
-        int most = Math.min(MOST_EVENTS, number(query, "most", STANDARD_EVENTS));
-        String thread = query.getOrDefault("thread", "");
-        RunView view = new RunView(
-                thread.isEmpty() ? Set.of() : Set.of(thread),
-                from,
-                most,
-                query.getOrDefault("all", "").equals("true"),
-                false,
-                sources);
-        List<StoryText.Row> rows = FindingStory.of(run, view);
+        int most = Math.min(MOST_EVENTS, (int) number(query, "most", STANDARD_EVENTS));
+        Optional<String> thread = Optional.of(query.getOrDefault("thread", "")).filter(path -> !path.isEmpty());
+        boolean isLocalWanted = query.getOrDefault("all", "").equals("true");
+        RunIndex.Window window = query.containsKey("before")
+                ? index.before(number(query, "before", 1), most, thread, isLocalWanted)
+                : index.window(number(query, "from", 1), most, thread, isLocalWanted);
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("rows", rows.stream().map(RunPages::row).toList());
-        map.put("more", rows.size() == most);
+        map.put("rows", window.events().stream().map(RunPages::row).toList());
+        map.put("more", window.hasMore());
         return map;
     }
 
-    private static int number(Map<String, String> query, String key, int standard) {
+    private static long number(Map<String, String> query, String key, int standard) {
         String text = query.getOrDefault(key, String.valueOf(standard));
-        if (!text.matches("[1-9]\\d{0,8}")) {
+        if (!text.matches("[1-9]\\d{0,14}")) {
             throw new IllegalArgumentException("%s is a number from 1 on".formatted(key));
         }
-        return Integer.parseInt(text);
+        return Long.parseLong(text);
     }
 
-    private static Map<String, Object> row(StoryText.Row row) {
+    private static Map<String, Object> row(RunIndex.Shown event) {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("number", row.number());
-        map.put("thread", row.thread());
-        map.put("text", row.text());
-        map.put("class", row.className());
-        map.put("line", row.line());
-        map.put("fails", row.mark().equals("fails"));
+        map.put("number", event.number());
+        map.put("thread", event.thread());
+        map.put("text", event.text());
+        map.put("class", event.site().className());
+        map.put("line", Math.max(0, event.site().line()));
+        map.put("fails", event.fails());
         return map;
     }
 

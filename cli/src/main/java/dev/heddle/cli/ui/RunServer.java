@@ -76,6 +76,7 @@ public final class RunServer implements AutoCloseable {
     public void close() {
         server.stop(0);
         workers.shutdownNow();
+        pages.index().close();
     }
 
     // ── requests ────────────────────────────────────────────────────────────────────────────────────────────────────

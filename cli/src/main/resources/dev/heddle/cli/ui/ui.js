@@ -6,10 +6,14 @@
   const body = document.querySelector('.lanes tbody');
   const titles = new Map(data.threads.map((thread) => [thread.path, thread.title]));
   const sources = new Map();
+  // So many rows stay on the page; those before them can be asked for again.
+  const MOST_ROWS = 1500;
   let lanes = [];
   let next = 1;
   let hasMore = false;
+  let hasEarlier = false;
   let isLoading = false;
+  let sought = 0;
 
   // The token stays out of the address, so that it is in no history and no screenshot.
   try { history.replaceState(null, '', '/'); } catch (e) { /* then it stays */ }
@@ -34,10 +38,11 @@
 
   function line(event) {
     const row = document.createElement('tr');
+    row.event = event;
     row.dataset.class = event.class;
     row.dataset.line = event.line;
     if (event.fails) row.classList.add('bad');
-    const number = cell('th', event.number, 'number');
+    const number = cell('th', event.number.toLocaleString('en'), 'number');
     number.scope = 'row';
     row.append(number);
     lanes.forEach((path, i) => {
@@ -52,17 +57,43 @@
     return row;
   }
 
+  // Only threads that do something in sight have a column: of hundreds nobody can tell which is which.
+  function widen(rows) {
+    const only = byId('thread').value;
+    const fresh = rows.map((event) => event.thread).filter((path) => !lanes.includes(path));
+    if (only || !fresh.length) return;
+    lanes = data.threads.map((thread) => thread.path).filter((path) => lanes.includes(path) || fresh.includes(path));
+    head();
+    const shown = [...body.children].map((row) => row.event);
+    const chosen = body.querySelector('.chosen')?.event.number;
+    body.replaceChildren(...shown.map(line));
+    [...body.children].find((row) => row.event.number === chosen)?.classList.add('chosen');
+  }
+
+  const numberOf = (row) => row.event.number;
+
+  function tell() {
+    const count = body.children.length;
+    byId('more').hidden = !hasMore;
+    byId('earlier').hidden = !count || !hasEarlier;
+    byId('said').textContent = count ? 'events ' + numberOf(body.firstChild).toLocaleString('en') + ' to ' + numberOf(body.lastChild).toLocaleString('en')
+      + ' of ' + data.events.toLocaleString('en') + (hasMore ? '' : ', the last') : 'no events from here on';
+  }
+
   async function load() {
     if (isLoading) return;
     isLoading = true;
+    const mine = ++sought;
     try {
       const query = new URLSearchParams({ from: next, all: byId('all').checked, thread: byId('thread').value });
       const page = await ask('/events?' + query);
-      page.rows.forEach((event) => body.append(line(event)));
+      if (mine !== sought) return;
+      widen(page.rows);
+      body.append(...page.rows.map(line));
+      while (body.children.length > MOST_ROWS) { body.firstChild.remove(); hasEarlier = true; }
       if (page.rows.length) next = page.rows[page.rows.length - 1].number + 1;
       hasMore = page.more;
-      byId('more').hidden = !hasMore;
-      byId('said').textContent = body.children.length + (hasMore ? ' events so far' : ' events, these are all');
+      tell();
     } catch (problem) {
       byId('said').textContent = problem.message;
     } finally {
@@ -72,11 +103,39 @@
 
   function begin() {
     const only = byId('thread').value;
-    lanes = only ? [only] : data.threads.map((thread) => thread.path);
-    next = Math.max(1, Number(byId('from').value) || 1);
+    lanes = only ? [only] : [];
+    next = Math.min(data.events || 1, Math.max(1, Math.floor(Number(byId('from').value)) || 1));
+    byId('along').value = next;
+    hasEarlier = next > 1;
+    isLoading = false;
     body.replaceChildren();
     head();
     return load();
+  }
+
+  async function earlier() {
+    if (isLoading || !body.firstChild) return;
+    isLoading = true;
+    try {
+      const first = body.firstChild;
+      const query = new URLSearchParams({ before: numberOf(first), all: byId('all').checked, thread: byId('thread').value });
+      const page = await ask('/events?' + query);
+      widen(page.rows);
+      const top = body.firstChild;
+      body.prepend(...page.rows.map(line));
+      while (body.children.length > MOST_ROWS) {
+        next = numberOf(body.lastChild);
+        body.lastChild.remove();
+        hasMore = true;
+      }
+      hasEarlier = page.more;
+      tell();
+      top.scrollIntoView({ block: 'center' });
+    } catch (problem) {
+      byId('said').textContent = problem.message;
+    } finally {
+      isLoading = false;
+    }
   }
 
   async function choose(row) {
@@ -89,6 +148,7 @@
     if (!name) return;
     if (!sources.has(name)) sources.set(name, await ask('/source?class=' + encodeURIComponent(name)));
     const source = sources.get(name);
+    document.querySelector('.hint').hidden = true;
     document.querySelector('.code .file').textContent = source.file ?? 'The source of ' + name + ' was not found; --source says where it is.';
     const lines = document.querySelector('.source tbody');
     lines.replaceChildren(...(source.lines ?? []).map((text, i) => {
@@ -110,11 +170,24 @@
     if (at + by >= rows.length - 1 && hasMore) load();
   }
 
+  function nextSwitch(by) {
+    const rows = [...body.children];
+    let at = rows.findIndex((row) => row.classList.contains('chosen'));
+    for (at += by; at > 0 && at < rows.length; at += by) {
+      if (rows[at].event.thread !== rows[at - 1].event.thread) { choose(rows[at]); return; }
+    }
+    if (by > 0 && hasMore) load();
+  }
+
   byId('name').textContent = data.name;
   document.title = 'Heddle: ' + data.name;
-  byId('about').textContent = data.threads.length + ' threads, ' + data.events + ' events' + (data.complete ? '' : '; some of the run is missing');
+  byId('about').textContent = data.threads.length.toLocaleString('en') + (data.threads.length === 1 ? ' thread, ' : ' threads, ') + data.events.toLocaleString('en')
+    + ' events' + (data.complete ? '' : '; some of the run is missing');
+  byId('order').textContent = data.order ? 'The order: ' + data.order + '.' : '';
+  document.querySelector('.lanes caption').textContent = data.order ? 'What threads did' : 'What threads did, in the recorded order';
+  byId('from').max = byId('along').max = Math.max(1, data.events);
   data.threads.forEach((thread) => {
-    const option = cell('option', thread.title);
+    const option = cell('option', thread.title + ' (' + thread.events.toLocaleString('en') + ')');
     option.value = thread.path;
     byId('thread').append(option);
   });
@@ -138,12 +211,20 @@
   document.querySelector('form.bar').addEventListener('change', begin);
   document.querySelector('form.bar').addEventListener('submit', (event) => event.preventDefault());
   byId('more').addEventListener('click', load);
+  byId('earlier').addEventListener('click', earlier);
+  byId('along').addEventListener('input', (event) => { byId('from').value = event.target.value; });
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || ['INPUT', 'SELECT'].includes(event.target.tagName)) return;
     if (event.key === 'j') move(1);
     if (event.key === 'k') move(-1);
+    if (event.key === ']') nextSwitch(1);
+    if (event.key === '[') nextSwitch(-1);
   });
-  // Further events come when somebody gets near the end of those that are there.
-  new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting) && hasMore) load(); }, { rootMargin: '400px' }).observe(byId('more'));
+  // Further events come when somebody gets near the end of those that are there, be it in the box or, on small screens, on the page.
+  const box = document.querySelector('.rows');
+  box.addEventListener('scroll', () => { if (hasMore && box.scrollTop + box.clientHeight > box.scrollHeight - 400) load(); });
+  new IntersectionObserver((seen) => {
+    if (seen.some((one) => one.isIntersecting) && hasMore && box.scrollHeight <= box.clientHeight + 1) load();
+  }, { rootMargin: '400px' }).observe(byId('more'));
   begin();
 })();
