@@ -55,9 +55,10 @@ public final class FindingReport {
         sections.add("known by", finding.knownBy());
         finding.inputs().ifPresent(inputs -> sections.add("inputs", named(inputs)));
         finding.replay().ifPresent(file -> {
-            String command = "heddle replay " + Words.quoted(file.toString());
-            sections.addCommand("next", command);
-            sections.addCommand("", command + " --jdwp 5005");
+            String schedule = Words.quoted(file.toString());
+            sections.addCommand("next", "heddle replay " + schedule);
+            sections.addCommand("", "heddle replay " + schedule + " --jdwp 5005");
+            sections.addCommand("", "heddle repair " + schedule);
         });
         sections.addCommand(
                 finding.replay().isPresent() ? "" : "next",

@@ -152,7 +152,10 @@ final class FindingHtml {
         html.element("dt", "known by").element("dd", finding.knownBy());
         finding.inputs().ifPresent(inputs -> html.element("dt", "inputs").element("dd", named(inputs)));
         html.element("dt", "next");
-        finding.replay().ifPresent(file -> addCommand("heddle replay " + file));
+        finding.replay().ifPresent(file -> {
+            addCommand("heddle replay " + file);
+            addCommand("heddle repair " + file);
+        });
         addCommand("heddle explain " + finding.kind().code());
         html.end();
         html.begin("p")
