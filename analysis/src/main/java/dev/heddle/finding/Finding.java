@@ -71,6 +71,13 @@ public record Finding(
         return new Finding(kind, severity, what, evidence, knownBy, execution, executions, all, replay);
     }
 
+    /** The same finding with something to read before all other explanation. */
+    public Finding explainedFirst(Explanation first) {
+        List<Explanation> all = new ArrayList<>(explanation);
+        all.add(0, first);
+        return new Finding(kind, severity, what, evidence, knownBy, execution, executions, all, replay);
+    }
+
     /** The same finding with other evidence. */
     public Finding with(Evidence other, String otherwiseKnownBy) {
         return new Finding(kind, severity, what, other, otherwiseKnownBy, execution, executions, explanation, replay);

@@ -19,8 +19,8 @@ final class LinkedSteps {
         List<Integer> chosen = StepChoice.of(
                 finding, shown.stream().map(ShownSteps.Numbered::step).toList(), MOST);
         int names = chosen.stream()
-                .mapToInt(index ->
-                        titles.apply(shown.get(index).step().thread()).length())
+                .mapToInt(
+                        index -> titles.apply(shown.get(index).step().thread()).length())
                 .max()
                 .orElse(0);
         List<String> texts = chosen.stream()
@@ -36,7 +36,8 @@ final class LinkedSteps {
                     .stripTrailing());
         }
         if (chosen.size() < shown.size()) {
-            lines.add(theme.text("        … and %s".formatted(Words.count(shown.size() - chosen.size(), "further step"))));
+            lines.add(theme.text(
+                    "        … and %s".formatted(Words.count(shown.size() - chosen.size(), "further step"))));
         }
         return lines;
     }

@@ -45,7 +45,8 @@ final class StackText {
 
     private List<String> lines(List<Integer> steps) {
         List<Standpoint> told = told(steps);
-        Set<String> threads = told.stream().map(Standpoint::thread).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> threads =
+                told.stream().map(Standpoint::thread).collect(Collectors.toCollection(LinkedHashSet::new));
         List<String> lines = new ArrayList<>();
         for (String thread : threads) {
             Map<List<Object>, List<Standpoint>> alike = new LinkedHashMap<>();

@@ -307,7 +307,8 @@ final class Findings {
      */
     List<Finding> all(boolean isProof) {
         List<Finding> all = new ArrayList<>();
-        real.forEach((identity, finding) -> all.add(withPoint(finding, Optional.ofNullable(points.get(identity)))));
+        real.forEach((identity, finding) ->
+                all.add(withLoss(withPoint(finding, Optional.ofNullable(points.get(identity))))));
         for (Finding finding : suspected.values()) {
             if (!finding.evidence().isReal()) {
                 // Exploring tells all that can go wrong, but not all accesses that can come at once.
@@ -321,6 +322,14 @@ final class Findings {
         }
         all.sort(Comparator.comparing(Finding::severity));
         return all;
+    }
+
+    private static Finding withLoss(Finding finding) {
+        return finding.execution()
+                .filter(execution -> finding.kind() == Kind.FAILURE)
+                .flatMap(LostWrite::of)
+                .map(lost -> finding.explainedFirst(lost.explanation()))
+                .orElse(finding);
     }
 
     /** Told of the execution that is shown, so only once that is known. */

@@ -84,12 +84,7 @@ public final class CheckForTest {
      * @param page where the result is as a page, if it is
      */
     public static String of(
-            String name,
-            CheckResult result,
-            FailOn failOn,
-            FindingReport report,
-            String asked,
-            Optional<Path> page) {
+            String name, CheckResult result, FailOn failOn, FindingReport report, String asked, Optional<Path> page) {
         List<Finding> bad = result.fresh().stream().filter(failOn::counts).toList();
         Properties properties = new Properties();
         properties.setProperty("exit", String.valueOf(result.exitCode(failOn)));
@@ -131,7 +126,8 @@ public final class CheckForTest {
             bad.stream()
                     .skip(1)
                     .limit(MOST_OTHERS)
-                    .forEach(finding -> lines.add("  and also   " + report.brief(finding).get(0).strip()));
+                    .forEach(finding -> lines.add(
+                            "  and also   " + report.brief(finding).get(0).strip()));
             if (bad.size() > 1 + MOST_OTHERS) {
                 lines.add("             and %d more".formatted(bad.size() - 1 - MOST_OTHERS));
             }

@@ -109,9 +109,8 @@ public final class CheckJson {
         finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));
         map.put("steps", steps);
         StacksJson.put(finding, steps, map);
-        finding.execution().ifPresent(execution -> execution
-                .noReturn()
-                .ifPresent(number -> map.put("noReturn", number)));
+        finding.execution()
+                .ifPresent(execution -> execution.noReturn().ifPresent(number -> map.put("noReturn", number)));
         return map;
     }
 

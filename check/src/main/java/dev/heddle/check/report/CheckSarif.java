@@ -76,17 +76,14 @@ public final class CheckSarif {
      * @param repairs what would end a finding
      */
     public static String of(
-            String name,
-            CheckResult result,
-            Function<Finding, List<SavedCheck.Repair>> repairs,
-            CheckContext context) {
+            String name, CheckResult result, Function<Finding, List<SavedCheck.Repair>> repairs, CheckContext context) {
         List<String> fingerprints = Fingerprint.of(result.findings());
         List<SavedCheck.Saved> findings = new ArrayList<>();
         for (int i = 0; i < fingerprints.size(); i++) {
             Finding finding = result.findings().get(i);
             boolean isKnown = result.known().fingerprints().contains(fingerprints.get(i));
-            findings.add(new SavedCheck.Saved(
-                    fingerprints.get(i), isKnown, finding, repairs.apply(finding), List.of()));
+            findings.add(
+                    new SavedCheck.Saved(fingerprints.get(i), isKnown, finding, repairs.apply(finding), List.of()));
         }
         return file(List.of(new Facts(
                 name,
@@ -124,7 +121,9 @@ public final class CheckSarif {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
         root.put("version", "2.1.0");
-        root.put("runs", checks.stream().map(facts -> new CheckSarif(facts).run()).toList());
+        root.put(
+                "runs",
+                checks.stream().map(facts -> new CheckSarif(facts).run()).toList());
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()
@@ -192,8 +191,7 @@ public final class CheckSarif {
             if (saved.isKnown()) {
                 map.put(
                         "suppressions",
-                        List.of(Map.of(
-                                "kind", "external", "justification", "known: listed in " + facts.baseline())));
+                        List.of(Map.of("kind", "external", "justification", "known: listed in " + facts.baseline())));
             }
         }
         List<FindingStep> steps = finding.execution().map(execution -> execution.steps()).orElse(List.of()).stream()

@@ -283,8 +283,7 @@ public record SavedCheck(
                     input.path("number").asInt(InputValue.ALWAYS),
                     input.path("value").asLong(0)));
         }
-        Execution execution =
-                new Execution(new Schedule(schedule), steps, "", List.of(), inputs, StacksJson.get(json));
+        Execution execution = new Execution(new Schedule(schedule), steps, "", List.of(), inputs, StacksJson.get(json));
         int lost = json.path("noReturn").asInt(0);
         return Optional.of(lost > 0 && lost <= steps.size() ? execution.lostAfter(lost) : execution);
     }

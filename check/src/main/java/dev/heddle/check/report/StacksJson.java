@@ -35,9 +35,8 @@ final class StacksJson {
                 .ifPresent(execution -> {
                     Set<Integer> told = new TreeSet<>(FindingReport.steps(finding));
                     told.addAll(starts(execution));
-                    told.forEach(number -> execution
-                            .before(number)
-                            .ifPresent(where -> put(where, steps.get(number - 1))));
+                    told.forEach(number ->
+                            execution.before(number).ifPresent(where -> put(where, steps.get(number - 1))));
                     map.put(ENDS, execution.ends().stream().map(StacksJson::end).toList());
                 });
     }
@@ -95,7 +94,9 @@ final class StacksJson {
             return List.of();
         }
         String file = matcher.group(3);
-        int line = matcher.group(4) == null ? text.endsWith("(Native Method)") ? NATIVE : -1 : Integer.parseInt(matcher.group(4));
+        int line = matcher.group(4) == null
+                ? text.endsWith("(Native Method)") ? NATIVE : -1
+                : Integer.parseInt(matcher.group(4));
         return List.of(new StackTraceElement(matcher.group(1), matcher.group(2), file, line));
     }
 }

@@ -67,8 +67,8 @@ class CheckHtmlTest {
         FindingReport report = new FindingReport(path -> path, SourceFiles.none(), Theme.ASCII, 100);
         Properties said = new Properties();
 
-        said.load(new StringReader(
-                CheckForTest.of("Bank", Pages.result(), FailOn.WARNING, report, "", Optional.of(Path.of("bank.html")))));
+        said.load(new StringReader(CheckForTest.of(
+                "Bank", Pages.result(), FailOn.WARNING, report, "", Optional.of(Path.of("bank.html")))));
 
         assertThat(said.getProperty("exit")).isEqualTo("1");
         assertThat(said.getProperty("verdict")).isEqualTo("checked: Bank, 1 bug");

@@ -1,0 +1,81 @@
+package dev.heddle.check;
+
+import dev.heddle.finding.Execution;
+import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What the thread that fails does not find any more: somebody wrote it, and another one, who had looked before, wrote over it.
+ *
+ * @param looked the read of the one who wrote over it
+ * @param lost what is lost
+ * @param over what was written over it
+ */
+record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
+
+    /** The last one of an execution that the thread of its last step has seen the result of. */
+    static Optional<LostWrite> of(Execution execution) {
+        List<FindingStep> steps = execution.steps();
+        if (steps.isEmpty()) {
+            return Optional.empty();
+        }
+        String failing = steps.get(steps.size() - 1).thread();
+        for (int seen = steps.size() - 1; seen > 0; seen--) {
+            if (isRead(steps.get(seen)) && steps.get(seen).thread().equals(failing)) {
+                Optional<LostWrite> lost = before(seen, steps);
+                if (lost.isPresent()) {
+                    return lost;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What the last write before a read has made undone. */
+    private static Optional<LostWrite> before(int read, List<FindingStep> steps) {
+        int over = last(read, steps, step -> step.isWrite() && isSame(step, steps.get(read)));
+        if (over < 0) {
+            return Optional.empty();
+        }
+        FindingStep writer = steps.get(over);
+        int looked =
+                last(over, steps, step -> isSame(step, writer) && step.thread().equals(writer.thread()));
+        int lost = last(over, steps, step -> step.isWrite() && isSame(step, writer));
+        boolean isLost = looked >= 0 && isRead(steps.get(looked)) && lost > looked;
+        return isLost ? Optional.of(new LostWrite(steps.get(looked), steps.get(lost), writer)) : Optional.empty();
+    }
+
+    private static int last(int before, List<FindingStep> steps, Predicate<FindingStep> wanted) {
+        int index = before - 1;
+        while (index >= 0 && !wanted.test(steps.get(index))) {
+            index--;
+        }
+        return index;
+    }
+
+    private static boolean isRead(FindingStep step) {
+        return step.verb().equals("reads") && !step.value().isEmpty();
+    }
+
+    private static boolean isSame(FindingStep one, FindingStep other) {
+        return one.target().equals(other.target()) && !one.value().isEmpty();
+    }
+
+    /** In words. */
+    Finding.Explanation explanation() {
+        return new Finding.Explanation(
+                "lost",
+                "%s reads %s as %s, %s writes %s, and %s overwrites that with %s"
+                        .formatted(
+                                looked.thread(),
+                                looked.object(),
+                                looked.value(),
+                                lost.thread(),
+                                lost.value(),
+                                over.thread(),
+                                over.value()));
+    }
+}

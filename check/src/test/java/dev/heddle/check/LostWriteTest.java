@@ -1,0 +1,81 @@
+package dev.heddle.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.finding.Execution;
+import dev.heddle.finding.FindingStep;
+import dev.heddle.program.Schedule;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Which write the thread that fails does not find any more. */
+@Tag("once")
+class LostWriteTest {
+
+    @Test
+    void an_update_between_the_look_and_the_write_of_another_is_lost() {
+        assertThat(lost(
+                        step("main.0", "reads", "balance", "100"),
+                        step("main.1", "reads", "balance", "100"),
+                        step("main.1", "writes", "balance", "130"),
+                        step("main.0", "writes", "balance", "150"),
+                        step("main", "reads", "balance", "150"),
+                        step("main", "throws", "", "")))
+                .containsExactly("main.0 reads balance as 100, main.1 writes 130, and main.0 overwrites that with 150");
+    }
+
+    @Test
+    void one_after_the_other_nothing_is() {
+        assertThat(lost(
+                        step("main.0", "reads", "balance", "100"),
+                        step("main.0", "writes", "balance", "150"),
+                        step("main.1", "reads", "balance", "150"),
+                        step("main.1", "writes", "balance", "180"),
+                        step("main", "reads", "balance", "180")))
+                .isEmpty();
+    }
+
+    @Test
+    void who_looks_again_before_it_writes_knows_what_it_does() {
+        assertThat(lost(
+                        step("main.0", "reads", "balance", "100"),
+                        step("main.1", "writes", "balance", "130"),
+                        step("main.0", "reads", "balance", "130"),
+                        step("main.0", "writes", "balance", "180"),
+                        step("main", "reads", "balance", "180")))
+                .isEmpty();
+    }
+
+    @Test
+    void what_the_failing_thread_never_looks_at_is_not_blamed() {
+        assertThat(lost(
+                        step("main.0", "reads", "hits", "0"),
+                        step("main.1", "writes", "hits", "1"),
+                        step("main.0", "writes", "hits", "1"),
+                        step("main", "reads", "balance", "150"),
+                        step("main", "throws", "", "")))
+                .isEmpty();
+    }
+
+    @Test
+    void what_was_written_again_since_is_not_blamed_either() {
+        assertThat(lost(
+                        step("main.0", "reads", "balance", "100"),
+                        step("main.1", "writes", "balance", "130"),
+                        step("main.0", "writes", "balance", "150"),
+                        step("main", "writes", "balance", "0"),
+                        step("main", "reads", "balance", "0")))
+                .isEmpty();
+    }
+
+    private static List<String> lost(FindingStep... steps) {
+        return LostWrite.of(new Execution(new Schedule(List.of()), List.of(steps), "", List.of(), List.of())).stream()
+                .map(lost -> lost.explanation().text())
+                .toList();
+    }
+
+    private static FindingStep step(String thread, String verb, String object, String value) {
+        return new FindingStep(thread, verb, object, "", value, "Bank", "deposit", 10);
+    }
+}
