@@ -35,10 +35,8 @@ import picocli.CommandLine.Option;
             "       heddle check [OPTIONS] -jar FILE.jar [ARGUMENT...]",
             "       heddle check [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
         },
-        description = {
-            "Runs a Java program once, finds out what can go wrong with another order of its threads' steps,",
-            "and makes it happen."
-        },
+        description = "Runs a Java program once, finds out what can go wrong with another order of its threads' steps, "
+                + "and makes it happen.",
         footer = {
             "",
             "What is reported as observed or replayed has happened in an execution of your program. Predictions",

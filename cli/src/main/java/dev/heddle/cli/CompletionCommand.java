@@ -53,13 +53,12 @@ final class CompletionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine heddle = Optional.ofNullable(spec.parent()).orElse(spec).commandLine();
-        String script =
-                switch (shell) {
-                    case bash -> AutoComplete.bash(NAME, heddle);
-                    // Zsh understands what bash does once it is told to.
-                    case zsh -> FOR_ZSH + AutoComplete.bash(NAME, heddle);
-                    case fish -> FishCompletion.of(NAME, heddle);
-                };
+        String script = switch (shell) {
+            case bash -> AutoComplete.bash(NAME, heddle);
+            // Zsh understands what bash does once it is told to.
+            case zsh -> FOR_ZSH + AutoComplete.bash(NAME, heddle);
+            case fish -> FishCompletion.of(NAME, heddle);
+        };
         Output.print(script, null, surroundings);
         return 0;
     }

@@ -26,7 +26,10 @@ final class FishCompletion {
 
     private void add(String word, CommandLine command) {
         CommandLine.Model.CommandSpec spec = command.getCommandSpec();
-        complete("__fish_use_subcommand", " -f -a %s -d %s".formatted(word, quoted(first(spec.usageMessage().description()))));
+        complete(
+                "__fish_use_subcommand",
+                " -f -a %s -d %s"
+                        .formatted(word, quoted(first(spec.usageMessage().description()))));
         String here = "__fish_seen_subcommand_from " + word;
         for (OptionSpec option : spec.options()) {
             if (!option.hidden()) {

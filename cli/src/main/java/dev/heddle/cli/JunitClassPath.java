@@ -50,7 +50,8 @@ final class JunitClassPath {
             return classPath;
         }
         StringBuilder all = new StringBuilder(classPath);
-        for (Map.Entry<String, String> wanted : Map.of(LAUNCHER, COMMONS, PLATFORM + "engine", COMMONS, "junit-jupiter-engine", JUPITER)
+        for (Map.Entry<String, String> wanted : Map.of(
+                        LAUNCHER, COMMONS, PLATFORM + "engine", COMMONS, "junit-jupiter-engine", JUPITER)
                 .entrySet()) {
             if (!junit.jars.containsKey(wanted.getKey())) {
                 all.append(File.pathSeparator).append(junit.neighbour(wanted.getKey(), wanted.getValue()));

@@ -43,10 +43,9 @@ import picocli.CommandLine.Option;
             "       heddle prove [OPTIONS] -jar FILE.jar [ARGUMENT...]",
             "       heddle prove [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
         },
-        description = {
-            "Proves that no order of its threads' steps makes a Java program fail with these inputs, or finds",
-            "one that does."
-        },
+        description =
+                "Proves that no order of its threads' steps makes a Java program fail with these inputs, or finds "
+                        + "one that does.",
         footer = {
             "",
             "A recorded run stands for all interleavings along its paths. As long as some interleaving leaves the",
@@ -92,9 +91,8 @@ final class ProveCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "30s",
-            description =
-                    "how long to explore if recorded runs prove nothing or something goes wrong; 0 for not at all"
-                            + " (default: 30s)")
+            description = "how long to explore if recorded runs prove nothing or something goes wrong; 0 for not at all"
+                    + " (default: 30s)")
     private Duration exploration = Duration.ofSeconds(30);
 
     @Option(

@@ -193,8 +193,8 @@ final class RepairCommand implements Callable<Integer> {
         }
         print(control.name(), mended, known);
         if (sarif != null) {
-            CheckContext context = new CheckContext(
-                    ThreadNames.in(trace, program.marks()), files, List.of(), 1, Version.number());
+            CheckContext context =
+                    new CheckContext(ThreadNames.in(trace, program.marks()), files, List.of(), 1, Version.number());
             Output.print(
                     CheckSarif.of(control.name(), checked, finding -> repairs(finding, mended, known), context),
                     sarif,

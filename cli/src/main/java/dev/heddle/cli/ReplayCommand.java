@@ -65,8 +65,9 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Option(
             names = "--stacks",
-            description = "tell what went wrong step by step, with the threads' stacks, the locks they held, and where they"
-                    + " were started")
+            description =
+                    "tell what went wrong step by step, with the threads' stacks, the locks they held, and where they"
+                            + " were started")
     private boolean stacks;
 
     @Mixin

@@ -32,10 +32,8 @@ import picocli.CommandLine.Parameters;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = "heddle show [OPTIONS] FILE%n",
-        description = {
-            "Prints a recorded run: its threads, what they did in the recorded order, and what is not known;",
-            "or the result of a check, from its page or JSON."
-        },
+        description = "Prints a recorded run: its threads, what they did in the recorded order, and what is not known; "
+                + "or the result of a check, from its page or JSON.",
         footer = {
             "",
             "Examples:",

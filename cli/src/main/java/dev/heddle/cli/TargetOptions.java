@@ -169,8 +169,7 @@ final class TargetOptions {
                     ? """
 
                             with Maven: mvn -q test-compile dependency:build-classpath -Dmdep.outputFile=cp.txt -Dmdep.includeScope=test
-                                    heddle %s -cp "target/test-classes%starget/classes%s$(cat cp.txt)" --junit %s"""
-                            .formatted("check", File.pathSeparator, File.pathSeparator, selector)
+                                    heddle %s -cp "target/test-classes%starget/classes%s$(cat cp.txt)" --junit %s""".formatted("check", File.pathSeparator, File.pathSeparator, selector)
                     : "";
             throw wrong("--junit needs the tests' class path: -cp CLASSPATH --junit " + selector + how);
         }

@@ -80,7 +80,8 @@ class StacksTest {
                     ann was started by main
                       … 1 further frame
                       at Locks\\.main\\(Locks\\.java:32\\)
-                """.replaceAll("(?m)^ {4}(?=… 1)", "(?:    ").replace("… 1 further frame\n", "… 1 further frame\n)?"));
+                """.replaceAll("(?m)^ {4}(?=… 1)", "(?:    ")
+                .replace("… 1 further frame\n", "… 1 further frame\n)?"));
         assertThat(out).containsPattern("""
                     main where it stays, holding main/\\d+'s monitor
                       at Locks\\.look\\(Locks\\.java:\\d+\\)
@@ -110,8 +111,9 @@ class StacksTest {
                 .valueStream()
                 .filter(step -> step.has("stack"))
                 .toList();
-        assertThat(told).isNotEmpty().allSatisfy(step -> assertThat(texts(step.get("holds")))
-                .isEmpty());
+        assertThat(told)
+                .isNotEmpty()
+                .allSatisfy(step -> assertThat(texts(step.get("holds"))).isEmpty());
         assertThat(told)
                 .filteredOn(step -> step.get("does").asString().equals("reads")
                         && step.get("line").asInt() == 10)
