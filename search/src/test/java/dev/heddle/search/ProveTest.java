@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Severity;
+import dev.heddle.samples.gallery.publication.FinalFieldEscape;
+import dev.heddle.samples.gallery.signals.InterruptedTransferFixed;
 import dev.heddle.samples.inputs.BonusPoints;
 import dev.heddle.samples.inputs.EmptyBatchFixed;
 import dev.heddle.samples.inputs.InputPrograms;
@@ -121,6 +123,27 @@ class ProveTest {
         Proof proof = proofs.attempt(CheckSum.class.getName());
 
         assertThat(proof.gaps()).contains("CRC32.update is not modelled");
+        assertThat(proof.isClosed()).isFalse();
+    }
+
+    /** A thread that runs nothing but a method of the JDK, by reference, is not seen to interrupt another. */
+    @Test
+    void what_happens_unseen_is_a_gap() throws Exception {
+        Proof proof = proofs.attempt(InterruptedTransferFixed.class.getName());
+
+        assertThat(proof.gaps())
+                .contains("Thread.interrupt by reference is not modelled", "main.1 runs code that is not woven");
+        assertThat(proof.isClosed()).isFalse();
+    }
+
+    /** Reads of final fields are not recorded, because nobody can see them change who gets the object when it is finished. */
+    @Test
+    void an_object_that_others_know_before_it_is_finished_is_a_gap() throws Exception {
+        Proof proof = proofs.attempt(FinalFieldEscape.class.getName());
+
+        assertThat(proof.gaps())
+                .contains(
+                        "a look at final fields of FinalFieldEscape before its constructor has ended is not modelled");
         assertThat(proof.isClosed()).isFalse();
     }
 

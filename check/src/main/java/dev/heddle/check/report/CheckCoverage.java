@@ -179,7 +179,8 @@ public final class CheckCoverage {
         return String.join(", ", parts);
     }
 
-    private String exploration(Results results) {
+    /** What exploring came to, in one line. */
+    public static String exploration(Results results) {
         Results.Tally tally = results.progress();
         String executions = count(tally.executions(), "execution");
         String fail = tally.failures() == 0 ? "none failed" : "%,d failed".formatted(tally.failures());
