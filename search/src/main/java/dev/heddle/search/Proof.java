@@ -28,6 +28,9 @@ final class Proof {
     /** How often a run is recorded to get to the same place, if it does not get there. */
     private static final int ATTEMPTS = 3;
 
+    /** Of how many events of a thread there may be something to prove; who spins until he is stopped has millions. */
+    private static final int LONGEST = 200_000;
+
     private final ProveOptions options;
     private final CheckListener listener;
     private final Budget budget;
@@ -186,7 +189,7 @@ final class Proof {
 
     /** A run is known; whether its paths are new. */
     boolean add(Path trace) {
-        History history = ShowSession.history(trace, marks());
+        History history = ShowSession.history(trace, marks(), LONGEST);
         KnownRun run = new KnownRun(runs.size() + 1, trace, history);
         boolean isNew = runs.stream().noneMatch(known -> known.paths().areLike(run.paths()));
         if (isNew) {
