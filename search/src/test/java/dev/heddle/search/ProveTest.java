@@ -14,6 +14,7 @@ import dev.heddle.samples.inputs.QuotaFixed;
 import dev.heddle.samples.quiet.CheckSum;
 import dev.heddle.samples.rtool.AccountBad;
 import dev.heddle.samples.rtool.FibBench;
+import dev.heddle.samples.rtool.IncDec;
 import dev.heddle.samples.rtool.Sync01;
 import dev.heddle.samples.rtool.WithdrawFixed;
 import dev.heddle.search.ProveResult.Verdict;
@@ -145,6 +146,16 @@ class ProveTest {
                 .contains(
                         "a look at final fields of FinalFieldEscape before its constructor has ended is not modelled");
         assertThat(proof.isClosed()).isFalse();
+    }
+
+    /** It has eighteen combinations of paths, and to some of them others must go on while a thread stays behind what it has read. */
+    @Test
+    @Tag("slow")
+    void a_thread_stays_where_it_leaves_its_path_until_others_are_through() throws Exception {
+        Proof proof = proofs.attempt(IncDec.class.getName());
+
+        assertThat(proof.isClosed()).isTrue();
+        assertThat(proof.bill().runs()).isEqualTo(18);
     }
 
     @Test
