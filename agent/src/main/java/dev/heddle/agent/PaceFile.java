@@ -10,14 +10,14 @@ import java.util.List;
 
 /**
  * The instructions that threads shall pass in a given order: a line each, with the thread's path, class, method, descriptor, index of
- * the instruction, and the how-manieth time the thread is there, separated by tabs.
+ * the instruction, the how-manieth time the thread is there, and which part of it is meant, separated by tabs.
  */
 final class PaceFile {
 
     /** Without a milestone for so long, the order is given up. */
     private static final long PATIENCE_MILLIS = 2_000;
 
-    private static final int WORDS = 6;
+    private static final int WORDS = 7;
 
     private PaceFile() {}
 
@@ -27,6 +27,7 @@ final class PaceFile {
         List<String> threads = new ArrayList<>();
         List<Integer> numbers = new ArrayList<>();
         List<Integer> visits = new ArrayList<>();
+        List<Integer> parts = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
             String[] words = line.split("\t", -1);
             if (words.length != WORDS) {
@@ -35,11 +36,13 @@ final class PaceFile {
             threads.add(words[0]);
             numbers.add(landmarks.add(words[1], words[2], words[3], Integer.parseInt(words[4])));
             visits.add(Integer.parseInt(words[5]));
+            parts.add(Integer.parseInt(words[6]));
         }
         Pace.begin(
                 threads.toArray(new String[0]),
                 numbers.stream().mapToInt(Integer::intValue).toArray(),
                 visits.stream().mapToInt(Integer::intValue).toArray(),
+                parts.stream().mapToInt(Integer::intValue).toArray(),
                 PATIENCE_MILLIS);
         return landmarks;
     }

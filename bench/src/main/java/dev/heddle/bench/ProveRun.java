@@ -1,5 +1,6 @@
 package dev.heddle.bench;
 
+import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
@@ -118,7 +119,8 @@ record ProveRun(JsonNode json, double clock, String classes) {
                 WorkerProcess.Setup.like(scope.root().resolve("agent/target/heddle-agent.jar"), List.of());
         try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
             Results results = worker.await(tally -> {});
-            return results.progress().executions() + (results.isProof() ? "" : "+");
+            boolean isWhole = results.stop().filter(Stop.EXHAUSTED::equals).isPresent();
+            return results.progress().executions() + (isWhole ? "" : "+");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

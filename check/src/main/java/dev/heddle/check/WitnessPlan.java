@@ -126,6 +126,7 @@ public final class WitnessPlan {
         plan.follow(schedule, passages);
         List<Milestone> milestones = new ArrayList<>(plan.milestones.values());
         String last = schedule.steps().get(schedule.steps().size() - 1).thread();
+        stay(last, milestones);
         for (ThreadBody thread : rebuilt.program().threads()) {
             if (!thread.name().equals(last)) {
                 next(thread.name(), done.getOrDefault(thread.name(), -1), origins)
@@ -133,6 +134,20 @@ public final class WitnessPlan {
             }
         }
         return new Plan(name, milestones, 1, rebuilt.inputValues(inputs));
+    }
+
+    /**
+     * Has the last thread stay behind what it did last until the others are through: where it goes then is not known, so that it can't be held
+     * before what it does next.
+     */
+    private static void stay(String last, List<Milestone> milestones) {
+        int latest = milestones.size() - 1;
+        while (latest >= 0 && !milestones.get(latest).thread().equals(last)) {
+            latest--;
+        }
+        if (latest >= 0 && latest < milestones.size() - 1) {
+            milestones.add(milestones.get(latest).behind());
+        }
     }
 
     /** The next event of the thread, whether the trace program has a step for it or not: with other inputs it may matter. */

@@ -17,9 +17,19 @@ public final class Pace {
 
     private static final int NONE = -1;
 
+    /** Before the instruction. */
+    public static final int BEFORE = 1;
+
+    /** When it is done: nobody is held there, but others wait until then. So does who waits and takes the lock again. */
+    public static final int DONE = 2;
+
+    /** Behind the instruction. */
+    public static final int BEHIND = 3;
+
     private final String[] threads;
     private final int[] numbers;
     private final int[] counts;
+    private final int[] parts;
     private final boolean[] passed;
     private final long patienceMillis;
 
@@ -37,10 +47,11 @@ public final class Pace {
     /** When the milestone that is next was reached, or the one before it passed. */
     private long since;
 
-    private Pace(String[] threads, int[] numbers, int[] counts, long patienceMillis) {
+    private Pace(String[] threads, int[] numbers, int[] counts, int[] parts, long patienceMillis) {
         this.threads = threads.clone();
         this.numbers = numbers.clone();
         this.counts = counts.clone();
+        this.parts = parts.clone();
         this.passed = new boolean[threads.length];
         this.patienceMillis = patienceMillis;
         this.first = new int[threads.length];
@@ -70,10 +81,11 @@ public final class Pace {
      * @param threads of each milestone, the path of its thread
      * @param numbers of each, the number of its instruction
      * @param counts of each, the how-manieth time its thread is there, from 1
+     * @param parts of each, {@link #BEFORE}, {@link #DONE} or {@link #BEHIND}
      * @param patienceMillis after how long without a milestone the order is given up
      */
-    public static void begin(String[] threads, int[] numbers, int[] counts, long patienceMillis) {
-        current = new Pace(threads, numbers, counts, patienceMillis);
+    public static void begin(String[] threads, int[] numbers, int[] counts, int[] parts, long patienceMillis) {
+        current = new Pace(threads, numbers, counts, parts, patienceMillis);
     }
 
     /** How many milestones were passed in their order. */
@@ -114,10 +126,15 @@ public final class Pace {
         }
         // What it was let go for before has thrown, or it would have said that it is done.
         pass(pair);
-        int milestone = milestone(pair, ++visits[pair]);
-        if (milestone == NONE) {
-            return;
+        visits[pair]++;
+        int milestone = milestone(pair, BEFORE);
+        if (milestone != NONE) {
+            await(milestone);
+            running[pair] = milestone;
         }
+    }
+
+    private void await(int milestone) {
         boolean isInterrupted = false;
         while (!isOver && next < milestone) {
             try {
@@ -130,15 +147,15 @@ public final class Pace {
         if (isInterrupted) {
             Thread.currentThread().interrupt();
         }
-        running[pair] = milestone;
         if (next == milestone) {
             since = now();
         }
     }
 
-    private int milestone(int pair, int visit) {
+    /** The milestone of the visit that the thread is making. */
+    private int milestone(int pair, int part) {
         for (int i = pair; i < first.length; i++) {
-            if (first[i] == pair && counts[i] == visit) {
+            if (first[i] == pair && counts[i] == visits[pair] && parts[i] == part) {
                 return i;
             }
         }
@@ -162,8 +179,18 @@ public final class Pace {
 
     private synchronized void pass(String thread, int number) {
         int pair = pair(thread, number);
-        if (pair != NONE) {
-            pass(pair);
+        if (isOver || pair == NONE) {
+            return;
+        }
+        pass(pair);
+        int done = milestone(pair, DONE);
+        if (done != NONE) {
+            advance(done);
+        }
+        int behind = milestone(pair, BEHIND);
+        if (behind != NONE) {
+            await(behind);
+            advance(behind);
         }
     }
 

@@ -23,7 +23,7 @@ class PaceTest {
 
     @AfterEach
     void letEverybodyGo() {
-        Pace.begin(new String[0], new int[0], new int[0], 1);
+        Pace.begin(new String[0], new int[0], new int[0], new int[0], 1);
     }
 
     @Test
@@ -48,16 +48,33 @@ class PaceTest {
         assertThat(Pace.passed()).isZero();
     }
 
+    /** Whoever goes on behind an instruction is not held before it. */
+    @Test
+    void a_thread_stays_behind_an_instruction_until_others_are_through() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            done.clear();
+            run(() -> begin(List.of("a 1", "b 1", "b 2 done", "a 1 behind"), 10_000));
+
+            assertThat(done).containsExactly("a 1", "b 1", "b 2", "a 2");
+            assertThat(Pace.passed()).isEqualTo(4);
+        }
+    }
+
+    private static int part(String step) {
+        return step.endsWith("behind") ? Pace.BEHIND : step.endsWith("done") ? Pace.DONE : Pace.BEFORE;
+    }
+
     private void begin(List<String> order, long patience) {
         String[] threads = order.stream()
                 .map(step -> paths.getOrDefault(step.substring(0, 1), ""))
                 .toArray(String[]::new);
         int[] counts = order.stream()
-                .mapToInt(step -> Integer.parseInt(step.substring(2)))
+                .mapToInt(step -> step.charAt(2) - '0')
                 .toArray();
+        int[] parts = order.stream().mapToInt(PaceTest::part).toArray();
         int[] numbers = new int[counts.length];
         java.util.Arrays.fill(numbers, HERE);
-        Pace.begin(threads, numbers, counts, patience);
+        Pace.begin(threads, numbers, counts, parts, patience);
     }
 
     private void run(Runnable begin) throws Exception {

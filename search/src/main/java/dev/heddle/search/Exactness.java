@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Whether the trace program of a run says exactly what the program can do along these paths: whether every operation in it has its full meaning
@@ -120,6 +122,7 @@ final class Exactness {
             gaps.add("the recorded order is not known");
         }
         gaps.addAll(keptOperations(history));
+        gaps.addAll(unseenThreads(history));
         history.details().unmodelled().forEach(call -> gaps.add("%s is not modelled".formatted(call)));
         gaps.addAll(history.details().textsOfInputs());
         int pinned =
@@ -128,6 +131,19 @@ final class Exactness {
             gaps.add("%d steps are kept as they went".formatted(pinned));
         }
         return List.copyOf(gaps);
+    }
+
+    /** Threads that others have started and that never came to woven code. */
+    private static List<String> unseenThreads(History history) {
+        Set<String> started = history.threads().stream()
+                .flatMap(thread -> thread.events().stream())
+                .flatMap(event -> event instanceof Event.Start start ? Stream.of(start.child()) : Stream.empty())
+                .collect(Collectors.toSet());
+        return history.threads().stream()
+                .filter(thread -> started.contains(thread.path())
+                        && thread.events().stream().noneMatch(Event.Begin.class::isInstance))
+                .map(thread -> "%s runs code that is not woven".formatted(thread.path()))
+                .toList();
     }
 
     private static Set<String> keptOperations(History history) {

@@ -156,16 +156,16 @@ final class Paths {
         return event instanceof Event.Input input ? input.name() : "";
     }
 
-    /** What became of attempts: the reading of the run keeps it. */
+    /** What became of attempts, where the reading of the run keeps it. */
     private static String outcome(Event.Operation operation) {
         Meaning meaning = operation.entry().meaning();
-        return isAttempt(meaning)
+        return isKept(meaning)
                 ? operation.result().map(result -> result.observed().toString()).orElse("")
                 : "";
     }
 
-    static boolean isAttempt(Meaning meaning) {
-        return meaning.name().contains("_TRY");
+    private static boolean isKept(Meaning meaning) {
+        return meaning.name().contains("_TRY") && meaning != Meaning.SEMAPHORE_TRY;
     }
 
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────

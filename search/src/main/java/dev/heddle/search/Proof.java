@@ -28,6 +28,9 @@ final class Proof {
     /** How often a run is recorded to get to the same place, if it does not get there. */
     private static final int ATTEMPTS = 3;
 
+    /** Of how many events of a thread there may be something to prove; who spins until he is stopped has millions. */
+    private static final int LONGEST = 50_000;
+
     private final ProveOptions options;
     private final CheckListener listener;
     private final Budget budget;
@@ -102,7 +105,7 @@ final class Proof {
      *
      * @return whether there was such a run
      */
-    boolean doubt() {
+    boolean doubt() throws IOException {
         if (!isBroken || !isStopped || isDoubted) {
             return false;
         }
@@ -110,6 +113,7 @@ final class Proof {
         isBroken = false;
         if (broken != null) {
             runs.remove(broken);
+            Files.deleteIfExists(broken.trace());
             broken = null;
         }
         return true;
@@ -140,11 +144,16 @@ final class Proof {
         return List.copyOf(left);
     }
 
-    /** The runs that are worth a whole check: where something goes wrong, the one that shows it. */
+    /** The runs that are worth a whole check: where something goes wrong, the one that shows it, unless it is too long for that. */
     List<Path> tellingTraces() {
         List<KnownRun> telling = isClosed() ? Telling.ofAll(runs) : runs.subList(0, 1);
-        return (broken == null ? telling : List.of(broken))
+        return (broken == null || isLong(broken) ? telling : List.of(broken))
                 .stream().map(KnownRun::trace).toList();
+    }
+
+    private static boolean isLong(KnownRun run) {
+        return run.history().threads().stream()
+                .anyMatch(thread -> thread.events().size() >= LONGEST / 2);
     }
 
     /** Names of the inputs that the program asked for. */
@@ -186,7 +195,7 @@ final class Proof {
 
     /** A run is known; whether its paths are new. */
     boolean add(Path trace) {
-        History history = ShowSession.history(trace, marks());
+        History history = ShowSession.history(trace, marks(), LONGEST);
         KnownRun run = new KnownRun(runs.size() + 1, trace, history);
         boolean isNew = runs.stream().noneMatch(known -> known.paths().areLike(run.paths()));
         if (isNew) {

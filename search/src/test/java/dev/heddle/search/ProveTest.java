@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Severity;
+import dev.heddle.samples.gallery.publication.FinalFieldEscape;
+import dev.heddle.samples.gallery.signals.InterruptedTransferFixed;
 import dev.heddle.samples.inputs.BonusPoints;
 import dev.heddle.samples.inputs.EmptyBatchFixed;
 import dev.heddle.samples.inputs.InputPrograms;
@@ -12,6 +14,7 @@ import dev.heddle.samples.inputs.QuotaFixed;
 import dev.heddle.samples.quiet.CheckSum;
 import dev.heddle.samples.rtool.AccountBad;
 import dev.heddle.samples.rtool.FibBench;
+import dev.heddle.samples.rtool.IncDec;
 import dev.heddle.samples.rtool.Sync01;
 import dev.heddle.samples.rtool.WithdrawFixed;
 import dev.heddle.search.ProveResult.Verdict;
@@ -122,6 +125,37 @@ class ProveTest {
 
         assertThat(proof.gaps()).contains("CRC32.update is not modelled");
         assertThat(proof.isClosed()).isFalse();
+    }
+
+    /** A thread that runs nothing but a method of the JDK, by reference, is not seen to interrupt another. */
+    @Test
+    void what_happens_unseen_is_a_gap() throws Exception {
+        Proof proof = proofs.attempt(InterruptedTransferFixed.class.getName());
+
+        assertThat(proof.gaps())
+                .contains("Thread.interrupt by reference is not modelled", "main.1 runs code that is not woven");
+        assertThat(proof.isClosed()).isFalse();
+    }
+
+    /** Reads of final fields are not recorded, because nobody can see them change who gets the object when it is finished. */
+    @Test
+    void an_object_that_others_know_before_it_is_finished_is_a_gap() throws Exception {
+        Proof proof = proofs.attempt(FinalFieldEscape.class.getName());
+
+        assertThat(proof.gaps())
+                .contains(
+                        "a look at final fields of FinalFieldEscape before its constructor has ended is not modelled");
+        assertThat(proof.isClosed()).isFalse();
+    }
+
+    /** It has eighteen combinations of paths, and to some of them others must go on while a thread stays behind what it has read. */
+    @Test
+    @Tag("slow")
+    void a_thread_stays_where_it_leaves_its_path_until_others_are_through() throws Exception {
+        Proof proof = proofs.attempt(IncDec.class.getName());
+
+        assertThat(proof.isClosed()).isTrue();
+        assertThat(proof.bill().runs()).isEqualTo(18);
     }
 
     @Test

@@ -53,6 +53,7 @@ final class Closures {
         closure.setDetail(
                 new Detail.Closure(call.name(), (Type) call.argument(0), (Type) call.argument(2), target, captured));
         heap.functions().add(closure, target, captured);
+        heap.unmodelled().referred(owner(target, frame), target);
         return closure;
     }
 
@@ -112,10 +113,7 @@ final class Closures {
     private void run(
             Handle handle, List<Operand> passed, String wanted, int operands, Frame frame, Instruction instruction) {
         boolean makes = handle.getTag() == Opcodes.H_NEWINVOKESPECIAL;
-        ClassInfo owner = heap.table()
-                .find(
-                        handle.getOwner().replace('/', '.'),
-                        frame.method().owner().loader());
+        ClassInfo owner = owner(handle, frame);
         if ((makes || handle.getTag() == Opcodes.H_INVOKESTATIC) && machine.initialise(owner, instruction)) {
             return;
         }
@@ -146,6 +144,13 @@ final class Closures {
         }
         frame.setTop(frame.top() - operands);
         calls.push(target, arguments, frame, adaptation);
+    }
+
+    private ClassInfo owner(Handle handle, Frame frame) {
+        return heap.table()
+                .find(
+                        handle.getOwner().replace('/', '.'),
+                        frame.method().owner().loader());
     }
 
     private static Detail.@Nullable Closure innerClosure(Handle handle, List<Operand> passed) {

@@ -455,6 +455,16 @@ final class ThreadMachine implements References.Construction {
         }
         if (thing.wasMadeInSight()) {
             events.add(new Event.Escape(instruction.site(), thing));
+            noteUnfinished(thing);
+        }
+    }
+
+    private void noteUnfinished(Shadow thing) {
+        for (Frame frame = top; frame != null; frame = frame.caller()) {
+            if (frame.constructed() == thing) {
+                heap.unmodelled().shownUnfinished(thing.type());
+                return;
+            }
         }
     }
 

@@ -1,12 +1,16 @@
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.catalogue.Catalogue;
+import dev.heddle.catalogue.Effect;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 
 /**
  * Remembers calls of code of which nothing is known: neither is it woven, nor is it in the catalogue. What they return is kept as it was
@@ -34,6 +38,28 @@ final class Unmodelled {
             use(receiver, call, thread);
         } else if (!call.hasReceiver() && STATELESS.stream().noneMatch(owner::startsWith)) {
             use(owner, call, thread);
+        }
+    }
+
+    /** A function object stands for a method that is not woven, and does something: nobody sees when it is called. */
+    void referred(ClassInfo owner, Handle target) {
+        if (MethodSelection.resolve(owner, target.getName(), target.getDesc()) != null) {
+            return;
+        }
+        boolean hasEffect = Stream.concat(Stream.of(owner.name()), owner.supertypes().stream())
+                .flatMap(type -> Catalogue.find(type.replace('.', '/'), target.getName(), target.getDesc()).stream())
+                .findFirst()
+                .filter(entry -> entry.meaning().effect() == Effect.WRITE)
+                .isPresent();
+        if (hasEffect) {
+            code.add("%s.%s by reference".formatted(owner.simpleName(), target.getName()));
+        }
+    }
+
+    /** An object is shown to other threads before its constructor has ended; what a final field holds until then is not recorded. */
+    void shownUnfinished(ClassInfo type) {
+        if (type.instanceFields().stream().anyMatch(FieldInfo::isFinal)) {
+            code.add("a look at final fields of %s before its constructor has ended".formatted(type.simpleName()));
         }
     }
 

@@ -192,7 +192,7 @@ public final class ShowSession {
      * @return what got lost, in words
      */
     public static List<String> writeRapid(Path file, Marks marks, Appendable out) throws IOException {
-        History history = history(file, marks);
+        History history = history(file, marks, Integer.MAX_VALUE);
         Order order = order(history);
         List<String> notes = new ArrayList<>(order.reservation().stream().toList());
         notes.addAll(RapidWriter.write(history, order.events(), out).notes());
@@ -213,11 +213,12 @@ public final class ShowSession {
     /**
      * What the threads of a run did.
      *
+     * @param longest of a thread with more events only so many are read, and it is said to be cut
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
-    public static History history(Path file, Marks marks) {
+    public static History history(Path file, Marks marks, int longest) {
         try (Trace trace = open(file)) {
-            return history(trace, marks);
+            return history(trace, marks, Math.min(longest, longest(trace)));
         }
     }
 
@@ -230,8 +231,13 @@ public final class ShowSession {
     }
 
     private static History history(Trace trace, Marks marks) {
-        History history = Machine.rebuild(trace, options(trace, marks).withLongest(longest(trace)));
-        return MarkedStretches.in(history, Marks.in(trace.header()).and(marks).atomic());
+        return history(trace, marks, longest(trace));
+    }
+
+    private static History history(Trace trace, Marks marks, int longest) {
+        History history = Machine.rebuild(trace, options(trace, marks).withLongest(longest));
+        return MarkedStretches.in(
+                history, Marks.in(trace.header()).and(marks).atomic());
     }
 
     private static MachineOptions options(Trace trace, Marks marks) {

@@ -72,7 +72,7 @@ public final class CheckCoverage {
         addSuspicions("pair", "of accesses that may race", questions.races());
         addSuspicions("intrusion", "into what is meant as one", questions.intrusions());
         addSuspicions("view", "of two variables that may be torn", questions.views());
-        add("explored", result.exploration().map(this::exploration).orElse("not asked for"));
+        add("explored", result.exploration().map(CheckCoverage::exploration).orElse("not asked for"));
         addKnown();
         long guessed =
                 result.findings().stream().filter(CheckCoverage::isMereGuess).count();
@@ -179,7 +179,8 @@ public final class CheckCoverage {
         return String.join(", ", parts);
     }
 
-    private String exploration(Results results) {
+    /** What exploring came to, in one line. */
+    public static String exploration(Results results) {
         Results.Tally tally = results.progress();
         String executions = count(tally.executions(), "execution");
         String fail = tally.failures() == 0 ? "none failed" : "%,d failed".formatted(tally.failures());

@@ -48,13 +48,14 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
 
     /**
      * Writes the milestones for a recorder, which has its threads pass them in this order as well as it can: a line each, as
-     * {@code docs/trace-format.md} has it. It can't hold a thread inside of an instruction, nor before it gives back the monitor of a method.
+     * {@code docs/trace-format.md} has it. It can't hold a thread inside of an instruction, so that of the second part it knows only when it is
+     * over, nor before it gives back the monitor of a method.
      */
     public void writePace(Path file) throws IOException {
         Files.write(
                 file,
                 milestones.stream()
-                        .filter(milestone -> milestone.part() == 1 && milestone.instruction() >= MONITOR)
+                        .filter(milestone -> milestone.instruction() >= MONITOR)
                         .map(milestone -> String.join(
                                 "\t",
                                 milestone.thread(),
@@ -62,7 +63,8 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
                                 milestone.method(),
                                 milestone.descriptor(),
                                 String.valueOf(milestone.instruction()),
-                                String.valueOf(milestone.visit())))
+                                String.valueOf(milestone.visit()),
+                                String.valueOf(milestone.part())))
                         .toList());
     }
 

@@ -1,5 +1,7 @@
 package dev.heddle.search.report;
 
+import dev.heddle.check.report.CheckCoverage;
+import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Finding;
 import dev.heddle.report.FindingReport;
@@ -86,7 +88,7 @@ public final class ProveReport {
                                 count(bill.questions(), "question"),
                                 count(bill.conditions(), "condition"),
                                 count(bill.branches(), "branch")));
-        result.check().exploration().ifPresent(explored -> sections.add("explored", exploration(explored)));
+        result.check().exploration().ifPresent(explored -> sections.add("explored", CheckCoverage.exploration(explored)));
         boolean isOpen = result.verdict() == ProveResult.Verdict.OPEN;
         if (isOpen && bill.good() > 0) {
             sections.add("covered", covered(bill));
@@ -140,21 +142,20 @@ public final class ProveReport {
         if (result.gaps().isEmpty()) {
             return next;
         }
-        return result.inputs().isEmpty()
-                ? "--explore TIME gives exploring more time"
-                : "without marked inputs it is explored for the values that they have";
+        if (!result.inputs().isEmpty()) {
+            return "without marked inputs it is explored for the values that they have";
+        }
+        boolean hasEnded = result.check()
+                .exploration()
+                .flatMap(Results::stop)
+                .filter(Stop.EXHAUSTED::equals)
+                .isPresent();
+        return hasEnded ? "docs/limits.md has what is not modelled" : "--explore TIME gives exploring more time";
     }
 
     private static String covered(ProveResult.Bill bill) {
         return "nothing goes wrong along the paths of %d of %s; all that leads out of %d of them is covered too"
                 .formatted(bill.good(), count(bill.runs(), "run"), bill.closed());
-    }
-
-    private static String exploration(Results results) {
-        return "%s, %s"
-                .formatted(
-                        count(results.progress().executions(), "execution"),
-                        results.isProof() ? "every interleaving is covered" : "this is no proof");
     }
 
     private static String seconds(Duration time) {
