@@ -29,12 +29,14 @@ final class Recording {
                 options.pace().isPresent() ? PaceFile.begin(options.pace().get()) : Landmarks.NONE;
         Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()), landmarks, inputs(options));
         warmUp();
-        instrumentation.addTransformer(new WeavingTransformer(weaver, keeper, instrumentation, runtime), true);
+        WeavingTransformer transformer = new WeavingTransformer(weaver, keeper, instrumentation, runtime);
+        instrumentation.addTransformer(transformer, true);
         hookThreads(instrumentation, keeper);
         TrackedField.hide(instrumentation);
         Recorder.begin(keeper);
         LastHook.register(() -> {
             Recorder.end();
+            transformer.noteMissed();
             keeper.end(Ending.exit(), Ending.facts());
         });
     }

@@ -18,12 +18,23 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final Instrumentation instrumentation;
     private final Module runtime;
     private final Set<Module> reading = ConcurrentHashMap.newKeySet();
+    /** The latest class for which the stack had no room. */
+    private volatile @Nullable String missed;
 
     WeavingTransformer(Weaver weaver, TraceKeeper keeper, Instrumentation instrumentation, Module runtime) {
         this.weaver = weaver;
         this.keeper = keeper;
         this.instrumentation = instrumentation;
         this.runtime = runtime;
+    }
+
+    /** Says which class could not be woven because it was loaded at the end of a stack. */
+    void noteMissed() {
+        String name = missed;
+        if (name != null) {
+            missed = null;
+            keeper.note("weaving", name, "the class is not woven: the stack overflowed when it was loaded");
+        }
     }
 
     @Override
@@ -42,7 +53,12 @@ final class WeavingTransformer implements ClassFileTransformer {
             if (loader == null || name == null || !weaver.isInScope(name, bytes)) {
                 return null;
             }
+            noteMissed();
             return weave(module, loader, bytes);
+        } catch (StackOverflowError e) {
+            // The next class will say so; here is no room for a call.
+            missed = name;
+            return null;
         } catch (RuntimeException | LinkageError e) {
             // The JVM would swallow it, and nobody would know that this class is missing.
             keeper.note("weaving", String.valueOf(name), "the class is not woven: " + e);

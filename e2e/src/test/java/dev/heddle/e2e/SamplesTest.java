@@ -71,7 +71,10 @@ class SamplesTest {
     void a_stack_that_overflows_changes_nothing_for_the_program_and_is_told(Class<?> main) {
         Recording recording = Recording.ofSample(folder, new Sample(main, true, 0));
 
-        recording.requireSame().requireWoven(List.of(main.getName()));
+        // What the JVM itself says on standard error about the end of a stack depends on where that is.
+        assertThat(recording.recorded().out()).isEqualTo(recording.plain().out());
+        assertThat(recording.recorded().exitCode()).isEqualTo(recording.plain().exitCode());
+        recording.requireWoven(List.of(main.getName()));
         Rebuilding.of(recording.trace()).requireCutsBecauseOf("StackOverflowError");
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.instrument;
 
+import dev.heddle.runtime.ThreadLog;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,9 +32,6 @@ final class Hooks {
     static final String LOG = "dev/heddle/runtime/ThreadLog";
     static final String LOG_TYPE = "L" + LOG + ";";
     private static final String READS = "dev/heddle/runtime/Reads";
-
-    /** As {@code LogBuffer} of the runtime has it. */
-    private static final int UNDERWAY = 1 << 20;
 
     /** Final classes whose objects never get a number, so that nobody need ask at run time. */
     private static final Set<String> VALUES = Set.of(
@@ -200,7 +198,7 @@ final class Hooks {
         loadLog(list);
         list.add(new InsnNode(Opcodes.DUP));
         list.add(new FieldInsnNode(Opcodes.GETFIELD, LOG, "limit", "I"));
-        pushInt(list, UNDERWAY);
+        pushInt(list, ThreadLog.UNDERWAY);
         list.add(new InsnNode(Opcodes.ISUB));
         list.add(new FieldInsnNode(Opcodes.PUTFIELD, LOG, "limit", "I"));
     }

@@ -136,6 +136,7 @@ class LogRoundTripTest {
             ThreadLog.argument(2.5 * i, log);
             ThreadLog.argument("a", log);
             Reads.value(i, log);
+            log.limit -= ThreadLog.UNDERWAY;
             ThreadLog.caught(new IllegalStateException(), log);
         }
 

@@ -20,8 +20,8 @@ abstract class LogBuffer {
     private static final int SLACK = 32;
     /** The longest part of a turn is the arguments: 255 of at most 20 bytes. */
     private static final int LONGEST_TURN = 255 * 20 + SLACK;
-    /** What is taken off the limit while a turn is under way; more than any limit is. The weaver knows it, too. */
-    private static final int UNDERWAY = 1 << 20;
+    /** What is taken off the limit while a turn is under way; more than any limit is. */
+    public static final int UNDERWAY = 1 << 20;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LITTLE_LONGS =

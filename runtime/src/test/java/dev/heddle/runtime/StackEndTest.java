@@ -160,7 +160,7 @@ class StackEndTest {
 
     // As woven code does it.
     private static void announce(ThreadLog log) {
-        log.limit -= 1 << 20;
+        log.limit -= ThreadLog.UNDERWAY;
     }
 
     private static void caught(Throwable thrown, ThreadLog log) {

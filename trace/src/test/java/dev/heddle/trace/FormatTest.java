@@ -179,7 +179,7 @@ class FormatTest {
                 block(5, "02 00 02 00 00"),
                 block(5, "03 00 02 01 00 07"),
                 block(5, "03 00 02 01 00 07"),
-                block(7, "01 02 00"));
+                block(7, "01 06 00"));
         try (Trace trace = open(file)) {
             assertThat(trace.log(0).end()).isEqualTo(LogEnd.STACK_OVERFLOWED);
             assertThat(trace.log(0).length()).isEqualTo(1);

@@ -255,7 +255,7 @@ class ExceptionsTest {
 
         History history = script.rebuild();
 
-        assertThat(Histories.cut(history, 0)).contains("the stack overflowed", "not modelled", "A.java:1");
+        assertThat(Histories.cut(history, 0)).contains("the stack overflowed", "not modelled", "Demo.java:1");
         assertThat(history.threads().get(0).events())
                 .hasAtLeastOneElementOfType(Event.Read.class)
                 .doesNotHaveAnyElementsOfTypes(Event.Write.class);
