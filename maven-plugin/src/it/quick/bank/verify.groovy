@@ -2,7 +2,7 @@ import groovy.json.JsonSlurper
 
 String log = new File(basedir, 'build.log').text
 assert log.contains('[ERROR] error[HDL101]: AssertionFailedError in AccountTest.no_deposit_is_lost')
-assert log.contains('[ERROR]     at bank.Account.deposit(Account.java:9)')
+assert log =~ /\[ERROR\] +\d+  ann +reads balance -> 0 +at bank\.Account\.deposit\(Account\.java:9\)/
 assert log =~ /\[ERROR\]   next       mvn heddle:run -Dheddle.arguments="replay target.heddle.bank.AccountTest.no_deposit_is_lost.AccountTest.no_deposit_is_lost-1.schedule"/
 assert log.contains('[INFO] heddle: checked: SafeAccountTest.no_deposit_is_lost, nothing can go wrong with these inputs')
 assert log.contains('[INFO] heddle: 2 tests checked: 1 can go wrong, 1 passed; 1 class without threads left out')

@@ -10,6 +10,7 @@ import dev.heddle.check.html.Pages;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckSarif;
+import dev.heddle.check.report.SavedCheck;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.samples.peers.PlainLostUpdate;
 import java.io.IOException;
@@ -42,6 +43,36 @@ class SchemaTest {
     void sarif_is_what_its_schema_says() throws IOException {
         assertThat(sarifErrors(CheckSarif.of("Bank", Pages.result(), context())))
                 .isEmpty();
+    }
+
+    @Test
+    void so_it_is_with_fixes() throws IOException {
+        SavedCheck.Repair repair = new SavedCheck.Repair(
+                "lock it",
+                false,
+                7,
+                List.of(
+                        "--- a/my src/Bank.java",
+                        "+++ b/my src/Bank.java",
+                        "@@ -1,4 +1,4 @@",
+                        "+import java.util.concurrent.locks.Lock;",
+                        " class Bank {",
+                        "-old",
+                        " }",
+                        "-int a;",
+                        "+volatile int a;"));
+        String text = CheckSarif.of("Bank", Pages.result(), finding -> List.of(repair), context());
+
+        assertThat(sarifErrors(text)).isEmpty();
+        assertThat(JSON.readTree(text)
+                        .at("/runs/0/results/0/fixes/0/artifactChanges/0/replacements")
+                        .toString())
+                .isEqualTo("["
+                        + "{\"deletedRegion\":{\"startLine\":1,\"startColumn\":1,\"endLine\":1,\"endColumn\":1},"
+                        + "\"insertedContent\":{\"text\":\"import java.util.concurrent.locks.Lock;\\n\"}},"
+                        + "{\"deletedRegion\":{\"startLine\":2,\"startColumn\":1,\"endLine\":3,\"endColumn\":1}},"
+                        + "{\"deletedRegion\":{\"startLine\":4,\"startColumn\":1,\"endLine\":4,\"endColumn\":7},"
+                        + "\"insertedContent\":{\"text\":\"volatile int a;\"}}]");
     }
 
     @Test

@@ -30,7 +30,8 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
     static ScheduleRun read(Path file, Surroundings surroundings) {
         Path path = surroundings.folder().resolve(file);
         if (!Files.isRegularFile(path)) {
-            throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(file));
+            String what = Files.isDirectory(path) ? "this is a folder, not a schedule" : "there is no such file";
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: %s".formatted(file, what));
         }
         try {
             return new ScheduleRun(file, ScheduleFile.read(path));

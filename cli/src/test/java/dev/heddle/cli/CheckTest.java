@@ -85,6 +85,36 @@ class CheckTest {
     }
 
     @Test
+    void what_a_check_for_a_test_has_found_is_tried_first_the_next_time_if_the_same_is_asked() throws IOException {
+        String[] words = {"check", "--for-test", "said.properties", "--out", "run.heddle", "examples/LostUpdate.java"};
+        assertThat(Terminal.piped().in(folder).run(words)).isEqualTo(1);
+        String first = Files.readString(folder.resolve("said.properties"));
+        Path trace = folder.resolve("run.heddle");
+        Files.delete(trace);
+
+        assertThat(Terminal.piped().in(folder).run(words)).isEqualTo(1);
+        assertThat(folder.resolve("said.properties"))
+                .content()
+                .contains("tried first, and failed again with the schedule of the last check");
+        assertThat(trace).as("what only a whole check records").doesNotExist();
+        assertThat(first).doesNotContain("tried first");
+
+        assertThat(Terminal.piped()
+                        .in(folder)
+                        .run(
+                                "check",
+                                "--fail-on",
+                                "never",
+                                "--for-test",
+                                "said.properties",
+                                "--out",
+                                "run.heddle",
+                                "examples/LostUpdate.java"))
+                .isZero();
+        assertThat(trace).isNotEmptyFile();
+    }
+
+    @Test
     void several_runs_are_one_check_and_code_hosts_get_sarif() throws IOException {
         Terminal terminal = Terminal.piped().in(folder);
 

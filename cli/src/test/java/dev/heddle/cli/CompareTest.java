@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What was written is read again: pages of results, and what differs between two of them. */
 @Tag("once")
@@ -39,7 +41,7 @@ class CompareTest {
               "bugs": [
                 {
                   "code": "HDL101", "what": ["main: java.lang.IllegalStateException: lost at Bank.pay:24"],
-                  "repairs": [{"title": "lock it", "isProof": true, "executions": 2, "diff": ["--- a/Bank.java", "-old < 1", "+new"]}]
+                  "repairs": [{"title": "lock it", "isProof": true, "executions": 2, "diff": ["--- a/src/Bank.java", "+++ b/src/Bank.java", "@@ -2,3 +2,4 @@", " class Bank {", "-old < 1", "+new", "+more", " }"]}]
                 }
               ]
             }
@@ -88,6 +90,27 @@ class CompareTest {
                 .doesNotContain("limit &lt; 7");
         assertThat(run("report", "page.html", "b.json")).isZero();
         assertThat(folder.resolve("heddle-report.html")).content().contains("2 checks", "lock it");
+    }
+
+    @Test
+    void code_hosts_get_repairs_as_fixes_of_whole_lines() throws IOException {
+        assertThat(run("report", "a.json", "repair.json", "b.json", "--sarif", "all.sarif"))
+                .isZero();
+
+        JsonNode runs = new JsonMapper()
+                .readTree(Files.readString(folder.resolve("all.sarif")))
+                .get("runs");
+        assertThat(runs).hasSize(2);
+        assertThat(runs.at("/1/results/0").has("fixes")).isFalse();
+        JsonNode fix = runs.at("/0/results/0/fixes/0");
+        assertThat(fix.at("/description/text").asString())
+                .isEqualTo("lock it (every interleaving of the patched program was run, and the bug is gone)");
+        assertThat(fix.at("/artifactChanges/0/artifactLocation/uri").asString()).isEqualTo("src/Bank.java");
+        JsonNode replacement = fix.at("/artifactChanges/0/replacements/0");
+        assertThat(replacement.get("deletedRegion").toString())
+                .isEqualTo("{\"startLine\":3,\"startColumn\":1,\"endLine\":3,\"endColumn\":8}");
+        assertThat(replacement.at("/insertedContent/text").asString()).isEqualTo("new\nmore");
+        assertThat(fix.at("/artifactChanges/0/replacements")).hasSize(1);
     }
 
     @Test

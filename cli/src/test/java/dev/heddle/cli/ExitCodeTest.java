@@ -2,8 +2,10 @@ package dev.heddle.cli;
 
 import static dev.heddle.cli.Terminal.example;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,6 +74,66 @@ class ExitCodeTest {
     @Test
     void a_duration_without_unit_is_2() {
         assertComplaint("as in 60s", "trace", example("lost-update.ctrc"), "--budget", "3");
+    }
+
+    @Test
+    void no_time_needs_no_unit() {
+        assertThat(new DurationConverter().convert("0")).isZero();
+    }
+
+    @Test
+    void a_schedule_that_can_not_be_is_2(@TempDir Path folder) throws Exception {
+        Path cut = Files.writeString(folder.resolve("cut.schedule"), "heddle-schedule 1\nmain Bank\n");
+        Path huge = Files.writeString(
+                folder.resolve("huge.schedule"), "heddle-schedule 1\nmain Bank\nstep main x 2000000000\n");
+
+        assertComplaint("cut.schedule:2: there is no line 'outcome'", "replay", cut.toString());
+        assertComplaint("huge.schedule:3: no schedule has more than 10,000,000 steps", "replay", huge.toString());
+        assertComplaint("this is a folder, not a schedule", "replay", folder.toString());
+    }
+
+    @Test
+    void tests_without_a_class_path_are_2_and_in_a_project_of_maven_the_command_is_there(@TempDir Path folder)
+            throws Exception {
+        Files.writeString(folder.resolve("pom.xml"), "<project/>");
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "--junit", "bank.BankTest")).isEqualTo(2);
+
+        assertThat(terminal.err())
+                .contains("--junit needs the tests' class path", "mvn -q test-compile dependency:build-classpath")
+                .contains("--junit bank.BankTest");
+    }
+
+    @Test
+    void what_starts_tests_is_found_beside_the_other_jars_of_junit(@TempDir Path folder) throws Exception {
+        String path = "";
+        for (String jar : List.of(
+                "platform/junit-platform-commons/1.10.2",
+                "jupiter/junit-jupiter-api/5.10.2",
+                "jupiter/junit-jupiter-engine/5.10.2",
+                "platform/junit-platform-engine/1.10.2")) {
+            path += jar(folder, jar) + File.pathSeparator;
+        }
+        String without = path;
+        assertThatThrownBy(() -> JunitClassPath.completed(
+                        without, Terminal.piped().in(folder).surroundings()))
+                .hasMessageContaining("-Dartifact=org.junit.platform:junit-platform-launcher:1.10.2");
+
+        Path launcher = jar(folder, "platform/junit-platform-launcher/1.10.2");
+
+        assertThat(JunitClassPath.completed(
+                        without, Terminal.piped().in(folder).surroundings()))
+                .isEqualTo(without + File.pathSeparator + launcher);
+        assertThat(JunitClassPath.completed(
+                        "classes", Terminal.piped().in(folder).surroundings()))
+                .isEqualTo("classes");
+    }
+
+    private static Path jar(Path folder, String place) throws IOException {
+        Path in = Files.createDirectories(folder.resolve("repository/org/junit/" + place));
+        String[] parts = place.split("/");
+        return Files.createFile(in.resolve("%s-%s.jar".formatted(parts[1], parts[2])));
     }
 
     @Test

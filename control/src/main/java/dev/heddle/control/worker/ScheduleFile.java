@@ -96,6 +96,7 @@ public record ScheduleFile(
     }
 
     private static final String MAGIC = "heddle-schedule 1";
+    private static final int MOST_STEPS = 10_000_000;
 
     public ScheduleFile {
         arguments = List.copyOf(arguments);
@@ -192,6 +193,11 @@ public record ScheduleFile(
                     throw new IllegalArgumentException("%s:%d: '%s' is not known here".formatted(file, i + 1, key));
             }
         }
+        if (mainClass.isEmpty() || expected.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "%s:%d: there is no line '%s'; the file was cut off, or is no schedule"
+                            .formatted(file, lines.size(), mainClass.isEmpty() ? "main" : "outcome"));
+        }
         return new ScheduleFile(
                 mainClass,
                 arguments,
@@ -221,6 +227,10 @@ public record ScheduleFile(
         if (count <= 0) {
             throw new IllegalArgumentException(
                     "%s:%d: a step is written as 'main.0 x 3', not '%s'".formatted(file, line, value));
+        }
+        if (count > MOST_STEPS - steps.size()) {
+            throw new IllegalArgumentException(
+                    "%s:%d: no schedule has more than %,d steps".formatted(file, line, MOST_STEPS));
         }
         for (int i = 0; i < count; i++) {
             steps.add(new Step(words[0], taken.merge(words[0], 1, Integer::sum) - 1));
