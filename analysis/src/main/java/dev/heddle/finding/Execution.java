@@ -25,11 +25,7 @@ public record Execution(
 
     /** An execution of which nobody knows when it was lost. */
     public Execution(
-            Schedule schedule,
-            List<FindingStep> steps,
-            String outcome,
-            List<String> choices,
-            List<InputValue> inputs) {
+            Schedule schedule, List<FindingStep> steps, String outcome, List<String> choices, List<InputValue> inputs) {
         this(schedule, steps, outcome, choices, inputs, OptionalInt.empty());
     }
 

@@ -161,7 +161,8 @@ class ShowTest {
                 .containsSubsequence("broke      balance = 180", "repair     one lock", "+    synchronized (this) {")
                 .containsSubsequence("checked: Bank, 1 bug", "recorded   2 threads");
         assertThat(shown(0, "show", "bank.json").out()).isEqualTo(page);
-        assertThat(new JsonMapper().readTree(shown(0, "show", "mailed.html", "--json").out()))
+        assertThat(new JsonMapper()
+                        .readTree(shown(0, "show", "mailed.html", "--json").out()))
                 .isEqualTo(new JsonMapper().readTree(CHECKED));
     }
 

@@ -142,7 +142,9 @@ class UiTest {
             assertThat(spooled.size()).isEqualTo(exact.size());
             assertThat(spooled.run().threads()).isEqualTo(exact.run().threads());
             for (String thread : List.of("main", "main.0", "main.1")) {
-                assertThat(texts(spooled, thread)).isEqualTo(texts(exact, thread)).isNotEmpty();
+                assertThat(texts(spooled, thread))
+                        .isEqualTo(texts(exact, thread))
+                        .isNotEmpty();
             }
         }
     }

@@ -189,13 +189,11 @@ final class Merge {
             return Optional.empty();
         }
         long what = row.others()[0];
-        boolean waits =
-                switch (row.role()) {
-                    case BEGIN ->
-                        known.isTask(what) && !repeated.contains(what) && pending.getOrDefault(what, 0) == 0;
-                    case CLASS_USE -> known.isInitialisedByOther(what, lane.thread) && !initialised.contains(what);
-                    default -> false;
-                };
+        boolean waits = switch (row.role()) {
+            case BEGIN -> known.isTask(what) && !repeated.contains(what) && pending.getOrDefault(what, 0) == 0;
+            case CLASS_USE -> known.isInitialisedByOther(what, lane.thread) && !initialised.contains(what);
+            default -> false;
+        };
         return waits ? Optional.of(what) : Optional.empty();
     }
 
@@ -226,7 +224,9 @@ final class Merge {
             }
         }
         for (Lane lane : lanes.values()) {
-            if (lane != reader && lane.gate != UNKNOWN && lane.rows.ahead(row -> isOf(row, read)).isPresent()) {
+            if (lane != reader
+                    && lane.gate != UNKNOWN
+                    && lane.rows.ahead(row -> isOf(row, read)).isPresent()) {
                 return Optional.of(lane);
             }
         }
@@ -234,10 +234,7 @@ final class Merge {
     }
 
     private static boolean isOf(Row row, Row read) {
-        return row.role() == Role.WRITE
-                && row.stamp() == 0
-                && row.used() == read.used()
-                && row.value() == read.value();
+        return row.role() == Role.WRITE && row.stamp() == 0 && row.used() == read.used() && row.value() == read.value();
     }
 
     private void writeUpTo(Lane helper, Row read) {

@@ -148,12 +148,13 @@ public final class RunIndex implements AutoCloseable {
         told.history().initial().forEach((place, value) -> merge.initially(SpoolSink.key(place), SpoolSink.key(value)));
         long misplaced = merge.run();
         rows.finish();
-        String reservation = "the run is too long for its recorded order to be searched for: what synchronises comes as it was"
-                + " recorded, and between that, accesses so that reads come after the writes that they saw"
-                + (misplaced == 0
-                        ? ""
-                        : "; %,d %s where that did not work out"
-                                .formatted(misplaced, misplaced == 1 ? "read stands" : "reads stand"));
+        String reservation =
+                "the run is too long for its recorded order to be searched for: what synchronises comes as it was"
+                        + " recorded, and between that, accesses so that reads come after the writes that they saw"
+                        + (misplaced == 0
+                                ? ""
+                                : "; %,d %s where that did not work out"
+                                        .formatted(misplaced, misplaced == 1 ? "read stands" : "reads stand"));
         return new RunIndex(told.run(), paths, sink.sites(), rows, Optional.of(reservation));
     }
 

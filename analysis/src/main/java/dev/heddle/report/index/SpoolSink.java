@@ -265,7 +265,9 @@ final class SpoolSink implements EventSink {
 
     static long key(Object used) {
         if (used instanceof Location.Field field) {
-            return mix(mix(field.object().identity(), field.field().hashCode()), field.owner().hashCode());
+            return mix(
+                    mix(field.object().identity(), field.field().hashCode()),
+                    field.owner().hashCode());
         } else if (used instanceof Location.Static field) {
             return mix(mix(1, field.field().hashCode()), field.owner().hashCode());
         } else if (used instanceof Location.Cell cell) {

@@ -67,7 +67,10 @@ public final class CheckHtml {
         html.element("title", "Heddle: %s, %s".formatted(title(), verdict()));
         html.begin("style").raw(resource("page.css")).end();
         // Without a script nobody can choose a step, so what is said of each is shown for all.
-        html.begin("noscript").element("style", ".why[hidden] { display: block; }").end().end();
+        html.begin("noscript")
+                .element("style", ".why[hidden] { display: block; }")
+                .end()
+                .end();
         html.begin("body").element("a", "Skip to the findings", "class", "skip", "href", "#findings");
         addHeader();
         html.begin("main", "id", "findings");

@@ -118,7 +118,9 @@ final class LanesHtml {
     private void addNoReturn(Html html) {
         html.begin("tr", "class", "noreturn");
         html.begin("td", "colspan", String.valueOf(1 + threads.size() + variables.size()));
-        html.element("span", "Point of no return: whatever comes next, it fails").end().end();
+        html.element("span", "Point of no return: whatever comes next, it fails")
+                .end()
+                .end();
     }
 
     // ── beads ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -204,7 +206,8 @@ final class LanesHtml {
             if (isWritten) {
                 values.set(i, row.left().orElseThrow().value());
             }
-            html.element("td", values.get(i), "class", isWritten ? "value written" : "value", "data-thread", brief(name));
+            html.element(
+                    "td", values.get(i), "class", isWritten ? "value written" : "value", "data-thread", brief(name));
         }
         html.end();
     }

@@ -40,8 +40,8 @@ final class WhyHtml {
         this.titles = titles;
         this.after = order.cover(
                 rows.stream().map(StoryText.Row::number).filter(links::has).toList());
-        after.forEach((later, all) -> all.forEach(
-                earlier -> before.computeIfAbsent(earlier, ignored -> new ArrayList<>()).add(later)));
+        after.forEach((later, all) -> all.forEach(earlier ->
+                before.computeIfAbsent(earlier, ignored -> new ArrayList<>()).add(later)));
     }
 
     void add(Html html) {
@@ -78,7 +78,8 @@ final class WhyHtml {
                 "%s-%d".formatted(id, partner.getAsInt() + 1),
                 "hidden",
                 "hidden");
-        html.element("h3", "%s %s".formatted(titles.apply(row.thread()), row.text())).begin("dl");
+        html.element("h3", "%s %s".formatted(titles.apply(row.thread()), row.text()))
+                .begin("dl");
         StoryText.Row other = rows.get(partner.getAsInt());
         addList(
                 html,

@@ -108,9 +108,8 @@ public final class CheckJson {
         List<Map<String, Object>> steps = new ArrayList<>();
         finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));
         map.put("steps", steps);
-        finding.execution().ifPresent(execution -> execution
-                .noReturn()
-                .ifPresent(number -> map.put("noReturn", number)));
+        finding.execution()
+                .ifPresent(execution -> execution.noReturn().ifPresent(number -> map.put("noReturn", number)));
         return map;
     }
 
