@@ -32,8 +32,10 @@ import picocli.CommandLine.Parameters;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = "heddle show [OPTIONS] FILE%n",
-        description = "Prints a recorded run: its threads, what they did in the recorded order, and what is not known; "
-                + "or the result of a check, from its page or JSON.",
+        description = {
+            "Prints a recorded run: its threads, what they did in the recorded order, and what is not known.",
+            "Or the result of a check, from its page or its JSON."
+        },
         footer = {
             "",
             "Examples:",
@@ -62,7 +64,7 @@ final class ShowCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "a file that heddle record wrote, or heddle check --html, --json, or heddle report")
+            description = "what heddle record wrote; or a page, or what heddle check --json wrote")
     private @Nullable Path file;
 
     @Option(names = "--thread", paramLabel = "THREAD", description = "only this thread, by path or name; repeatable")

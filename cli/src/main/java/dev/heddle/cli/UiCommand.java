@@ -40,9 +40,9 @@ import picocli.CommandLine.Parameters;
         description = "Shows a whole recorded run in the browser, and replays schedules from there.",
         footer = {
             "",
-            "The address that is printed works on this machine only, and has a token that is new each time. The",
-            "run may be larger than memory: its events go to a temporary file, and are read from there as",
-            "somebody gets to see them. It ends with Ctrl-C.",
+            "The address that is printed works on this machine only, and has a token that is new each",
+            "time. The run may be larger than memory: its events go to a temporary file, and are read from",
+            "there as somebody gets to see them. It ends with Ctrl-C.",
             "",
             "Examples:",
             "  heddle ui Bank.heddle                      with the schedules beside it",

@@ -128,6 +128,58 @@ class ShowTest {
         assertThat(terminal.out()).contains("an STD trace has no values");
     }
 
+    // ── results of checks ───────────────────────────────────────────────────────────────────────────────────────────
+
+    private static final String CHECKED = """
+            {"format": "heddle-check", "version": 1, "target": "Bank", "verdict": "1 bug", "findings": [
+              {"kind": "failure", "severity": "error", "what": ["main.0: java.lang.Error: <lost> at Bank.pay:11"],
+               "evidence": "replayed 20 of 20", "knownBy": "predicted", "executions": 1, "replay": "Bank-1.schedule",
+               "explanation": {"why": "nothing orders main.0 and main.1"}, "invariants": ["balance = 180"],
+               "repairs": [{"title": "one lock", "diff": ["+    synchronized (this) {"]}], "noReturn": 2, "steps": [
+                {"thread": "main.0", "does": "reads", "to": "Bank.balance", "owner": "", "value": "100", "class": "Bank", "line": 10},
+                {"thread": "main.1", "does": "writes", "to": "Bank.balance", "owner": "", "value": "130", "class": "Bank", "line": 11}]}],
+             "covered": [{"title": "recorded", "text": "2 threads"}], "threads": {"main.0": "teller-1"},
+             "sources": [{"class": "Bank", "file": "src/Bank.java", "lines": {"10": "int seen = balance;", "11": "balance = seen + amount;"}}]}
+            """;
+
+    private Terminal shown(int expected, String... arguments) {
+        Terminal terminal = Terminal.piped().in(folder);
+        assertThat(terminal.run(arguments)).as(terminal.err()).isEqualTo(expected);
+        return terminal;
+    }
+
+    @Test
+    void a_page_that_somebody_sent_is_shown_as_the_check_was() throws IOException {
+        Files.writeString(folder.resolve("bank.json"), CHECKED);
+        shown(0, "report", "bank.json", "-o", "mailed.html");
+
+        String page = shown(0, "show", "mailed.html").out();
+
+        assertThat(page)
+                .startsWith("error[HDL101]: Error in Bank.pay:11")
+                .containsSubsequence("replayed 20 of 20", "teller-1", ":10  reads balance → 100", "balance = 130")
+                .containsSubsequence("src/Bank.java", "10 │ int seen = balance;")
+                .contains("  why        nothing orders teller-1 and main.1\n")
+                .containsSubsequence("broke      balance = 180", "repair     one lock", "+    synchronized (this) {")
+                .containsSubsequence("checked: Bank, 1 bug", "recorded   2 threads");
+        assertThat(shown(0, "show", "bank.json").out()).isEqualTo(page);
+        assertThat(new JsonMapper()
+                        .readTree(shown(0, "show", "mailed.html", "--json").out()))
+                .isEqualTo(new JsonMapper().readTree(CHECKED));
+    }
+
+    @Test
+    void what_is_no_result_or_has_no_events_is_2_with_a_remedy() throws IOException {
+        Files.writeString(folder.resolve("bank.json"), CHECKED);
+        Files.writeString(folder.resolve("page.html"), "<html></html>");
+        Files.writeString(folder.resolve("broken.json"), "{\"format\":");
+
+        assertThat(shown(2, "show", "page.html").err())
+                .contains("page.html: this page does not hold the result of a check");
+        assertThat(shown(2, "show", "broken.json").err()).contains("broken.json:1: this is no JSON");
+        assertThat(shown(2, "show", "bank.json", "--format", "rapid").err()).contains("--format rapid needs a trace");
+    }
+
     // ── what is wrong with files ────────────────────────────────────────────────────────────────────────────────────
 
     @Test

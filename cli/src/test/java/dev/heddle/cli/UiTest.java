@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.cli.ui.RunServer;
+import dev.heddle.report.index.RunIndex;
+import dev.heddle.session.recording.Marks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -14,9 +16,12 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +34,10 @@ import tools.jackson.databind.json.JsonMapper;
 @Timeout(120)
 class UiTest {
 
-    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+    private static final Optional<Path> CHROMIUM = Stream.of("chromium", "chromium-browser", "google-chrome")
+            .map(name -> Path.of("/usr/bin", name))
+            .filter(Files::isExecutable)
+            .findFirst();
 
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -112,6 +120,43 @@ class UiTest {
     }
 
     @Test
+    void what_comes_before_can_be_asked_for_as_well() throws IOException, InterruptedException {
+        JsonNode all = json("/events?all=true");
+        JsonNode before = json("/events?all=true&before=20&most=4");
+
+        assertThat(all.get("rows")).hasSize(29);
+        assertThat(before.get("rows").findValues("number").stream().map(JsonNode::asInt))
+                .containsExactly(16, 17, 18, 19);
+        assertThat(before.get("more").asBoolean()).isTrue();
+        assertThat(json("/events?all=true&before=3").get("more").asBoolean()).isFalse();
+        assertThat(json("/events?thread=nobody").get("rows")).isEmpty();
+    }
+
+    @Test
+    void a_run_that_is_too_long_for_memory_has_the_same_events() {
+        Path trace = folder.resolve("LostUpdate.heddle");
+        UnaryOperator<String> titles = ThreadNames.in(trace, Marks.NONE);
+        try (RunIndex exact = RunIndex.of(trace, Marks.NONE, titles, read -> {});
+                RunIndex spooled = RunIndex.of(trace, Marks.NONE, titles, read -> {}, 0)) {
+            assertThat(exact.reservation()).isEmpty();
+            assertThat(spooled.reservation().orElseThrow()).contains("too long").doesNotContain("did not work out");
+            assertThat(spooled.size()).isEqualTo(exact.size());
+            assertThat(spooled.run().threads()).isEqualTo(exact.run().threads());
+            for (String thread : List.of("main", "main.0", "main.1")) {
+                assertThat(texts(spooled, thread))
+                        .isEqualTo(texts(exact, thread))
+                        .isNotEmpty();
+            }
+        }
+    }
+
+    private static List<String> texts(RunIndex index, String thread) {
+        return index.window(1, 100, Optional.of(thread), true).events().stream()
+                .map(event -> "%s %s %s".formatted(event.site(), event.text(), event.isShared()))
+                .toList();
+    }
+
+    @Test
     void sources_are_those_of_classes() throws IOException, InterruptedException {
         assertThat(json("/source?class=LostUpdate").get("file").asString()).isEqualTo("examples/LostUpdate.java");
         assertThat(json("/source?class=no.such.Class")).isEmpty();
@@ -129,12 +174,11 @@ class UiTest {
     }
 
     @Test
-    @Tag("slow")
     void a_browser_shows_the_events() throws IOException, InterruptedException {
-        assumeTrue(Files.isExecutable(CHROMIUM), "there is no Chromium");
+        assumeTrue(CHROMIUM.isPresent(), "there is no Chromium");
         Path out = folder.resolve("dom.html");
         new ProcessBuilder(
-                        CHROMIUM.toString(),
+                        CHROMIUM.orElseThrow().toString(),
                         "--headless",
                         "--no-sandbox",
                         "--disable-gpu",
@@ -150,7 +194,8 @@ class UiTest {
 
         assertThat(Files.readString(out))
                 .contains("<title>Heddle: LostUpdate</title>", "teller-1</th>", "balance = 180")
-                .contains("events, these are all", "LostUpdate-1.schedule <button");
+                .contains("events 8 to 29 of 29, the last", "LostUpdate-1.schedule <button")
+                .contains("<option value=\"main.0\">teller-1 (5)</option>", "What threads did, in the recorded order");
     }
 
     private JsonNode json(String path) throws IOException, InterruptedException {

@@ -79,8 +79,9 @@ public final class RunIndex implements AutoCloseable {
         return of(file, marks, titles, progress, most);
     }
 
-    /** The same, with another limit for what is put into its recorded order. */
-    static RunIndex of(Path file, Marks marks, UnaryOperator<String> titles, LongConsumer progress, long mostExact) {
+    /** The same, with another limit for how long a run may be that is put into its recorded order. */
+    public static RunIndex of(
+            Path file, Marks marks, UnaryOperator<String> titles, LongConsumer progress, long mostExact) {
         try (EventSpool spool = new EventSpool()) {
             SpoolSink sink = new SpoolSink(spool, titles, progress);
             ShowSession.Told told = ShowSession.tell(file, marks, sink);

@@ -262,7 +262,7 @@
     if (target.tagName === 'TR') choose(target, true);
     else if (findings.includes(target)) { finding = findings.indexOf(target); step = -1; current(); }
   }
-  addEventListener('beforeprint', () => document.querySelectorAll('details.coverage').forEach((one) => { one.open = true; }));
+  addEventListener('beforeprint', () => document.querySelectorAll('details.coverage, details.repair').forEach((one) => { one.open = true; }));
   addEventListener('hashchange', follow);
   current();
   follow();

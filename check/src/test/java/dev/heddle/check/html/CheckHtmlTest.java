@@ -6,8 +6,10 @@ import dev.heddle.check.FailOn;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
+import dev.heddle.finding.FindingStep;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.report.StoryText;
 import dev.heddle.report.Theme;
 import java.io.IOException;
 import java.io.StringReader;
@@ -15,9 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,9 +113,9 @@ class CheckHtmlTest {
         String page = Pages.of(Pages.passing(), SourceFiles.none());
 
         assertThat(page).containsSubsequence("The order that shows it", "The recorded run, in which all went well");
-        assertThat(page).containsPattern("<tr id=\"f1-s-2\" class=\"parting\"");
+        assertThat(page).containsPattern("<tr id=\"f1-s-2\" class=\"parting switch\"");
         assertThat(page).containsPattern("<tr id=\"f1-g-2\" class=\"parting\"");
-        assertThat(page.split("first difference", -1)).hasSize(3);
+        assertThat(page.split(">first difference<", -1)).hasSize(3);
     }
 
     @Test
@@ -132,11 +136,65 @@ class CheckHtmlTest {
     void each_step_says_what_it_has_to_do_with_others() {
         assertThat(Pages.of(List.of(), SourceFiles.none()))
                 .containsSubsequence(
-                        "id=\"f1-s-1-why\" data-linked=\"f1-s-2\" hidden",
-                        "<h4>Step 1 teller-1 :10 reads Bank.balance → 100</h4>",
+                        "id=\"f1-s-1-why\" data-free=\"f1-s-2\" hidden",
+                        "<h3>Step 1 teller-1 :10 reads Bank.balance → 100</h3>",
                         "why this value",
                         "what was there at the start",
-                        "meets",
-                        "2 main.1 :11 Bank.balance = 130");
+                        "may overlap",
+                        "2 main.1 :11 Bank.balance = 130",
+                        "Nothing in this execution orders the two");
+    }
+
+    @Test
+    void a_line_across_all_threads_tells_from_where_on_it_must_fail() {
+        assertThat(Pages.of(List.of(), SourceFiles.none()))
+                .containsSubsequence(
+                        "<tr id=\"f1-s-2\"",
+                        "<tr class=\"noreturn\"><td colspan=\"4\"><span>Point of no return",
+                        "<tr id=\"f1-s-3\"");
+    }
+
+    @Test
+    void steps_of_no_interest_are_beads_that_say_what_they_were() {
+        List<StoryText.Row> rows = Pages.passing();
+        List<FindingStep> steps = IntStream.range(0, 18)
+                .mapToObj(i ->
+                        new FindingStep("main.0", i == 16 ? "starts" : "reads", "main.1", "", "", "Bank", "pay", i))
+                .toList();
+        Html html = new Html();
+
+        new LanesHtml("x", rows, LanesHtml.threads(rows, List.of()), steps, OptionalInt.empty(), path -> "<" + path)
+                .add(html, "caption", "label", -1);
+
+        assertThat(html.toString())
+                .containsSubsequence(
+                        "<span class=\"bead\">14 steps</span>",
+                        "<li>:13 reads main.1</li>",
+                        "<tr id=\"x-1\"",
+                        "<span class=\"bead\">2 steps</span>",
+                        "<li>:16 starts &lt;main.1</li>",
+                        "<li>:17 reads main.1</li>",
+                        "<tr id=\"x-3\" class=\"switch\"");
+    }
+
+    @Test
+    void who_waits_for_ever_is_tied_to_who_holds_what_it_needs() {
+        List<StoryText.Row> rows = List.of(
+                Pages.row(3, "main.0", 7, "enters main/1's monitor", Optional.empty()),
+                Pages.row(4, "main.1", 7, "enters main/2's monitor", Optional.empty()),
+                Pages.failing(5, "main", "waits for the end of one, for ever"),
+                Pages.failing(5, "main.0", "waits for main/2's monitor (held by two), for ever"),
+                Pages.failing(5, "main.1", "waits for main/1's monitor (held by one), for ever"));
+        Html html = new Html();
+
+        new WhyHtml("x", rows, List.of(), path -> path.equals("main.0") ? "one" : path.equals("main.1") ? "two" : path)
+                .add(html);
+
+        assertThat(html.toString())
+                .containsSubsequence(
+                        "id=\"x-3-why\" data-wait=\"x-4\"",
+                        "id=\"x-4-why\" data-wait=\"x-2\"",
+                        "<dt>taken by</dt>",
+                        "id=\"x-5-why\" data-wait=\"x-1\"");
     }
 }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Pages about two findings: a lost update, and something that was only predicted. */
 public final class Pages {
@@ -73,7 +74,8 @@ public final class Pages {
                                 step("main.0", "writes", "150", 11)),
                         "failed",
                         List.of(),
-                        List.of())),
+                        List.of(),
+                        OptionalInt.of(2))),
                 1,
                 List.of(new Finding.Explanation("why", "nobody holds a lock")),
                 Optional.of(Path.of("Bank-1.schedule")));
@@ -104,7 +106,11 @@ public final class Pages {
                 row(19, "main.1", 11, "balance = 180", Optional.of(new StoryText.Left("balance", "180"))));
     }
 
-    private static StoryText.Row row(int number, String thread, int line, String text, Optional<StoryText.Left> left) {
+    static StoryText.Row row(int number, String thread, int line, String text, Optional<StoryText.Left> left) {
         return new StoryText.Row(number, thread, "com.acme.Bank", "pay", line, text, left, "");
+    }
+
+    static StoryText.Row failing(int number, String thread, String text) {
+        return new StoryText.Row(number, thread, "", "", 8, text, Optional.empty(), "fails");
     }
 }
