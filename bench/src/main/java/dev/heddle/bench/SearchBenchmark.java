@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -40,7 +42,7 @@ final class SearchBenchmark implements Benchmark {
         halves.put("", "whole");
         halves.put("execution", "plans only");
         halves.put("plans", "execution only");
-        halves.put("plans,execution", "chance");
+        halves.put("plans,execution", "chance only");
         return halves;
     }
 
@@ -51,10 +53,10 @@ final class SearchBenchmark implements Benchmark {
 
     @Override
     public List<Table> run(Scope scope) {
-        TableBuilder table = new TableBuilder(
-                "heddle search: libraries",
+        TableBuilder stages = new TableBuilder(
+                "heddle search: how far suspicions come",
                 "program",
-                "search",
+                "classes",
                 "suspected",
                 "reached at once",
                 "reached",
@@ -71,15 +73,21 @@ final class SearchBenchmark implements Benchmark {
                 "predicting s",
                 "leading s",
                 "whole s");
+        TableBuilder halves = new TableBuilder(
+                "heddle search: confirmed by each half, and seconds",
+                Stream.concat(Stream.of("program"), HALVES.values().stream().flatMap(half -> Stream.of(half, "s")))
+                        .toArray(String[]::new));
         List<Driver> drivers = drivers(scope);
         for (Driver driver : scope.quick() ? drivers.subList(0, QUICK) : drivers) {
-            HALVES.forEach((without, called) -> measure(table, scope, driver, without, called));
+            List<String> cells = new ArrayList<>(List.of(driver.name()));
+            HALVES.keySet().forEach(without -> measure(scope, driver, without, stages, cells));
+            halves.row(cells.toArray(new String[0]));
         }
-        table.note(
-                "Numbers of suspicions are those of atomicity, then of races, then of deadlocks; *by condition* is of atomicity. *Reached at once* is"
+        stages.note(
+                "Numbers of suspicions are those of atomicity, then of races, of deadlocks, of failures; *by condition* is of atomicity. *Reached at once* is"
                         + " by the first run, *planned* possible in some interleaving, *confirmed* seen to happen and to make a difference or to fail."
                         + " *Led* are executions under control. By the clock, all JVMs included.");
-        return List.of(table.build());
+        return List.of(stages.build(), halves.build());
     }
 
     private static List<Driver> drivers(Scope scope) {
@@ -90,7 +98,9 @@ final class SearchBenchmark implements Benchmark {
                 if (!line.startsWith("#") && !line.isBlank()) {
                     String[] words = line.split("\\|", -1);
                     List<String> jars = new ArrayList<>();
-                    for (String library : words[2].strip().split(",")) {
+                    // Javac wants some class path; the folder has nothing that could be mistaken.
+                    jars.add(folder.toString());
+                    for (String library : words[2].isBlank() ? new String[0] : words[2].strip().split(",")) {
                         jars.add(folder.resolve("target/lib")
                                 .resolve(library + ".jar")
                                 .toString());
@@ -107,7 +117,8 @@ final class SearchBenchmark implements Benchmark {
         }
     }
 
-    private static void measure(TableBuilder table, Scope scope, Driver driver, String without, String called) {
+    private static void measure(
+            Scope scope, Driver driver, String without, TableBuilder stages, List<String> cells) {
         try {
             Path folder = Files.createTempDirectory("heddle-bench");
             Path json = folder.resolve("search.json");
@@ -119,7 +130,10 @@ final class SearchBenchmark implements Benchmark {
                     "--runs=8",
                     "--budget=4",
                     "--replays=3",
-                    "--predict=" + scope.cap().toSeconds() + "s",
+                    "--predict=5s",
+                    "--solve=15s",
+                    "--patience=30s",
+                    "--time=" + scope.cap().toSeconds() + "s",
                     "--output",
                     json.toString(),
                     "--include=" + driver.woven()));
@@ -128,27 +142,37 @@ final class SearchBenchmark implements Benchmark {
             }
             command.addAll(List.of("-cp", driver.classPath(), driver.file().toString()));
             double clock = CheckRun.clock(command, folder);
-            add(table, driver.name(), called, JsonMapper.builder().build().readTree(Files.readString(json)), clock);
+            boolean isThere = Files.isRegularFile(json);
+            if (isThere) {
+                JsonNode result = JsonMapper.builder().build().readTree(Files.readString(json));
+                cells.add(all(result.path("suspected"), "confirmed"));
+                if (without.isEmpty()) {
+                    add(stages, driver.name(), result, clock);
+                }
+            } else {
+                cells.add("none");
+            }
+            cells.add(Text.seconds(clock));
             delete(folder);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static void add(TableBuilder table, String program, String called, JsonNode result, double clock) {
+    private static void add(TableBuilder table, String program, JsonNode result, double clock) {
         JsonNode suspected = result.path("suspected");
         JsonNode bill = result.path("bill");
         JsonNode millis = bill.path("millis");
         table.row(
                 program,
-                called,
-                three(suspected, "suspected"),
-                three(suspected, "reachedAtOnce"),
-                three(suspected, "reached"),
-                three(suspected, "planned"),
-                three(suspected, "replayed"),
+                result.path("code").path("classes").asString(),
+                all(suspected, "suspected"),
+                all(suspected, "reachedAtOnce"),
+                all(suspected, "reached"),
+                all(suspected, "planned"),
+                all(suspected, "replayed"),
                 suspected.path("atomicity").path("byCondition").asString(),
-                three(suspected, "confirmed"),
+                all(suspected, "confirmed"),
                 bill.path("runs").asString(),
                 bill.path("inVain").asString(),
                 bill.path("led").asString(),
@@ -160,12 +184,10 @@ final class SearchBenchmark implements Benchmark {
                 Text.seconds(clock));
     }
 
-    private static String three(JsonNode suspected, String stage) {
-        return "%s, %s, %s"
-                .formatted(
-                        suspected.path("atomicity").path(stage).asString(),
-                        suspected.path("race").path(stage).asString(),
-                        suspected.path("deadlock").path(stage).asString());
+    private static String all(JsonNode suspected, String stage) {
+        return Stream.of("atomicity", "race", "deadlock", "failure")
+                .map(kind -> suspected.path(kind).path(stage).asString())
+                .collect(Collectors.joining(", "));
     }
 
     private static String seconds(JsonNode millis, String stage) {

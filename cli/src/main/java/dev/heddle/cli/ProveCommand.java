@@ -190,7 +190,7 @@ final class ProveCommand implements Callable<Integer> {
             result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say);
         }
         CheckResult check = ScheduleFiles.write(
-                control, program.scope(), program.markOptions(), surroundings.folder(), result.check());
+                control, program, surroundings, result.check());
         print(control, known.get(0), result.with(check));
         return result.exitCode();
     }

@@ -10,6 +10,7 @@ import dev.heddle.session.recording.ShowSession;
 import dev.heddle.session.recording.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -153,7 +154,8 @@ final class UiCommand implements Callable<Integer> {
                 false,
                 Map.copyOf(surroundings.environment()),
                 surroundings.folder(),
-                new Streams.Kept(said, said));
+                new Streams.Kept(said, said),
+                InputStream.nullInputStream());
         int code = Main.run(quiet, "replay", schedule);
         return new RunPages.Replayed(code, said.toString(StandardCharsets.UTF_8));
     }

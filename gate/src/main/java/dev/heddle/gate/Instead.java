@@ -1,5 +1,7 @@
 package dev.heddle.gate;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.Comparator;
 import java.util.Random;
 import java.util.Set;
@@ -74,6 +76,42 @@ public final class Instead {
         Carrier carrier = Gate.carrier();
         return carrier == null ? Thread.holdsLock(object) : Gate.guide().holds(carrier, object);
     }
+
+    // ── classes ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    public static Class<?> forName(String name, boolean isInitialised, @Nullable ClassLoader loader, int site)
+            throws ClassNotFoundException {
+        Class<?> type = Class.forName(name, isInitialised, loader);
+        if (isInitialised) {
+            initialise(type);
+        }
+        return type;
+    }
+
+    /**
+     * Runs the static initialiser of a class that was asked for by its name, if it is one of those that are initialised once per execution: for the
+     * JVM it is initialised from the first one on.
+     */
+    public static void initialise(Class<?> type) {
+        if (Gate.carrier() == null) {
+            return;
+        }
+        try {
+            Method check = type.getDeclaredMethod(CHECK);
+            check.setAccessible(true);
+            check.invoke(null);
+        } catch (NoSuchMethodException | IllegalAccessException notOurs) {
+            // Then the JVM has done it.
+        } catch (InvocationTargetException failed) {
+            if (failed.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new ExceptionInInitializerError(failed.getCause());
+        }
+    }
+
+    /** What woven classes call before they use another one. */
+    private static final String CHECK = "heddle$check";
 
     // ── conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
 

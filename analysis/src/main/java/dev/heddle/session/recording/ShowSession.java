@@ -1,6 +1,7 @@
 package dev.heddle.session.recording;
 
 import dev.heddle.program.Schedule;
+import dev.heddle.program.StandardInput;
 import dev.heddle.program.Step;
 import dev.heddle.program.ctrc.CtrcWriter;
 import dev.heddle.rebuild.Event;
@@ -199,7 +200,8 @@ public final class ShowSession {
         MachineOptions options = MachineOptions.standard()
                 .withLongest(longest(trace))
                 .withInputs(all.inputs())
-                .withAtomic(all.atomic());
+                .withAtomic(all.atomic())
+                .reading(Optional.ofNullable(trace.header().get(StandardInput.MARK)).map(StandardInput::new));
         // What was not marked then did not get a value that was chosen.
         History history = Machine.rebuild(
                 trace, then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header())));
