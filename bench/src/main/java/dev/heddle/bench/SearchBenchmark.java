@@ -20,6 +20,8 @@ final class SearchBenchmark implements Benchmark {
 
     private static final int QUICK = 2;
 
+    private static final String WHOLE = "";
+
     /** What is left out, and what that is called. */
     private static final Map<String, String> HALVES = halves();
 
@@ -39,7 +41,7 @@ final class SearchBenchmark implements Benchmark {
 
     private static Map<String, String> halves() {
         Map<String, String> halves = new LinkedHashMap<>();
-        halves.put("", "whole");
+        halves.put(WHOLE, "whole");
         halves.put("execution", "plans only");
         halves.put("plans", "execution only");
         halves.put("plans,execution", "chance only");
@@ -64,6 +66,7 @@ final class SearchBenchmark implements Benchmark {
                 "replayed",
                 "by condition",
                 "confirmed",
+                "bugs",
                 "runs",
                 "in vain",
                 "led",
@@ -78,15 +81,25 @@ final class SearchBenchmark implements Benchmark {
                 Stream.concat(Stream.of("program"), HALVES.values().stream().flatMap(half -> Stream.of(half, "s")))
                         .toArray(String[]::new));
         List<Driver> drivers = drivers(scope);
+        Map<Driver, List<String>> cells = new LinkedHashMap<>();
         for (Driver driver : scope.quick() ? drivers.subList(0, QUICK) : drivers) {
-            List<String> cells = new ArrayList<>(List.of(driver.name()));
-            HALVES.keySet().forEach(without -> measure(scope, driver, without, stages, cells));
-            halves.row(cells.toArray(new String[0]));
+            List<String> row = new ArrayList<>(List.of(driver.name()));
+            measure(scope, driver, WHOLE, stages, row);
+            cells.put(driver, row);
         }
+        // Where all of it confirms nothing, no part of it is worth its time.
+        cells.values().removeIf(row -> row.get(1).matches("none|[0,; ]*"));
+        cells.forEach((driver, row) -> {
+            HALVES.keySet().stream()
+                    .filter(without -> !without.equals(WHOLE))
+                    .forEach(without -> measure(scope, driver, without, stages, row));
+            halves.row(row.toArray(new String[0]));
+        });
         stages.note(
                 "Numbers of suspicions are those of atomicity, then of races, of deadlocks, of failures; *by condition* is of atomicity. *Reached at once* is"
                         + " by the first run, *planned* possible in some interleaving, *confirmed* seen to happen and to make a difference or to fail."
-                        + " *Led* are executions under control. By the clock, all JVMs included.");
+                        + " *Bugs* are failures that happened, suspected or not. *Led* are executions under control. By the clock, all JVMs included.");
+        halves.note("Confirmed of atomicity, of races, of deadlocks, of failures; then bugs; seconds by the clock. Halves are run where the whole search confirms something.");
         return List.of(stages.build(), halves.build());
     }
 
@@ -145,8 +158,8 @@ final class SearchBenchmark implements Benchmark {
             boolean isThere = Files.isRegularFile(json);
             if (isThere) {
                 JsonNode result = JsonMapper.builder().build().readTree(Files.readString(json));
-                cells.add(all(result.path("suspected"), "confirmed"));
-                if (without.isEmpty()) {
+                cells.add(all(result.path("suspected"), "confirmed") + "; " + bugs(result));
+                if (without.equals(WHOLE)) {
                     add(stages, driver.name(), result, clock);
                 }
             } else {
@@ -173,6 +186,7 @@ final class SearchBenchmark implements Benchmark {
                 all(suspected, "replayed"),
                 suspected.path("atomicity").path("byCondition").asString(),
                 all(suspected, "confirmed"),
+                String.valueOf(bugs(result)),
                 bill.path("runs").asString(),
                 bill.path("inVain").asString(),
                 bill.path("led").asString(),
@@ -182,6 +196,15 @@ final class SearchBenchmark implements Benchmark {
                 seconds(millis, "predicting"),
                 seconds(millis, "running"),
                 Text.seconds(clock));
+    }
+
+    /** Failures that happened, whether or not they were suspected. */
+    private static long bugs(JsonNode result) {
+        long bugs = 0;
+        for (JsonNode finding : result.path("check").path("findings")) {
+            bugs += finding.path("severity").asString().equals("error") && finding.path("real").asBoolean() ? 1 : 0;
+        }
+        return bugs;
     }
 
     private static String all(JsonNode suspected, String stage) {

@@ -1,5 +1,6 @@
 package dev.heddle.gate;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Comparator;
@@ -88,14 +89,23 @@ public final class Instead {
         return type;
     }
 
+    /** Runs the static initialiser of a class of which an object is made by reflection. */
+    public static void initialise(@Nullable Constructor<?> constructor) {
+        if (constructor != null) {
+            initialise(constructor.getDeclaringClass());
+        }
+    }
+
     /**
-     * Runs the static initialiser of a class that was asked for by its name, if it is one of those that are initialised once per execution: for the
+     * Runs the static initialiser of a class that woven code uses without naming it, if it is one of those that are initialised once per execution: for the
      * JVM it is initialised from the first one on.
      */
-    public static void initialise(Class<?> type) {
-        if (Gate.carrier() == null) {
+    public static void initialise(@Nullable Class<?> type) {
+        if (type == null || Gate.carrier() == null) {
             return;
         }
+        // Those above are initialised first, whether or not there is anything to do here.
+        initialise(type.getSuperclass());
         try {
             Method check = type.getDeclaredMethod(CHECK);
             check.setAccessible(true);

@@ -2,6 +2,7 @@ package dev.heddle.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a program finds on its standard input. Its words, which white space separates, may be inputs: {@code stdin[0]} is the first.
@@ -24,6 +25,21 @@ public record StandardInput(String text) {
     /** How an input is called. */
     public static String name(int word) {
         return "%s[%d]".formatted(MARK, word);
+    }
+
+    /**
+     * What a program finds there if inputs have these values.
+     *
+     * @throws IllegalArgumentException if there is no such word; the message is for people
+     */
+    public static Optional<StandardInput> chosen(Optional<StandardInput> given, List<InputValue> inputs) {
+        Optional<InputValue> word =
+                inputs.stream().filter(input -> input.word().isPresent()).findFirst();
+        if (given.isEmpty() && word.isPresent()) {
+            throw new IllegalArgumentException("%s can't be set; say --input %s, so that standard input is read first"
+                    .formatted(word.get().name(), MARK));
+        }
+        return given.map(text -> text.with(inputs));
     }
 
     /** All words. */
@@ -58,7 +74,7 @@ public record StandardInput(String text) {
      *
      * @throws IllegalArgumentException if there is no such word; the message is for people
      */
-    public StandardInput with(List<InputValue> inputs) {
+    StandardInput with(List<InputValue> inputs) {
         List<Word> words = words();
         List<String> texts = new ArrayList<>(words.stream().map(this::text).toList());
         for (InputValue input : inputs) {

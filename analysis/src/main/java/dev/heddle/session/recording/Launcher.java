@@ -87,7 +87,7 @@ final class Launcher {
     /** What the program finds on its standard input, if that was said. */
     Optional<StandardInput> standardInput() {
         try {
-            return options.standardInput().map(given -> given.with(options.inputs()));
+            return StandardInput.chosen(options.standardInput(), options.inputs());
         } catch (IllegalArgumentException e) {
             throw new HeddleException(Problem.BAD_OPTION, String.valueOf(e.getMessage()), e);
         }

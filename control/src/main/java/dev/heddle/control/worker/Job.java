@@ -66,7 +66,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
 
         /** The standard input, with the values of those of its words that are inputs. */
         Optional<StandardInput> chosenInput() {
-            return standardInput.map(given -> given.with(inputs));
+            return StandardInput.chosen(standardInput, inputs);
         }
     }
 

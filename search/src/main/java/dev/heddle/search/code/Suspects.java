@@ -63,7 +63,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
 
         private static final int DEPTH = 3;
         private static final int MOST_INLINED = 2_000;
-        private static final int MOST_SUSPECTS = 20_000;
+        private static final int MOST_SUSPECTS = 10_000;
 
         private final Codebase code;
         private final Guards guards;
@@ -71,6 +71,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         private final Set<Suspect> found = new LinkedHashSet<>();
         private final Map<Id, Map<Integer, Set<Integer>>> orders = new HashMap<>();
         private final Map<Usage, Set<String>> keys = new IdentityHashMap<>();
+        private int most = MOST_SUSPECTS;
         private int ofOneThread;
         private long triples;
         private long pairs;
@@ -101,8 +102,10 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             });
             failures();
             deadlocks();
-            code.reached().forEach(this::intrusions);
             byField.forEach(this::races);
+            // Those of one kind must not leave no room for those of the other.
+            most = found.size() + MOST_SUSPECTS;
+            code.reached().forEach(this::intrusions);
             return new Suspects(
                     List.copyOf(found), new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
         }
@@ -123,7 +126,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
 
         /** Whether there is no room for another one, which is counted then; it may be one that is there already. */
         private boolean isFull() {
-            boolean isFull = found.size() >= MOST_SUSPECTS;
+            boolean isFull = found.size() >= most;
             tooMany += isFull ? 1 : 0;
             return isFull;
         }
