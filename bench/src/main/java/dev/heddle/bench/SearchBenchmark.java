@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,6 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 final class SearchBenchmark implements Benchmark {
 
     private static final int QUICK = 2;
+
+    private static final String WHOLE = "";
 
     /** What is left out, and what that is called. */
     private static final Map<String, String> HALVES = halves();
@@ -37,10 +41,10 @@ final class SearchBenchmark implements Benchmark {
 
     private static Map<String, String> halves() {
         Map<String, String> halves = new LinkedHashMap<>();
-        halves.put("", "whole");
+        halves.put(WHOLE, "whole");
         halves.put("execution", "plans only");
         halves.put("plans", "execution only");
-        halves.put("plans,execution", "chance");
+        halves.put("plans,execution", "chance only");
         return halves;
     }
 
@@ -51,10 +55,10 @@ final class SearchBenchmark implements Benchmark {
 
     @Override
     public List<Table> run(Scope scope) {
-        TableBuilder table = new TableBuilder(
-                "heddle search: libraries",
+        TableBuilder stages = new TableBuilder(
+                "heddle search: how far suspicions come",
                 "program",
-                "search",
+                "classes",
                 "suspected",
                 "reached at once",
                 "reached",
@@ -62,6 +66,7 @@ final class SearchBenchmark implements Benchmark {
                 "replayed",
                 "by condition",
                 "confirmed",
+                "bugs",
                 "runs",
                 "in vain",
                 "led",
@@ -71,15 +76,31 @@ final class SearchBenchmark implements Benchmark {
                 "predicting s",
                 "leading s",
                 "whole s");
+        TableBuilder halves = new TableBuilder(
+                "heddle search: confirmed by each half, and seconds",
+                Stream.concat(Stream.of("program"), HALVES.values().stream().flatMap(half -> Stream.of(half, "s")))
+                        .toArray(String[]::new));
         List<Driver> drivers = drivers(scope);
+        Map<Driver, List<String>> cells = new LinkedHashMap<>();
         for (Driver driver : scope.quick() ? drivers.subList(0, QUICK) : drivers) {
-            HALVES.forEach((without, called) -> measure(table, scope, driver, without, called));
+            List<String> row = new ArrayList<>(List.of(driver.name()));
+            measure(scope, driver, WHOLE, stages, row);
+            cells.put(driver, row);
         }
-        table.note(
-                "Numbers of suspicions are those of atomicity, then of races, then of deadlocks; *by condition* is of atomicity. *Reached at once* is"
+        // Where all of it confirms nothing, no part of it is worth its time.
+        cells.values().removeIf(row -> row.get(1).matches("none|[0,; ]*"));
+        cells.forEach((driver, row) -> {
+            HALVES.keySet().stream()
+                    .filter(without -> !without.equals(WHOLE))
+                    .forEach(without -> measure(scope, driver, without, stages, row));
+            halves.row(row.toArray(new String[0]));
+        });
+        stages.note(
+                "Numbers of suspicions are those of atomicity, then of races, of deadlocks, of failures; *by condition* is of atomicity. *Reached at once* is"
                         + " by the first run, *planned* possible in some interleaving, *confirmed* seen to happen and to make a difference or to fail."
-                        + " *Led* are executions under control. By the clock, all JVMs included.");
-        return List.of(table.build());
+                        + " *Bugs* are failures that happened, suspected or not. *Led* are executions under control. By the clock, all JVMs included.");
+        halves.note("Confirmed of atomicity, of races, of deadlocks, of failures; then bugs; seconds by the clock. Halves are run where the whole search confirms something.");
+        return List.of(stages.build(), halves.build());
     }
 
     private static List<Driver> drivers(Scope scope) {
@@ -90,7 +111,9 @@ final class SearchBenchmark implements Benchmark {
                 if (!line.startsWith("#") && !line.isBlank()) {
                     String[] words = line.split("\\|", -1);
                     List<String> jars = new ArrayList<>();
-                    for (String library : words[2].strip().split(",")) {
+                    // Javac wants some class path; the folder has nothing that could be mistaken.
+                    jars.add(folder.toString());
+                    for (String library : words[2].isBlank() ? new String[0] : words[2].strip().split(",")) {
                         jars.add(folder.resolve("target/lib")
                                 .resolve(library + ".jar")
                                 .toString());
@@ -107,7 +130,8 @@ final class SearchBenchmark implements Benchmark {
         }
     }
 
-    private static void measure(TableBuilder table, Scope scope, Driver driver, String without, String called) {
+    private static void measure(
+            Scope scope, Driver driver, String without, TableBuilder stages, List<String> cells) {
         try {
             Path folder = Files.createTempDirectory("heddle-bench");
             Path json = folder.resolve("search.json");
@@ -119,7 +143,10 @@ final class SearchBenchmark implements Benchmark {
                     "--runs=8",
                     "--budget=4",
                     "--replays=3",
-                    "--predict=" + scope.cap().toSeconds() + "s",
+                    "--predict=5s",
+                    "--solve=15s",
+                    "--patience=30s",
+                    "--time=" + scope.cap().toSeconds() + "s",
                     "--output",
                     json.toString(),
                     "--include=" + driver.woven()));
@@ -128,27 +155,38 @@ final class SearchBenchmark implements Benchmark {
             }
             command.addAll(List.of("-cp", driver.classPath(), driver.file().toString()));
             double clock = CheckRun.clock(command, folder);
-            add(table, driver.name(), called, JsonMapper.builder().build().readTree(Files.readString(json)), clock);
+            boolean isThere = Files.isRegularFile(json);
+            if (isThere) {
+                JsonNode result = JsonMapper.builder().build().readTree(Files.readString(json));
+                cells.add(all(result.path("suspected"), "confirmed") + "; " + bugs(result));
+                if (without.equals(WHOLE)) {
+                    add(stages, driver.name(), result, clock);
+                }
+            } else {
+                cells.add("none");
+            }
+            cells.add(Text.seconds(clock));
             delete(folder);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static void add(TableBuilder table, String program, String called, JsonNode result, double clock) {
+    private static void add(TableBuilder table, String program, JsonNode result, double clock) {
         JsonNode suspected = result.path("suspected");
         JsonNode bill = result.path("bill");
         JsonNode millis = bill.path("millis");
         table.row(
                 program,
-                called,
-                three(suspected, "suspected"),
-                three(suspected, "reachedAtOnce"),
-                three(suspected, "reached"),
-                three(suspected, "planned"),
-                three(suspected, "replayed"),
+                result.path("code").path("classes").asString(),
+                all(suspected, "suspected"),
+                all(suspected, "reachedAtOnce"),
+                all(suspected, "reached"),
+                all(suspected, "planned"),
+                all(suspected, "replayed"),
                 suspected.path("atomicity").path("byCondition").asString(),
-                three(suspected, "confirmed"),
+                all(suspected, "confirmed"),
+                String.valueOf(bugs(result)),
                 bill.path("runs").asString(),
                 bill.path("inVain").asString(),
                 bill.path("led").asString(),
@@ -160,12 +198,19 @@ final class SearchBenchmark implements Benchmark {
                 Text.seconds(clock));
     }
 
-    private static String three(JsonNode suspected, String stage) {
-        return "%s, %s, %s"
-                .formatted(
-                        suspected.path("atomicity").path(stage).asString(),
-                        suspected.path("race").path(stage).asString(),
-                        suspected.path("deadlock").path(stage).asString());
+    /** Failures that happened, whether or not they were suspected. */
+    private static long bugs(JsonNode result) {
+        long bugs = 0;
+        for (JsonNode finding : result.path("check").path("findings")) {
+            bugs += finding.path("severity").asString().equals("error") && finding.path("real").asBoolean() ? 1 : 0;
+        }
+        return bugs;
+    }
+
+    private static String all(JsonNode suspected, String stage) {
+        return Stream.of("atomicity", "race", "deadlock", "failure")
+                .map(kind -> suspected.path(kind).path(stage).asString())
+                .collect(Collectors.joining(", "));
     }
 
     private static String seconds(JsonNode millis, String stage) {

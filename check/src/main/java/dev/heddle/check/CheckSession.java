@@ -179,6 +179,10 @@ public final class CheckSession {
     }
 
     private void collect(Round round, List<Results.Followed> followed) {
+        Misfit.of(round, followed).ifPresent(misfit -> {
+            findings.leaveOut(misfit.failure());
+            addTrouble(misfit.text());
+        });
         round.collect(followed, findings);
         followed.forEach(one -> executions += one.times());
         questions = questions == null ? round.questions() : questions.and(round.questions());

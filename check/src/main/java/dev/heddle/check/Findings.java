@@ -17,6 +17,7 @@ import dev.heddle.session.PropertyResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class Findings {
     private final Map<String, Finding> suspected = new LinkedHashMap<>();
     private Optional<String> output = Optional.empty();
     private final Map<String, PointOfNoReturn> points = new HashMap<>();
+    private final Set<String> leftOut = new HashSet<>();
     private Optional<Rebuilt> rebuilt = Optional.empty();
     private Optional<Predictions> predictions = Optional.empty();
     private int confirmed;
@@ -63,6 +65,11 @@ final class Findings {
         this.output = usualOutput;
         this.rebuilt = Optional.of(run);
         this.predictions = Optional.of(predicted);
+    }
+
+    /** From here on this failure is none of the program. */
+    void leaveOut(FailureText failure) {
+        leftOut.add(failure.identity());
     }
 
     private Rebuilt rebuilt() {
@@ -245,6 +252,9 @@ final class Findings {
 
     private void add(Results.Found found, boolean isObserved, String knownBy, List<Finding.Explanation> explanation) {
         FailureText text = FailureText.of(found.outcome());
+        if (leftOut.contains(text.identity())) {
+            return;
+        }
         Evidence evidence = isObserved ? new Evidence.Observed() : new Evidence.Replayed(found.replayed(), replays);
         Finding finding = new Finding(
                 text.kind(),

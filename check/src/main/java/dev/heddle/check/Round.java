@@ -64,7 +64,7 @@ record Round(
             Meaning.PARK_TIMED);
 
     /** An execution that is led nowhere, to compare with what others print. */
-    private static final String UNDISTURBED = "undisturbed";
+    static final String UNDISTURBED = "undisturbed";
 
     /** Predicts; each kind of prediction has half of the time that the ones before it left. */
     static Round of(Path trace, ShowSession.Reread run, Interest interest, Duration time) {

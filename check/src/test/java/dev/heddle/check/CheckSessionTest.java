@@ -21,6 +21,7 @@ import dev.heddle.samples.quiet.BehindBranches;
 import dev.heddle.samples.quiet.CachedHash;
 import dev.heddle.samples.quiet.NestedTasks;
 import dev.heddle.samples.quiet.NestedTasksFixed;
+import dev.heddle.samples.quiet.OldClock;
 import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
 import dev.heddle.samples.quiet.TwoPockets;
@@ -110,6 +111,19 @@ class CheckSessionTest {
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.predictions().questions().waits().feasible()).isZero();
+    }
+
+    /** No order of steps is to blame for what fails before there is a second thread. */
+    @Test
+    void what_fails_only_because_of_control_is_trouble_and_no_finding() throws Exception {
+        CheckResult result = checks.check(OldClock.class.getName(), Duration.ofSeconds(2));
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.trouble())
+                .singleElement()
+                .asString()
+                .contains("under control the program fails before it starts a thread", "the clock is wrong");
+        assertThat(result.exitCode(FailOn.WARNING)).isEqualTo(4);
     }
 
     @Test

@@ -171,6 +171,6 @@ final class CheckingOptions {
         }
         result = canary.join().map(result::withTrouble).orElse(result);
         return ScheduleFiles.write(
-                control, program.scope(), program.markOptions(), surroundings.folder(), schedules, result);
+                control, program, surroundings, schedules, result);
     }
 }

@@ -6,6 +6,7 @@ import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.program.StandardInput;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
@@ -118,8 +119,10 @@ final class ExploreCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "what --set may name besides inputs that the program marks: Class.method for its parameters,"
-                    + " Class.field for what it begins with; repeatable")
+                    + " Class.field for what it begins with, stdin for numbers on standard input; repeatable")
     private List<String> inputs = new ArrayList<>();
+
+    private Optional<StandardInput> standardInput = Optional.empty();
 
     @Option(
             names = "--good-if",
@@ -172,6 +175,7 @@ final class ExploreCommand implements Callable<Integer> {
                     .stepping(steps)
                     .judging(target.test(), Optional.ofNullable(goodIf))
                     .withInputs(settings.inputs(), inputs)
+                    .reading(standardInput())
                     .keeping(
                             Optional.ofNullable(resume).map(this::inFolder),
                             Optional.ofNullable(save).map(this::inFolder));
@@ -213,7 +217,15 @@ final class ExploreCommand implements Callable<Integer> {
                 scope.exclude(),
                 choices,
                 settings.inputs(),
-                inputs);
+                inputs,
+                standardInput());
+    }
+
+    private Optional<StandardInput> standardInput() {
+        if (standardInput.isEmpty() && inputs.contains(StandardInput.MARK)) {
+            standardInput = Optional.of(surroundings.readInput());
+        }
+        return standardInput;
     }
 
     private int workers() {

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.program.StandardInput;
 import dev.heddle.rebuild.MarkedStretches;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
@@ -18,7 +19,7 @@ final class MarkOptions {
             split = ",",
             description =
                     "may have any value: Class.method for its parameters, Class.field for what it begins with, args for"
-                            + " numbers on the command line; * stands for anything; repeatable")
+                            + " numbers on the command line, stdin for numbers on standard input; * stands for anything; repeatable")
     private List<String> inputs = new ArrayList<>();
 
     @Option(
@@ -35,6 +36,11 @@ final class MarkOptions {
             paramLabel = "FILE",
             description = "what heddle regions --json has found is meant to be atomic; repeatable")
     private List<Path> regions = new ArrayList<>();
+
+    /** Whether numbers on standard input may have any value. */
+    boolean meanStandardInput() {
+        return inputs.contains(StandardInput.MARK);
+    }
 
     Marks marks() {
         for (String mark : atomic) {

@@ -3,12 +3,14 @@ package dev.heddle.cli;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.StandardInput;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.session.recording.Marks;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -45,6 +47,7 @@ final class ProgramOptions {
     private List<String> jvmArguments = new ArrayList<>();
 
     private List<InputValue> chosen = List.of();
+    private Optional<StandardInput> standardInput = Optional.empty();
 
     TargetOptions target() {
         return target;
@@ -52,10 +55,6 @@ final class ProgramOptions {
 
     ScopeOptions scope() {
         return scope;
-    }
-
-    MarkOptions markOptions() {
-        return marks;
     }
 
     Marks marks() {
@@ -77,6 +76,15 @@ final class ProgramOptions {
         scope.exclude().addAll(run.schedule().circumstances().exclude());
         jvmArguments.addAll(run.schedule().circumstances().options());
         chosen = run.schedule().circumstances().inputs();
+        standardInput = run.schedule().circumstances().standardInput();
+    }
+
+    /** What the program finds on its standard input, each time that it is run, if numbers there are inputs. */
+    Optional<StandardInput> standardInput(Surroundings surroundings) {
+        if (standardInput.isEmpty() && marks.meanStandardInput()) {
+            standardInput = Optional.of(surroundings.readInput());
+        }
+        return standardInput;
     }
 
     /** The values of inputs that were said. */
@@ -87,12 +95,15 @@ final class ProgramOptions {
     /** What records the program. */
     ProgramRecorder recorder(Surroundings surroundings, List<String> arguments) {
         return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
-                .withInputs(inputs());
+                .withInputs(inputs())
+                .reading(standardInput(surroundings));
     }
 
     /** The program, to be run under control. */
     Job job(ControlTarget control) {
-        return control.job(scope.include(), scope.exclude()).withInputs(inputs(), marks().inputs());
+        return control.job(scope.include(), scope.exclude())
+                .withInputs(inputs(), marks().inputs())
+                .reading(standardInput);
     }
 
     /** The JVM to run it in. */

@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.program.InputValue;
+import dev.heddle.program.StandardInput;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
@@ -26,6 +27,7 @@ final class ProgramRecorder {
     private final List<String> jvmArguments;
     private final Duration patience;
     private final List<InputValue> inputs;
+    private final Optional<StandardInput> standardInput;
 
     ProgramRecorder(
             Surroundings surroundings,
@@ -35,7 +37,7 @@ final class ProgramRecorder {
             MarkOptions marks,
             List<String> jvmArguments,
             Duration patience) {
-        this(surroundings, target, arguments, scope, marks, jvmArguments, patience, List.of());
+        this(surroundings, target, arguments, scope, marks, jvmArguments, patience, List.of(), Optional.empty());
     }
 
     private ProgramRecorder(
@@ -46,7 +48,8 @@ final class ProgramRecorder {
             MarkOptions marks,
             List<String> jvmArguments,
             Duration patience,
-            List<InputValue> inputs) {
+            List<InputValue> inputs,
+            Optional<StandardInput> standardInput) {
         this.surroundings = surroundings;
         this.target = target;
         this.arguments = arguments;
@@ -55,19 +58,25 @@ final class ProgramRecorder {
         this.jvmArguments = jvmArguments;
         this.patience = patience;
         this.inputs = inputs;
+        this.standardInput = standardInput;
     }
 
     /** Records the same program with these values of its inputs, and those chosen before where these say nothing. */
     ProgramRecorder withInputs(List<InputValue> values) {
         List<InputValue> all = new ArrayList<>(inputs);
         all.addAll(values);
-        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, all);
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, all, standardInput);
     }
 
     /** Records the same program, but waits no longer than this for a run to end. */
     ProgramRecorder withPatience(Duration most) {
         Duration less = most.compareTo(patience) < 0 ? most : patience;
-        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, less, inputs);
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, less, inputs, standardInput);
+    }
+
+    /** Records the same program, which finds this on its standard input. */
+    ProgramRecorder reading(Optional<StandardInput> text) {
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, inputs, text);
     }
 
     /** How to record a run; without a file, one named after the program is written. */
@@ -83,7 +92,8 @@ final class ProgramRecorder {
                         Installation.tools(),
                         surroundings.folder(),
                         surroundings.environment())
-                .withInputs(inputs);
+                .withInputs(inputs)
+                .reading(standardInput);
     }
 
     List<String> jvmOptions() {

@@ -197,7 +197,7 @@ final class ProveCommand implements Callable<Integer> {
                     .withRecording(recorded.time());
         }
         CheckResult check = ScheduleFiles.write(
-                control, program.scope(), program.markOptions(), surroundings.folder(), result.check());
+                control, program, surroundings, result.check());
         print(control, known.get(0), result.with(check));
         return result.exitCode();
     }

@@ -105,7 +105,8 @@ final class RecordCommand implements Callable<Integer> {
                         Installation.tools(),
                         surroundings.folder(),
                         surroundings.environment())
-                .withInputs(settings.inputs());
+                .withInputs(settings.inputs())
+                .reading(marks.meanStandardInput() ? Optional.of(surroundings.readInput()) : Optional.empty());
         RecordSession session = RecordSession.start(
                 options, surroundings.program(), notice -> surroundings.err().println("heddle: " + notice));
         Thread hook = new Thread(() -> say(session.interrupt(), options), "heddle-interrupted");

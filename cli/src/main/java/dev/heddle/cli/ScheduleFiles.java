@@ -18,25 +18,24 @@ final class ScheduleFiles {
 
     /** Writes them into the working directory, and gives the result whose findings say where. */
     static CheckResult write(
-            ControlTarget control, ScopeOptions scope, MarkOptions marks, Path folder, CheckResult result)
+            ControlTarget control, ProgramOptions program, Surroundings surroundings, CheckResult result)
             throws IOException {
-        return write(control, scope, marks, folder, null, result);
+        return write(control, program, surroundings, null, result);
     }
 
     /**
      * Writes them, and gives the result whose findings say where.
      *
-     * @param folder the working directory
-     * @param place where in it to write them, unless that is right there
+     * @param place where in the working directory to write them, unless that is right there
      */
     static CheckResult write(
             ControlTarget control,
-            ScopeOptions scope,
-            MarkOptions marks,
-            Path folder,
+            ProgramOptions program,
+            Surroundings surroundings,
             @Nullable Path place,
             CheckResult result)
             throws IOException {
+        Path folder = surroundings.folder();
         if (place != null) {
             Files.createDirectories(folder.resolve(place));
         }
@@ -59,11 +58,12 @@ final class ScheduleFiles {
                             new ScheduleFile.Circumstances(
                                     control.test(),
                                     Optional.empty(),
-                                    scope.include(),
-                                    scope.exclude(),
+                                    program.scope().include(),
+                                    program.scope().exclude(),
                                     finding.execution().get().choices(),
                                     finding.execution().get().inputs(),
-                                    marks.marks().inputs()))
+                                    program.marks().inputs(),
+                                    program.standardInput(surroundings)))
                     .write(folder.resolve(name));
             findings.add(finding.withReplay(name));
         }

@@ -124,6 +124,7 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
                 .stepping(MOST_STEPS)
                 .judging(circumstances.test(), circumstances.goodIf())
                 .withInputs(circumstances.inputs(), circumstances.marks())
+                .reading(circumstances.standardInput())
                 .repeating(surroundings.folder().resolve(file).toAbsolutePath(), isShown);
     }
 }

@@ -104,6 +104,14 @@ final class SearchCommand implements Callable<Integer> {
     private Duration prediction = Duration.ofSeconds(15);
 
     @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            defaultValue = "30m",
+            description = "after which time no further run is recorded and nothing more is led (default: 30m)")
+    private Duration time = Duration.ofMinutes(30);
+
+    @Option(
             names = "--without",
             paramLabel = "PART",
             split = ",",
@@ -193,7 +201,7 @@ final class SearchCommand implements Callable<Integer> {
             result = SearchSession.search(List.of(trace), options(control, further, folder), ticker::say);
         }
         SearchResult written = result.with(ScheduleFiles.write(
-                control, program.scope(), program.markOptions(), surroundings.folder(), result.check()));
+                control, program, surroundings, result.check()));
         print(control, trace, written);
         return written.exitCode(failOn);
     }
@@ -211,6 +219,7 @@ final class SearchCommand implements Callable<Integer> {
                 budget,
                 runs,
                 solving,
+                time,
                 Set.copyOf(without));
     }
 

@@ -1,11 +1,17 @@
 package dev.heddle.cli;
 
+import dev.heddle.program.StandardInput;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Streams;
 import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +31,7 @@ import java.util.stream.Stream;
  * @param environment the environment variables
  * @param folder the working directory
  * @param program where the output of a program goes that a command runs
+ * @param in what somebody gives the command to read
  */
 record Surroundings(
         PrintStream out,
@@ -33,9 +40,13 @@ record Surroundings(
         boolean errIsTerminal,
         Map<String, String> environment,
         Path folder,
-        Streams program) {
+        Streams program,
+        InputStream in) {
 
     private static final int STANDARD_WIDTH = 100;
+
+    /** What can be said on the command line of a JVM, where it goes to be kept with the run. */
+    private static final int LONGEST_INPUT = 20_000;
 
     /** This process. */
     static Surroundings ofProcess() {
@@ -46,7 +57,34 @@ record Surroundings(
                 isTerminal(2),
                 System.getenv(),
                 Path.of(""),
-                new Streams.Inherited());
+                new Streams.Inherited(),
+                System.in);
+    }
+
+    /**
+     * All that there is to read, as the standard input of programs that the command runs.
+     *
+     * @throws HeddleException if it is no text, or too long
+     */
+    StandardInput readInput() {
+        try {
+            byte[] bytes = in.readNBytes(LONGEST_INPUT + 1);
+            if (bytes.length > LONGEST_INPUT) {
+                throw new HeddleException(
+                        Problem.BROKEN_INPUT,
+                        "--input stdin: standard input has more than %,d bytes; give the program less to read"
+                                .formatted(LONGEST_INPUT));
+            }
+            return new StandardInput(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString());
+        } catch (CharacterCodingException e) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "--input stdin: standard input is no text in UTF-8", e);
+        } catch (IOException e) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT, "--input stdin: standard input can't be read: " + e.getMessage(), e);
+        }
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {

@@ -9,6 +9,7 @@ import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -171,7 +172,8 @@ final class UiCommand implements Callable<Integer> {
                 false,
                 Map.copyOf(surroundings.environment()),
                 surroundings.folder(),
-                new Streams.Kept(said, said));
+                new Streams.Kept(said, said),
+                InputStream.nullInputStream());
         int code = Main.run(quiet, "replay", schedule);
         return new RunPages.Replayed(code, said.toString(StandardCharsets.UTF_8));
     }

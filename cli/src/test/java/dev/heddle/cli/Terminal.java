@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.session.recording.Streams;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ final class Terminal {
     private final Map<String, String> environment = new HashMap<>(Map.of("LANG", "C.UTF-8"));
     private Path folder = Path.of("target");
     private boolean isTerminal;
+    private String typed = "";
 
     static Terminal piped() {
         return new Terminal();
@@ -41,6 +43,12 @@ final class Terminal {
         return this;
     }
 
+    /** Has commands find this on their standard input. */
+    Terminal typing(String text) {
+        typed = text;
+        return this;
+    }
+
     int run(String... arguments) {
         return Main.run(surroundings(), arguments);
     }
@@ -53,7 +61,8 @@ final class Terminal {
                 false,
                 environment,
                 folder,
-                new Streams.Kept(out, err));
+                new Streams.Kept(out, err),
+                new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)));
     }
 
     String out() {

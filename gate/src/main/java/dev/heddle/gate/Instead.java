@@ -1,5 +1,8 @@
 package dev.heddle.gate;
 
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.Comparator;
 import java.util.Random;
 import java.util.Set;
@@ -77,6 +80,51 @@ public final class Instead {
         Carrier carrier = Gate.carrier();
         return carrier == null ? Thread.holdsLock(object) : Gate.guide().holds(carrier, object);
     }
+
+    // ── classes ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    public static Class<?> forName(String name, boolean isInitialised, @Nullable ClassLoader loader, int site)
+            throws ClassNotFoundException {
+        Class<?> type = Class.forName(name, isInitialised, loader);
+        if (isInitialised) {
+            initialise(type);
+        }
+        return type;
+    }
+
+    /** Runs the static initialiser of a class of which an object is made by reflection. */
+    public static void initialise(@Nullable Constructor<?> constructor) {
+        if (constructor != null) {
+            initialise(constructor.getDeclaringClass());
+        }
+    }
+
+    /**
+     * Runs the static initialiser of a class that woven code uses without naming it, if it is one of those that are initialised once per execution: for the
+     * JVM it is initialised from the first one on.
+     */
+    public static void initialise(@Nullable Class<?> type) {
+        if (type == null || Gate.carrier() == null) {
+            return;
+        }
+        // Those above are initialised first, whether or not there is anything to do here.
+        initialise(type.getSuperclass());
+        try {
+            Method check = type.getDeclaredMethod(CHECK);
+            check.setAccessible(true);
+            check.invoke(null);
+        } catch (NoSuchMethodException | IllegalAccessException notOurs) {
+            // Then the JVM has done it.
+        } catch (InvocationTargetException failed) {
+            if (failed.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new ExceptionInInitializerError(failed.getCause());
+        }
+    }
+
+    /** What woven classes call before they use another one. */
+    private static final String CHECK = "heddle$check";
 
     // ── conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
 

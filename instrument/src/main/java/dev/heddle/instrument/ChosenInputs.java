@@ -21,8 +21,8 @@ public final class ChosenInputs {
     /** Every input is what the program says. */
     public static final ChosenInputs NONE = new ChosenInputs(false, List.of(), "", "", Set.of());
 
-    /** The command line, which is not set by code. */
-    private static final String ARGUMENTS = "args";
+    /** The command line and the standard input, which are not set by code. */
+    private static final Set<String> FROM_OUTSIDE = Set.of("args", "stdin");
 
     private static final String NUMBERS = "IJZBSC";
 
@@ -52,7 +52,7 @@ public final class ChosenInputs {
      */
     public static ChosenInputs by(List<String> marks, String owner) {
         List<String> members = marks.stream()
-                .filter(mark -> !mark.isEmpty() && !mark.equals(ARGUMENTS))
+                .filter(mark -> !mark.isEmpty() && !FROM_OUTSIDE.contains(mark))
                 .toList();
         return new ChosenInputs(true, members, owner, "", Set.of());
     }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /**
  * The value that an input of the real program is to have.
  *
- * <p>Arguments of the command line are inputs as well: {@code args[0]}. These are not given to a thread but put where the program finds
- * them.
+ * <p>Arguments of the command line are inputs as well: {@code args[0]}; and so are words of the standard input: {@code stdin[0]}. These are
+ * not given to a thread but put where the program finds them.
  *
  * @param thread the path of the thread that asks for it, as {@code main.0}; {@link #EVERYBODY} for all
  * @param name the input's name
@@ -26,6 +26,7 @@ public record InputValue(String thread, String name, int number, long value) {
     public static final int ALWAYS = 0;
 
     private static final Pattern ARGUMENT = Pattern.compile("args\\[(\\d{1,9})]");
+    private static final Pattern WORD = Pattern.compile(StandardInput.MARK + "\\[(\\d{1,9})]");
 
     public InputValue {
         if (number < 0) {
@@ -74,7 +75,16 @@ public record InputValue(String thread, String name, int number, long value) {
 
     /** Which argument of the command line this is, if it is one. */
     public Optional<Integer> argument() {
-        Matcher matcher = ARGUMENT.matcher(name);
+        return index(ARGUMENT);
+    }
+
+    /** Which word of the standard input this is, if it is one. */
+    public Optional<Integer> word() {
+        return index(WORD);
+    }
+
+    private Optional<Integer> index(Pattern form) {
+        Matcher matcher = form.matcher(name);
         return matcher.matches() ? Optional.of(Integer.parseInt(matcher.group(1))) : Optional.empty();
     }
 
@@ -115,7 +125,8 @@ public record InputValue(String thread, String name, int number, long value) {
     /** As in {@code amount = 150}, with the thread and the time where these matter. */
     @Override
     public String toString() {
-        String who = thread.equals(EVERYBODY) || argument().isPresent() ? "" : " in " + thread;
+        boolean isOfNobody = argument().isPresent() || word().isPresent();
+        String who = thread.equals(EVERYBODY) || isOfNobody ? "" : " in " + thread;
         String when = number <= 1 ? "" : ", time %d".formatted(number);
         return name + " = " + value + who + when;
     }

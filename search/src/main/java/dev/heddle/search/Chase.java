@@ -71,6 +71,7 @@ final class Chase {
     private final CheckSession session;
     private final Approach approach;
     private final Budget budget;
+    private final long began = System.nanoTime();
     private final Map<Track.Key, Track> tracks = new LinkedHashMap<>();
     private final Map<Track.Key, Integer> decisions = new HashMap<>();
     private final List<Known> runs = new ArrayList<>();
@@ -85,7 +86,7 @@ final class Chase {
     private boolean hasFailed;
 
     /** A run, what its threads came to, and what is asked about it. */
-    private record Known(KnownRun run, Rebuilt rebuilt, Reach reach, Turning turning) {}
+    private record Known(KnownRun run, Rebuilt rebuilt, Reach reach, Turning turning, Approach.Among ways) {}
 
     /**
      * That a thread of a run comes to a place.
@@ -105,7 +106,7 @@ final class Chase {
         this.listener = listener;
         this.approach = approach;
         this.session = CheckSession.open(options.check(), listener);
-        this.budget = Budget.of(options.time());
+        this.budget = Budget.of(options.solving());
         suspects.forEach(suspect -> tracks.putIfAbsent(Track.Key.of(suspect), new Track(suspect, false)));
     }
 
@@ -143,12 +144,21 @@ final class Chase {
             }
             return;
         }
-        while (recorded < options.most() && inARow < MOST_IN_VAIN && !wishes.isEmpty()) {
+        while (mayRecord() && inARow < MOST_IN_VAIN && !wishes.isEmpty()) {
             follow(wishes.remove());
         }
         if (!options.has(Part.PLANS)) {
             straight();
         }
+    }
+
+    /** Whether the time is over; what is known by then is the result. */
+    boolean isOver() {
+        return System.nanoTime() - began > options.time().toNanos();
+    }
+
+    private boolean mayRecord() {
+        return recorded < options.most() && !isOver();
     }
 
     // ── runs ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -164,7 +174,9 @@ final class Chase {
         if (!isNew) {
             return false;
         }
-        Known known = new Known(run, read.rebuilt(), new Reach(read.history()), new Turning(read.rebuilt(), budget));
+        Turning turning = new Turning(read.rebuilt(), budget);
+        Known known = new Known(
+                run, read.rebuilt(), new Reach(read.history()), turning, approach.among(turning.spots()));
         Set<Spot> before = new HashSet<>();
         runs.forEach(earlier -> before.addAll(earlier.reach().spots()));
         runs.add(known);
@@ -199,7 +211,7 @@ final class Chase {
     }
 
     private boolean isOpen(Candidate candidate) {
-        return Track.Key.of(candidate)
+        return !isOver() && Track.Key.of(candidate)
                 .map(key -> decisions.getOrDefault(key, 0) < MOST_DECISIONS
                         && Optional.ofNullable(tracks.get(key))
                                 .filter(Track::isConfirmed)
@@ -270,7 +282,7 @@ final class Chase {
         cast.kept()
                 .forEach(other ->
                         known.reach().first(other).ifPresent(event -> kept.merge(other.thread(), event, Math::max)));
-        for (Turning.Branch branch : known.turning().branches(goal.thread(), approach.to(goal.site()))) {
+        for (Turning.Branch branch : known.turning().branches(goal.thread(), known.ways().to(goal.site()))) {
             tracked.forEach(Track::tried);
             int cost = branch.distance()
                     + FAR * (cast.missing().size() - 1)
@@ -292,7 +304,7 @@ final class Chase {
         long began = System.nanoTime();
         Optional<Witness> witness = wish.run().turning().turn(wish.branch(), wish.kept());
         took("asking", began);
-        for (int attempt = 0; attempt < ATTEMPTS && witness.isPresent() && recorded < options.most(); attempt++) {
+        for (int attempt = 0; attempt < ATTEMPTS && witness.isPresent() && mayRecord(); attempt++) {
             open.forEach(Track::spend);
             elsewhere += wish.isElsewhere() ? 1 : 0;
             Plan plan = WitnessPlan.holding(
@@ -312,7 +324,7 @@ final class Chase {
     private void straight() throws IOException, InterruptedException {
         for (Track track : List.copyOf(tracks.values())) {
             for (Known known : List.copyOf(runs)) {
-                Optional<Plan> plan = track.isConfirmed() || recorded >= options.most()
+                Optional<Plan> plan = track.isConfirmed() || !mayRecord()
                         ? Optional.empty()
                         : known.reach()
                                 .complete(track.suspect())
@@ -345,7 +357,7 @@ final class Chase {
     private void wander() throws IOException, InterruptedException {
         Random dice = new Random(1);
         Rebuilt first = runs.get(0).rebuilt();
-        for (int i = 0; i < Math.min(options.budget(), options.most()); i++) {
+        for (int i = 0; i < options.budget() && mayRecord(); i++) {
             List<InputValue> values = first.inputValues(first.inputs()).stream()
                     .map(value -> value.with(dice.nextInt(-RANGE, RANGE)))
                     .toList();

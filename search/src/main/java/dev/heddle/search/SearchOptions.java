@@ -16,7 +16,8 @@ import java.util.Set;
  * @param entry the class in which the program begins
  * @param budget how many runs to record at most for one suspicion
  * @param most how many runs to record at most
- * @param time how much processor time to ask solvers with for ways to places
+ * @param solving how much processor time to ask solvers with for ways to places
+ * @param time after which time, by the clock, nothing more is begun
  * @param without what to leave out, to see what it is good for
  */
 public record SearchOptions(
@@ -27,6 +28,7 @@ public record SearchOptions(
         String entry,
         int budget,
         int most,
+        Duration solving,
         Duration time,
         Set<Part> without) {
 

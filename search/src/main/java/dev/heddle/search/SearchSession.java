@@ -55,7 +55,7 @@ public final class SearchSession {
                 new SearchResult.Code(code.classes(), code.reachable(), suspects.pruned()),
                 stages(chase.tracks()),
                 chase.bill(times),
-                unreached(chase.tracks(), options),
+                unreached(chase, options),
                 List.copyOf(chase.inputs()),
                 check);
     }
@@ -102,19 +102,22 @@ public final class SearchSession {
         return (int) tracks.stream().filter(which).count();
     }
 
-    private static List<SearchResult.Unreached> unreached(Collection<Track> tracks, SearchOptions options) {
+    private static List<SearchResult.Unreached> unreached(Chase chase, SearchOptions options) {
         List<SearchResult.Unreached> all = new ArrayList<>();
-        for (Track track : tracks) {
+        for (Track track : chase.tracks()) {
             if (!track.isReached()) {
-                all.add(new SearchResult.Unreached(track.suspect(), why(track, options)));
+                all.add(new SearchResult.Unreached(track.suspect(), why(track, chase, options)));
             }
         }
         return all;
     }
 
-    private static String why(Track track, SearchOptions options) {
+    private static String why(Track track, Chase chase, SearchOptions options) {
         if (!track.isTried()) {
             return "no branch of a recorded thread that depends on inputs or on what threads share leads there";
+        }
+        if (chase.isOver()) {
+            return "there was no time left";
         }
         return track.spent() >= options.budget()
                 ? "its budget is used up"

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Asks whether a thread of a run can take another way at a branch that lies before a place: with another order of all threads' steps, with
@@ -32,6 +33,7 @@ final class Turning {
     private final Rebuilt rebuilt;
     private final Budget budget;
     private final Map<Step, Event> open;
+    private final Map<String, Map<Spot, List<Step>>> bySpot = new HashMap<>();
     private final Set<List<Object>> asked = new HashSet<>();
     private int questions;
 
@@ -39,6 +41,15 @@ final class Turning {
         this.rebuilt = rebuilt;
         this.budget = budget;
         this.open = open(rebuilt);
+        open.forEach((step, event) -> bySpot
+                .computeIfAbsent(step.thread(), any -> new HashMap<>())
+                .computeIfAbsent(Spot.of(event.site()), any -> new ArrayList<>())
+                .add(step));
+    }
+
+    /** Where there are branches that may go another way. */
+    Set<Spot> spots() {
+        return bySpot.values().stream().flatMap(spots -> spots.keySet().stream()).collect(Collectors.toSet());
     }
 
     int questions() {
@@ -51,13 +62,11 @@ final class Turning {
     /** The branches of a thread that lead to a place, the nearest first. */
     List<Branch> branches(String thread, Map<Spot, Integer> approach) {
         List<Branch> found = new ArrayList<>();
-        open.forEach((step, event) -> {
-            Integer distance = approach.get(Spot.of(event.site()));
-            if (step.thread().equals(thread) && distance != null) {
-                found.add(new Branch(step, distance));
-            }
-        });
-        found.sort(Comparator.comparingInt(Branch::distance));
+        Map<Spot, List<Step>> ofThread = bySpot.getOrDefault(thread, Map.of());
+        approach.forEach((spot, distance) ->
+                ofThread.getOrDefault(spot, List.of()).forEach(step -> found.add(new Branch(step, distance))));
+        found.sort(Comparator.comparingInt(Branch::distance)
+                .thenComparing(branch -> branch.step().index()));
         return found;
     }
 

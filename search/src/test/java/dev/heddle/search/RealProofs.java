@@ -106,6 +106,7 @@ final class RealProofs {
                         BUDGET,
                         MOST_SEARCHED,
                         Duration.ofMinutes(1),
+                        Duration.ofMinutes(10),
                         without),
                 CheckListener.DEAF);
     }

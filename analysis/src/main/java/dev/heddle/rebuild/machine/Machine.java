@@ -39,6 +39,19 @@ public final class Machine {
     public static History rebuild(Trace trace, MachineOptions options) {
         Machine machine = new Machine(trace, options);
         History history = machine.rebuild();
+        boolean isShared =
+                machine.world.standardReads().filter(StandardReads::isShared).isPresent();
+        // Only now it is known that nobody can tell which thread gets which word in another order.
+        return isShared
+                ? better(new Machine(trace, options.withSharedInput()), trace, options.withSharedInput())
+                : better(machine, history, trace, options);
+    }
+
+    private static History better(Machine machine, Trace trace, MachineOptions options) {
+        return better(machine, machine.rebuild(), trace, options);
+    }
+
+    private static History better(Machine machine, History history, Trace trace, MachineOptions options) {
         Set<String> told = machine.world.heap().functions().told();
         if (told.isEmpty()) {
             return history;

@@ -2,6 +2,7 @@ package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Value;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.StandardInput;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** Turns values into inputs that the options name: parameters, fields, and arguments of the command line. */
+/** Turns values into inputs that the options name: parameters, fields, arguments of the command line, and words of the standard input. */
 final class MarkedInputs {
 
     private static final String MAIN = "main([Ljava/lang/String;)V";
@@ -31,6 +32,8 @@ final class MarkedInputs {
     private final Events events;
     private final String thread;
     private final Map<String, Integer> times = new HashMap<>();
+    /** Numbers that were made of a text before, which are the same each time. */
+    private final Map<String, Operand> parsed = new HashMap<>();
     private @Nullable Thing arguments;
 
     MarkedInputs(World world, Events events, String thread) {
@@ -102,8 +105,24 @@ final class MarkedInputs {
 
     // ── the command line ────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What a call returns: an input if it makes a number of an argument of the command line. */
+    /** What a call returns: an input if it makes a number of an argument of the command line, or of the standard input. */
     Optional<Operand> parsed(CallOut call, @Nullable Operand observed) {
+        Optional<Operand> argument = argument(call, observed);
+        return argument.isPresent()
+                ? argument
+                : world.standardReads()
+                        .flatMap(reads -> reads.returned(
+                                call, observed, thread, (word, number, descriptor) -> once(StandardInput.name(word), number, descriptor, call)));
+    }
+
+    private Operand once(String name, Operand observed, String descriptor, CallOut call) {
+        Operand known = parsed.get(name + descriptor);
+        Operand number = known != null ? known : input(name, observed, descriptor, call.instruction().site());
+        parsed.put(name + descriptor, number);
+        return number;
+    }
+
+    private Optional<Operand> argument(CallOut call, @Nullable Operand observed) {
         if (!world.argumentsAreInputs()) {
             return Optional.empty();
         }
@@ -118,7 +137,7 @@ final class MarkedInputs {
         }
         String name = "args[%d]".formatted(index.get());
         world.texts().becameInput(call.arguments().get(0).value(), name);
-        return Optional.of(input(name, observed, descriptor, call.instruction().site()));
+        return Optional.of(once(name, observed, descriptor, call));
     }
 
     /** Which cell of the arguments a text was read from; where several hold the same text, the one that was read last. */

@@ -183,6 +183,9 @@ final class Memory {
             long stamp = instruction.plan() == Logged.VOLATILE ? log.readStamp() : 0;
             boolean changes = field.isKnown() && !field.isFinal();
             frame.push(changes ? read(places.field(field), observed, stamp, instruction) : observed);
+            if (field.name().equals("in") && field.owner().name().equals("java.lang.System")) {
+                machine.world().standardReads().ifPresent(reads -> reads.found(observed));
+            }
         }
         frame.advance();
     }
@@ -254,7 +257,9 @@ final class Memory {
         Operand observed = observed(instruction, kind, array, index);
         frame.pop();
         frame.pop();
-        frame.push(read(places.cell(array, index, kind), observed, 0, instruction));
+        Operand element = read(places.cell(array, index, kind), observed, 0, instruction);
+        machine.world().standardReads().ifPresent(reads -> reads.loaded(array, index, element));
+        frame.push(element);
         frame.advance();
     }
 

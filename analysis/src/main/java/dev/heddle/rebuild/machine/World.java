@@ -1,5 +1,6 @@
 package dev.heddle.rebuild.machine;
 
+import dev.heddle.program.StandardInput;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.trace.MemberPatterns;
 import dev.heddle.trace.Note;
@@ -24,6 +25,7 @@ final class World {
     private final Map<String, Thing> threadThings = new HashMap<>();
     private final ClassUses classUses = new ClassUses();
     private final Texts texts = new Texts();
+    private final Optional<StandardReads> standardReads;
 
     World(Heap heap, MachineOptions options, Map<Integer, ThreadRecord> threads, Map<Integer, Note> notes) {
         this.heap = heap;
@@ -32,6 +34,21 @@ final class World {
         this.atomic = new MemberPatterns(options.atomic());
         this.threads = new HashMap<>(threads);
         this.notes = new HashMap<>(notes);
+        boolean isRead = options.inputs().contains(StandardInput.MARK);
+        this.standardReads = options.standardInput()
+                .filter(known -> isRead && !options.isInputShared())
+                .map(known -> new StandardReads(heap, known));
+        if (isRead && standardReads.isEmpty()) {
+            heap.note(
+                    options.isInputShared()
+                            ? "several threads read from standard input, so all of it stays as recorded"
+                            : "the standard input was not kept with the run, so all of it stays as recorded");
+        }
+    }
+
+    /** What becomes of the standard input, if numbers there are inputs. */
+    Optional<StandardReads> standardReads() {
+        return standardReads;
     }
 
     Heap heap() {

@@ -1,6 +1,7 @@
 package dev.heddle.session.recording;
 
 import dev.heddle.program.InputFile;
+import dev.heddle.program.StandardInput;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.File;
@@ -63,6 +64,8 @@ final class Launcher {
     private String agent(Map<String, String> about) {
         Map<String, String> all = new LinkedHashMap<>(about);
         options.marks().addTo(all);
+        // Which number of it a read gave can't be told without it.
+        standardInput().ifPresent(given -> all.put(StandardInput.MARK, given.text()));
         return AgentArgument.of(options, out.encoded(), inputs(all), all);
     }
 
@@ -79,6 +82,15 @@ final class Launcher {
         }
         ChosenValues.addTo(about, options.inputs());
         return Optional.of(file);
+    }
+
+    /** What the program finds on its standard input, if that was said. */
+    Optional<StandardInput> standardInput() {
+        try {
+            return StandardInput.chosen(options.standardInput(), options.inputs());
+        } catch (IllegalArgumentException e) {
+            throw new HeddleException(Problem.BAD_OPTION, String.valueOf(e.getMessage()), e);
+        }
     }
 
     private Target withInputs(Target target) {

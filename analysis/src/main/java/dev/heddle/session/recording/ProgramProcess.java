@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
@@ -26,7 +27,7 @@ final class ProgramProcess {
         this.process = process;
     }
 
-    static ProgramProcess start(Launch launch, Path folder, Streams streams) {
+    static ProgramProcess start(Launch launch, Path folder, Streams streams, Optional<Path> standardInput) {
         ProcessBuilder builder = new ProcessBuilder(launch.words());
         builder.environment().putAll(launch.environment());
         if (!folder.toString().isEmpty()) {
@@ -35,6 +36,7 @@ final class ProgramProcess {
         if (streams instanceof Streams.Inherited) {
             builder.inheritIO();
         }
+        standardInput.ifPresent(file -> builder.redirectInput(file.toFile()));
         try {
             ProgramProcess started = new ProgramProcess(builder.start());
             if (streams instanceof Streams.Kept kept) {

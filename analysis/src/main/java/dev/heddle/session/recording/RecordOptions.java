@@ -1,6 +1,7 @@
 package dev.heddle.session.recording;
 
 import dev.heddle.program.InputValue;
+import dev.heddle.program.StandardInput;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param environment the program's environment
  * @param pace a file with instructions that threads shall pass in that order, if any
  * @param inputs values that inputs of the program shall have
+ * @param standardInput what the program finds on its standard input; nothing means what the streams say
  */
 public record RecordOptions(
         Target target,
@@ -34,7 +36,8 @@ public record RecordOptions(
         Path folder,
         Map<String, String> environment,
         Optional<Path> pace,
-        List<InputValue> inputs) {
+        List<InputValue> inputs,
+        Optional<StandardInput> standardInput) {
 
     /** Enough for most programs, and little enough for most disks. */
     public static final long STANDARD_LIMIT = 10_000_000_000L;
@@ -63,7 +66,8 @@ public record RecordOptions(
                 folder,
                 environment,
                 Optional.empty(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     public RecordOptions {
@@ -88,13 +92,44 @@ public record RecordOptions(
                 folder,
                 environment,
                 Optional.of(order),
-                inputs);
+                inputs,
+                standardInput);
     }
 
     /** The same program, whose inputs have these values. */
     public RecordOptions withInputs(List<InputValue> values) {
         return new RecordOptions(
-                target, out, include, exclude, marks, limit, jvmArguments, tools, folder, environment, pace, values);
+                target,
+                out,
+                include,
+                exclude,
+                marks,
+                limit,
+                jvmArguments,
+                tools,
+                folder,
+                environment,
+                pace,
+                values,
+                standardInput);
+    }
+
+    /** The same program, which finds this on its standard input, with the values of those of its words that are inputs. */
+    public RecordOptions reading(Optional<StandardInput> text) {
+        return new RecordOptions(
+                target,
+                out,
+                include,
+                exclude,
+                marks,
+                limit,
+                jvmArguments,
+                tools,
+                folder,
+                environment,
+                pace,
+                inputs,
+                text);
     }
 
     /**

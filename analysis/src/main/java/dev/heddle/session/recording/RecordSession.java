@@ -1,5 +1,6 @@
 package dev.heddle.session.recording;
 
+import dev.heddle.program.StandardInput;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
@@ -62,7 +63,17 @@ public final class RecordSession {
         Launch launch = launcher.launch();
         out.prepare();
         launcher.notices().forEach(notice);
-        return ProgramProcess.start(launch, options.folder(), streams);
+        return ProgramProcess.start(launch, options.folder(), streams, launcher.standardInput().map(this::file));
+    }
+
+    private Path file(StandardInput given) {
+        Path file = workspace.resolve("stdin.txt");
+        try {
+            return Files.writeString(file, given.text());
+        } catch (IOException impossible) {
+            throw new HeddleException(
+                    Problem.UNWRITABLE_OUTPUT, "%s can't be written: %s".formatted(file, impossible), impossible);
+        }
     }
 
     private void requireTools() {

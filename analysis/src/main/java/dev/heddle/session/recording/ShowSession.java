@@ -1,6 +1,7 @@
 package dev.heddle.session.recording;
 
 import dev.heddle.program.Schedule;
+import dev.heddle.program.StandardInput;
 import dev.heddle.program.Step;
 import dev.heddle.program.ctrc.CtrcWriter;
 import dev.heddle.rebuild.Event;
@@ -243,8 +244,10 @@ public final class ShowSession {
     private static MachineOptions options(Trace trace, Marks marks) {
         Marks then = Marks.in(trace.header());
         Marks all = then.and(marks);
-        MachineOptions options =
-                MachineOptions.standard().withInputs(all.inputs()).withAtomic(all.atomic());
+        MachineOptions options = MachineOptions.standard()
+                .withInputs(all.inputs())
+                .withAtomic(all.atomic())
+                .reading(Optional.ofNullable(trace.header().get(StandardInput.MARK)).map(StandardInput::new));
         // What was not marked then did not get a value that was chosen.
         return then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header()));
     }

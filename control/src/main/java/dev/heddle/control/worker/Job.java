@@ -1,6 +1,7 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.program.InputValue;
+import dev.heddle.program.StandardInput;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
      *     execution is good that did not fail otherwise
      * @param inputs values that its inputs have
      * @param marks what is an input though the program does not say so: {@code Class.method} for its parameters, {@code Class.field}
+     * @param standardInput what each execution finds on its standard input; nothing is the end of it
      */
     public record Target(
             List<Path> classPath,
@@ -45,7 +47,8 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
             Optional<String> test,
             Optional<String> goodIf,
             List<InputValue> inputs,
-            List<String> marks) {
+            List<String> marks,
+            Optional<StandardInput> standardInput) {
 
         public Target {
             classPath = List.copyOf(classPath);
@@ -59,6 +62,11 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
         /** The arguments, with the values of those that are inputs. */
         List<String> chosenArguments() {
             return InputValue.inArguments(arguments, inputs);
+        }
+
+        /** The standard input, with the values of those of its words that are inputs. */
+        Optional<StandardInput> chosenInput() {
+            return StandardInput.chosen(standardInput, inputs);
         }
     }
 
@@ -105,7 +113,8 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),
-                        List.of()),
+                        List.of(),
+                        Optional.empty()),
                 strategy,
                 new Bounds(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE), STEPS),
                 new Given(Optional.empty(), Optional.empty(), 0, false, false),
@@ -124,7 +133,8 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 target.test(),
                 target.goodIf(),
                 target.inputs(),
-                target.marks()));
+                target.marks(),
+                target.standardInput()));
     }
 
     /** The same job for a JUnit test, if one is given, and with an oracle, if one is given. */
@@ -138,7 +148,8 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 test,
                 goodIf,
                 target.inputs(),
-                target.marks()));
+                target.marks(),
+                target.standardInput()));
     }
 
     /** The same job for a program whose inputs have these values, and those chosen before where these say nothing. */
@@ -159,7 +170,23 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 target.test(),
                 target.goodIf(),
                 values,
-                marks));
+                marks,
+                target.standardInput()));
+    }
+
+    /** The same job for a program that finds this on its standard input, each time. */
+    public Job reading(Optional<StandardInput> text) {
+        return with(new Target(
+                classPath(),
+                mainClass(),
+                target.arguments(),
+                target.include(),
+                target.exclude(),
+                target.test(),
+                target.goodIf(),
+                target.inputs(),
+                target.marks(),
+                text));
     }
 
     /** The same job for a program with classes that come before those of its class path. */
@@ -175,7 +202,8 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 target.test(),
                 target.goodIf(),
                 target.inputs(),
-                target.marks()));
+                target.marks(),
+                target.standardInput()));
     }
 
     private Job with(Target newTarget) {

@@ -1,6 +1,7 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.program.InputFile;
+import dev.heddle.program.StandardInput;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -45,6 +46,7 @@ final class JobFile {
         set("goodIf", target.goodIf());
         set("inputs", joined(target.inputs().stream().map(InputFile::line).toList()));
         set("marks", joined(target.marks()));
+        set("stdin", target.standardInput().map(StandardInput::text));
     }
 
     private void put(Job.Bounds bounds) {
@@ -86,7 +88,8 @@ final class JobFile {
                 find("test"),
                 find("goodIf"),
                 list("inputs").stream().map(InputFile::parse).toList(),
-                list("marks"));
+                list("marks"),
+                find("stdin").map(StandardInput::new));
     }
 
     private Job.Bounds bounds() {

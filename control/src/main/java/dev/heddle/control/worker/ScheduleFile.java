@@ -4,6 +4,7 @@ import dev.heddle.control.engine.Choices;
 import dev.heddle.program.InputFile;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
+import dev.heddle.program.StandardInput;
 import dev.heddle.program.Step;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +47,7 @@ public record ScheduleFile(
      * @param choices what may happen at any moment: {@code spurious}, {@code timeouts}
      * @param inputs values that inputs have
      * @param marks what is an input though the program does not say so
+     * @param standardInput what the program finds on its standard input, before values of inputs are put there
      */
     public record Circumstances(
             Optional<String> test,
@@ -54,7 +56,8 @@ public record ScheduleFile(
             List<String> exclude,
             List<String> choices,
             List<InputValue> inputs,
-            List<String> marks) {
+            List<String> marks,
+            Optional<StandardInput> standardInput) {
 
         /** Those of a main class about which nothing else was said. */
         public static final Circumstances PLAIN =
@@ -75,7 +78,7 @@ public record ScheduleFile(
                 List<String> include,
                 List<String> exclude,
                 List<String> choices) {
-            this(test, goodIf, include, exclude, choices, List.of(), List.of());
+            this(test, goodIf, include, exclude, choices, List.of(), List.of(), Optional.empty());
         }
 
         /** Options for a JVM in which that may happen. */
@@ -117,6 +120,7 @@ public record ScheduleFile(
         circumstances.choices().forEach(choice -> line(text, "choice", choice));
         circumstances.inputs().forEach(input -> line(text, "input", InputFile.line(input)));
         circumstances.marks().forEach(mark -> line(text, "mark", mark));
+        circumstances.standardInput().ifPresent(given -> line(text, StandardInput.MARK, given.text()));
         classes.forEach((name, hash) -> line(text, "class", hash + " " + name));
         line(text, "outcome", expected);
         String thread = "";
@@ -138,7 +142,7 @@ public record ScheduleFile(
     private static void line(StringBuilder text, String key, String value) {
         text.append(key)
                 .append(' ')
-                .append(value.replace("\\", "\\\\").replace("\n", "\\n"))
+                .append(value.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r"))
                 .append('\n');
     }
 
@@ -166,6 +170,7 @@ public record ScheduleFile(
         List<String> choices = new ArrayList<>();
         List<InputValue> inputs = new ArrayList<>();
         List<String> marks = new ArrayList<>();
+        Optional<StandardInput> standardInput = Optional.empty();
         List<Step> steps = new ArrayList<>();
         Map<String, Integer> taken = new HashMap<>();
         for (int i = 1; i < lines.size(); i++) {
@@ -187,6 +192,7 @@ public record ScheduleFile(
                 case "choice" -> choices.add(value);
                 case "input" -> inputs.add(input(file, i + 1, value));
                 case "mark" -> marks.add(value);
+                case StandardInput.MARK -> standardInput = Optional.of(new StandardInput(value));
                 case "outcome" -> expected = value;
                 case "step" -> addSteps(file, i + 1, value, steps, taken);
                 default ->
@@ -205,7 +211,7 @@ public record ScheduleFile(
                 classes,
                 expected,
                 new Schedule(steps),
-                new Circumstances(test, goodIf, include, exclude, choices, inputs, marks));
+                new Circumstances(test, goodIf, include, exclude, choices, inputs, marks, standardInput));
     }
 
     private static InputValue input(Path file, int line, String value) {
@@ -243,7 +249,7 @@ public record ScheduleFile(
             char c = value.charAt(i);
             if (c == '\\' && i + 1 < value.length()) {
                 char next = value.charAt(++i);
-                text.append(next == 'n' ? '\n' : next);
+                text.append(next == 'n' ? '\n' : next == 'r' ? '\r' : next);
             } else {
                 text.append(c);
             }

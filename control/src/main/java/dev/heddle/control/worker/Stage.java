@@ -9,6 +9,7 @@ import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.instrument.control.Sites;
 import dev.heddle.program.InputValue;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -54,8 +55,9 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         }
         // Our own is for what we are told.
         System.setIn(InputStream.nullInputStream());
+        Optional<byte[]> input = job.target().chosenInput().map(given -> given.text().getBytes(StandardCharsets.UTF_8));
         return new Stage(
-                loader, new Engine(new Main(entry, oracle, loader, job.target().inputs()), sites), printed);
+                loader, new Engine(new Main(entry, oracle, loader, job.target().inputs(), input), sites), printed);
     }
 
     private static List<URL> urls(List<Path> classPath) throws MalformedURLException {
@@ -104,10 +106,13 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
     }
 
     /** The program, and who judges it. */
-    private record Main(Entry entry, Optional<Oracle> oracle, ClassLoader loader, List<InputValue> inputs)
+    private record Main(
+            Entry entry, Optional<Oracle> oracle, ClassLoader loader, List<InputValue> inputs, Optional<byte[]> input)
             implements Engine.Program {
         @Override
         public void run() throws Throwable {
+            // Each execution reads from the beginning.
+            input.ifPresent(bytes -> System.setIn(new ByteArrayInputStream(bytes)));
             entry.run();
         }
 

@@ -319,6 +319,32 @@ final class ControlledMethod {
         }
     }
 
+    /** What initialises a class without naming it. Not replaced, because who calls it matters for what it may do. */
+    private void weaveReflection(MethodInsnNode node) {
+        InsnList list = new InsnList();
+        switch (node.owner + "." + node.name + node.desc) {
+            case "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;" -> {
+                list.add(new InsnNode(Opcodes.DUP));
+                list.add(instead("initialise", "(Ljava/lang/Class;)V"));
+                method.instructions.insert(node, list);
+            }
+            case "java/lang/Class.newInstance()Ljava/lang/Object;" -> {
+                list.add(new InsnNode(Opcodes.DUP));
+                list.add(instead("initialise", "(Ljava/lang/Class;)V"));
+                method.instructions.insertBefore(node, list);
+            }
+            case "java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;" -> {
+                list.add(new InsnNode(Opcodes.DUP2));
+                list.add(new InsnNode(Opcodes.POP));
+                list.add(instead("initialise", "(Ljava/lang/reflect/Constructor;)V"));
+                method.instructions.insertBefore(node, list);
+            }
+            default -> {
+                // Initialises nothing, or names what it does.
+            }
+        }
+    }
+
     private void weaveCall(MethodInsnNode node) {
         if (context.inputs().takes(node)) {
             return;
@@ -335,6 +361,7 @@ final class ControlledMethod {
             method.instructions.insertBefore(node, instead("seed", "()J"));
             node.desc = "(J)V";
         }
+        weaveReflection(node);
         boolean completes = construction.calls().contains(node);
         if (node.owner.equals("java/lang/Object") && node.name.equals("<init>") && !completes) {
             calls.weaveConstructor(node, false);

@@ -77,6 +77,7 @@ final class Replacements {
         statics("java/lang/System", "currentTimeMillis", "()J");
         statics("java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I");
         statics("java/lang/System", "exit", "(I)V");
+        statics("java/lang/Class", "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;");
         statics("java/lang/Math", "random", "()D");
         statics("java/lang/StrictMath", "random", "()D", "random");
         statics("java/util/UUID", "randomUUID", "()Ljava/util/UUID;");

@@ -3,9 +3,11 @@ package dev.heddle.search.code;
 import dev.heddle.rebuild.Site;
 import dev.heddle.search.code.CodeMethod.Id;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -20,43 +22,81 @@ public final class Approach {
     private static final int UNREACHED = -1;
 
     private final Codebase code;
-    private final Map<Site, Map<Spot, Integer>> known = new HashMap<>();
+    private final Map<Id, List<Goal>> around = new HashMap<>();
 
     /** A place to come to, with what lies between it and the one that is searched for. */
     private record Goal(Site site, int distance, int calls) {}
+
+    /** Branches that are asked for. */
+    public final class Among {
+
+        private final Map<Id, List<CodeMethod.Branch>> branches = new HashMap<>();
+        private final Map<Site, Map<Spot, Integer>> known = new HashMap<>();
+
+        private Among(Set<Spot> asked) {
+            asked.stream()
+                    .map(spot -> new Id(spot.className(), spot.method(), spot.descriptor()))
+                    .distinct()
+                    .forEach(id -> code.method(id).ifPresent(method -> branches.put(
+                            id,
+                            method.branches().stream()
+                                    .filter(branch -> asked.contains(Spot.of(branch.site())))
+                                    .toList())));
+        }
+
+        /** Those of which one side leads to a place and another does not, each with the number of instructions in between. */
+        public Map<Spot, Integer> to(Site place) {
+            return known.computeIfAbsent(place, this::find);
+        }
+
+        private Map<Spot, Integer> find(Site place) {
+            Map<Spot, Integer> found = new HashMap<>();
+            int within = Math.max(0, place.instruction()) + 1;
+            add(place, 0, found);
+            around(Id.of(place)).forEach(goal -> add(goal.site(), goal.distance() + within, found));
+            return found;
+        }
+
+        private void add(Site goal, int distance, Map<Spot, Integer> found) {
+            Id id = Id.of(goal);
+            for (CodeMethod.Branch branch : branches.getOrDefault(id, List.of())) {
+                code.method(id)
+                        .flatMap(method -> decides(
+                                method.ways(), branch.site().instruction(), Math.max(0, goal.instruction())))
+                        .ifPresent(steps -> found.merge(Spot.of(branch.site()), distance + steps, Math::min));
+            }
+        }
+    }
 
     public Approach(Codebase code) {
         this.code = code;
     }
 
-    /** Branches of which one side leads to a place and another does not, each with the number of instructions in between. */
-    public Map<Spot, Integer> to(Site place) {
-        return known.computeIfAbsent(place, this::find);
+    /** Looks for ways by some branches only. */
+    public Among among(Set<Spot> branches) {
+        return new Among(branches);
     }
 
-    private Map<Spot, Integer> find(Site place) {
-        Map<Spot, Integer> found = new HashMap<>();
-        Set<Id> seen = new HashSet<>();
+    /** The places from where a method is called, and those from where their methods are, and so on. */
+    private List<Goal> around(Id method) {
+        return around.computeIfAbsent(method, this::findAround);
+    }
+
+    private List<Goal> findAround(Id method) {
+        List<Goal> all = new ArrayList<>();
+        Set<Id> seen = new HashSet<>(Set.of(method));
         Queue<Goal> open = new ArrayDeque<>();
-        open.add(new Goal(place, 0, 0));
+        code.callers(method).forEach(caller -> open.add(new Goal(caller, 0, 1)));
         while (!open.isEmpty()) {
             Goal goal = open.remove();
+            all.add(goal);
             Id id = Id.of(goal.site());
-            code.method(id).ifPresent(method -> add(method, goal, found));
             if (goal.calls() < MOST_CALLS && seen.add(id)) {
                 int near = goal.distance() + Math.max(0, goal.site().instruction()) + 1;
                 code.callers(id).forEach(caller -> open.add(new Goal(caller, near, goal.calls() + 1)));
             }
         }
-        return found;
-    }
-
-    private static void add(CodeMethod method, Goal goal, Map<Spot, Integer> found) {
-        int target = Math.max(0, goal.site().instruction());
-        for (CodeMethod.Branch branch : method.branches()) {
-            decides(method.ways(), branch.site().instruction(), target)
-                    .ifPresent(steps -> found.merge(Spot.of(branch.site()), goal.distance() + steps, Math::min));
-        }
+        return all;
     }
 
     /** Whether some sides of a branch lead to an instruction and some do not; by how many instructions the shortest does. */

@@ -33,8 +33,17 @@ public final class Codebase {
     private final Map<Id, Set<Call>> callers = new HashMap<>();
     private final Map<Call, Set<Id>> targets = new HashMap<>();
     private final Map<Id, List<Site>> known = new HashMap<>();
+    private final Map<Id, List<Site>> functions = new HashMap<>();
+    private final Map<String, List<Site>> makers = new HashMap<>();
+    /** What some call names, wherever. */
+    private final Set<Id> named = new HashSet<>();
+    /** Classes of which there may be objects; before that is known, all. */
+    private final Set<String> made = new HashSet<>();
+
     private final Set<Id> ofMain = new LinkedHashSet<>();
     private final Set<Id> ofThreads = new LinkedHashSet<>();
+    private List<CodeMethod> reached = List.of();
+    private boolean isNarrow;
 
     private Codebase(Collection<byte[]> files) {
         for (byte[] bytes : files) {
@@ -54,11 +63,14 @@ public final class Codebase {
             }
         }
         for (CodeMethod method : methods.values()) {
-            for (Call call : method.calls()) {
-                targets(call)
-                        .forEach(target -> callers.computeIfAbsent(target, any -> new LinkedHashSet<>())
-                                .add(call));
-            }
+            method.calls().forEach(call -> named.addAll(targets(call)));
+            method.functions()
+                    .forEach((function, site) -> functions
+                            .computeIfAbsent(function, any -> new ArrayList<>())
+                            .add(site));
+            method.made()
+                    .forEach((type, site) -> makers.computeIfAbsent(type, any -> new ArrayList<>())
+                            .add(site));
         }
     }
 
@@ -76,9 +88,7 @@ public final class Codebase {
 
     /** How many methods threads may come to. */
     public int reachable() {
-        Set<Id> all = new HashSet<>(ofMain);
-        all.addAll(ofThreads);
-        return all.size();
+        return reached.size();
     }
 
     public int classes() {
@@ -91,9 +101,7 @@ public final class Codebase {
 
     /** All methods that some thread may come to. */
     List<CodeMethod> reached() {
-        return methods.values().stream()
-                .filter(method -> ofMain.contains(method.id()) || ofThreads.contains(method.id()))
-                .toList();
+        return reached;
     }
 
     /** Whether threads that the program starts may come to the method; the same code may run in several of them. */
@@ -109,12 +117,9 @@ public final class Codebase {
     private List<Site> findCallers(Id id) {
         List<Site> sites = new ArrayList<>();
         calls(id).forEach(call -> sites.add(call.site()));
-        boolean isBody = isBody(id);
-        for (CodeMethod method : methods.values()) {
-            Optional.ofNullable(method.functions().get(id)).ifPresent(sites::add);
-            if (isBody) {
-                Optional.ofNullable(method.made().get(id.className())).ifPresent(sites::add);
-            }
+        sites.addAll(functions.getOrDefault(id, List.of()));
+        if (isBody(id)) {
+            sites.addAll(makers.getOrDefault(id.className(), List.of()));
         }
         return sites;
     }
@@ -181,12 +186,13 @@ public final class Codebase {
         Set<Id> targets = new LinkedHashSet<>();
         String owner = call.target().className().replace('.', '/');
         ClassNode node = classes.get(owner);
-        if (node != null) {
+        if (node != null && (call.isExact() || !isNarrow)) {
             inherited(node, call.target()).ifPresent(targets::add);
         }
         if (!call.isExact()) {
             for (String name : below.getOrDefault(owner, Set.of())) {
                 Optional.ofNullable(classes.get(name))
+                        .filter(found -> !isNarrow || made.contains(found.name))
                         .flatMap(found -> inherited(found, call.target()))
                         .ifPresent(targets::add);
             }
@@ -207,26 +213,88 @@ public final class Codebase {
         List<Id> first = new ArrayList<>();
         for (CodeMethod method : methods.values()) {
             Id id = method.id();
-            boolean isCalled = callers.containsKey(id);
-            if (id.className().equals(entry) && (!isCalled || isMain(id)) && !isBody(id) && !isFunction(id)) {
+            boolean isCalled = named.contains(id);
+            if (id.className().equals(entry) && (!isCalled || isMain(id)) && !isBody(id) && !functions.containsKey(id)) {
                 first.add(id);
             }
         }
+        isNarrow = true;
+        do {
+            targets.clear();
+            reach(first);
+        } while (made.addAll(newlyMade()));
+        reached.forEach(method -> method.calls().forEach(call -> targets(call)
+                .forEach(target -> callers.computeIfAbsent(target, any -> new LinkedHashSet<>())
+                        .add(call))));
+    }
+
+    /** What threads come to if there are objects of these classes only. */
+    private void reach(List<Id> first) {
+        ofMain.clear();
+        ofThreads.clear();
         Set<Id> bodies = new LinkedHashSet<>();
         spread(first, ofMain, bodies);
-        int known;
+        int count;
         do {
-            known = bodies.size();
+            count = bodies.size();
             spread(List.copyOf(bodies), ofThreads, bodies);
-        } while (bodies.size() > known);
+        } while (bodies.size() > count);
+        reached = methods.values().stream()
+                .filter(method -> ofMain.contains(method.id()) || ofThreads.contains(method.id()))
+                .toList();
+    }
+
+    /** Classes of which what threads come to makes objects, also while classes are initialised. */
+    private Set<String> newlyMade() {
+        Set<Id> all = new LinkedHashSet<>();
+        Set<Id> bodies = new LinkedHashSet<>();
+        spread(initialisers(), all, bodies);
+        spread(List.copyOf(bodies), all, bodies);
+        reached.forEach(method -> all.add(method.id()));
+        Set<String> found = new HashSet<>();
+        for (Id id : all) {
+            CodeMethod method = methods.get(id);
+            if (method != null) {
+                method.made().keySet().forEach(type -> found.add(type.replace('.', '/')));
+            }
+        }
+        return made.containsAll(found) ? foreign(all) : found;
+    }
+
+    /** What initialises the classes that are used. */
+    private Set<Id> initialisers() {
+        Set<String> used = new LinkedHashSet<>();
+        for (CodeMethod method : reached) {
+            used.add(method.id().className());
+            used.addAll(method.made().keySet());
+            method.usages().forEach(usage -> used.add(owner(usage.field())));
+            method.finals().forEach(field -> used.add(owner(field)));
+        }
+        Set<Id> initialisers = new LinkedHashSet<>();
+        used.forEach(name -> initialisers.add(new Id(name, "<clinit>", "()V")));
+        return initialisers;
+    }
+
+    private static String owner(String field) {
+        return field.substring(0, Math.max(0, field.lastIndexOf('.')));
+    }
+
+    /** Where no object is made of any class that a call can mean, it comes from outside, and may be any of them. */
+    private Set<String> foreign(Set<Id> callers) {
+        Set<String> found = new HashSet<>();
+        for (Id id : callers) {
+            CodeMethod method = methods.get(id);
+            for (Call call : method == null ? List.<Call>of() : method.calls()) {
+                if (!call.isExact() && targets(call).isEmpty()) {
+                    found.addAll(below.getOrDefault(call.target().className().replace('.', '/'), Set.of()));
+                }
+            }
+        }
+        return found;
     }
 
     private static boolean isMain(Id id) {
         return id.name().equals("main") || id.name().equals("<clinit>");
-    }
-
-    private boolean isFunction(Id id) {
-        return methods.values().stream().anyMatch(method -> method.functions().containsKey(id));
     }
 
     boolean isBody(Id id) {
@@ -270,7 +338,7 @@ public final class Codebase {
         for (MethodNode method : node.methods) {
             boolean isOpen = (method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == 0;
             Id id = new Id(className, method.name, method.desc);
-            if (isOpen && !id.isInitialiser() && (isBody(id) || !callers.containsKey(id))) {
+            if (isOpen && !id.isInitialiser() && (isBody(id) || !named.contains(id))) {
                 found.add(id);
             }
         }

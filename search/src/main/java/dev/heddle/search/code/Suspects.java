@@ -6,8 +6,10 @@ import dev.heddle.search.code.CodeMethod.Id;
 import dev.heddle.search.code.CodeMethod.Taking;
 import dev.heddle.search.code.Usage.Hold;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,7 +35,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
      * @param ofOneThread fields that only the thread which runs main comes to
      * @param triples intrusions that a lock rules out, because all of it and the intruder hold it
      * @param pairs pairs of accesses that a common lock keeps apart
-     * @param tooMany suspicions that are left out because there are too many
+     * @param tooMany how often another suspicion was left out because there are too many
      */
     public record Pruned(int fields, int finals, int ofOneThread, long triples, long pairs, long tooMany) {}
 
@@ -61,13 +63,15 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
 
         private static final int DEPTH = 3;
         private static final int MOST_INLINED = 2_000;
-        private static final int MOST_SUSPECTS = 20_000;
+        private static final int MOST_SUSPECTS = 10_000;
 
         private final Codebase code;
         private final Guards guards;
         private final Map<String, List<Usage>> byField = new LinkedHashMap<>();
         private final Set<Suspect> found = new LinkedHashSet<>();
         private final Map<Id, Map<Integer, Set<Integer>>> orders = new HashMap<>();
+        private final Map<Usage, Set<String>> keys = new IdentityHashMap<>();
+        private int most = MOST_SUSPECTS;
         private int ofOneThread;
         private long triples;
         private long pairs;
@@ -98,8 +102,10 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             });
             failures();
             deadlocks();
-            code.reached().forEach(this::intrusions);
             byField.forEach(this::races);
+            // Those of one kind must not leave no room for those of the other.
+            most = found.size() + MOST_SUSPECTS;
+            code.reached().forEach(this::intrusions);
             return new Suspects(
                     List.copyOf(found), new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
         }
@@ -115,11 +121,14 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         }
 
         private void add(Suspect suspect) {
-            if (found.size() < MOST_SUSPECTS) {
-                found.add(suspect);
-            } else if (!found.contains(suspect)) {
-                tooMany++;
-            }
+            found.add(suspect);
+        }
+
+        /** Whether there is no room for another one, which is counted then; it may be one that is there already. */
+        private boolean isFull() {
+            boolean isFull = found.size() >= most;
+            tooMany += isFull ? 1 : 0;
+            return isFull;
         }
 
         private boolean mayBeOfTwo(Site one, Site other) {
@@ -255,16 +264,14 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                         || !mayBeOfTwo(unit.first().site(), remote.site())) {
                     continue;
                 }
-                Set<String> common = new HashSet<>(unit.keys());
-                common.retainAll(keys(remote));
-                if (common.isEmpty()) {
+                if (!Collections.disjoint(unit.keys(), keys(remote))) {
+                    triples++;
+                } else if (!isFull()) {
                     add(Suspect.intrusion(
                             remote.field(),
                             unit.first().site(),
                             remote.site(),
                             unit.second().site()));
-                } else {
-                    triples++;
                 }
             }
         }
@@ -275,6 +282,10 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         }
 
         private Set<String> keys(Usage usage) {
+            return keys.computeIfAbsent(usage, this::findKeys);
+        }
+
+        private Set<String> findKeys(Usage usage) {
             Set<String> locks = new HashSet<>(guards.of(Id.of(usage.site())));
             usage.held().forEach(hold -> locks.add(hold.lock()));
             return Guards.keys(locks, usage.base());
@@ -293,12 +304,10 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                     if (!conflicts) {
                         continue;
                     }
-                    Set<String> common = keys(one);
-                    common.retainAll(keys(other));
-                    if (common.isEmpty()) {
-                        add(Suspect.race(field, one.site(), other.site()));
-                    } else {
+                    if (!Collections.disjoint(keys(one), keys(other))) {
                         pairs++;
+                    } else if (!isFull()) {
+                        add(Suspect.race(field, one.site(), other.site()));
                     }
                 }
             }

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What the code alone says, of small programs that nobody runs. */
@@ -216,9 +218,85 @@ class SuspectsTest {
                 .orElseThrow()
                 .first();
 
-        Map<Spot, Integer> branches = new Approach(code).to(write);
+        Map<Spot, Integer> branches = new Approach(code).among(branches(code)).to(write);
 
         assertThat(branches.keySet()).extracting(Spot::method).containsExactly("maybe");
+        assertThat(new Approach(code).among(Set.of()).to(write)).isEmpty();
+    }
+
+    private static Set<Spot> branches(Codebase code) {
+        return code.reached().stream()
+                .flatMap(method -> method.branches().stream())
+                .map(branch -> Spot.of(branch.site()))
+                .collect(Collectors.toSet());
+    }
+
+    /** Two classes could be meant by a call, and there are objects of one of them only. */
+    interface Store {
+        void put();
+    }
+
+    static final class Used implements Store {
+        private int puts;
+
+        @Override
+        public void put() {
+            puts++;
+        }
+    }
+
+    static final class Unused implements Store {
+        private int puts;
+
+        @Override
+        public void put() {
+            puts++;
+        }
+    }
+
+    static final class Storing {
+        private static final Store STORE = new Used();
+
+        public static void main(String[] args) {
+            new Thread(Storing::put).start();
+            new Thread(Storing::put).start();
+        }
+
+        static void put() {
+            STORE.put();
+        }
+    }
+
+    @Test
+    void of_classes_of_which_nobody_makes_objects_nothing_is_suspected() throws IOException {
+        Suspects suspects = suspects(Storing.class, Store.class, Used.class, Unused.class);
+
+        assertThat(suspects.all())
+                .extracting(Suspect::what)
+                .contains(field(Used.class, "puts"))
+                .doesNotContain(field(Unused.class, "puts"));
+    }
+
+    /** Who puts in there gets the store from elsewhere. */
+    static final class Given {
+        public static void main(String[] args) throws ReflectiveOperationException {
+            Store store = (Store) Class.forName(args[0]).getConstructor().newInstance();
+            new Thread(store::put).start();
+            new Thread(() -> put(store)).start();
+        }
+
+        static void put(Store store) {
+            store.put();
+        }
+    }
+
+    @Test
+    void objects_that_come_from_elsewhere_may_be_of_any_class() throws IOException {
+        Suspects suspects = suspects(Given.class, Store.class, Used.class, Unused.class);
+
+        assertThat(suspects.all())
+                .extracting(Suspect::what)
+                .contains(field(Used.class, "puts"), field(Unused.class, "puts"));
     }
 
     // ── helpers ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -238,14 +316,19 @@ class SuspectsTest {
         return methods;
     }
 
-    private static Suspects suspects(Class<?> type) throws IOException {
-        return Suspects.in(code(type));
+    private static Suspects suspects(Class<?>... types) throws IOException {
+        return Suspects.in(code(types));
     }
 
-    private static Codebase code(Class<?> type) throws IOException {
-        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream stream = Objects.requireNonNull(type.getResourceAsStream(file))) {
-            return Codebase.of(List.of(stream.readAllBytes()), type.getName());
+    /** The code of these classes, of which the first begins. */
+    private static Codebase code(Class<?>... types) throws IOException {
+        List<byte[]> files = new ArrayList<>();
+        for (Class<?> type : types) {
+            String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
+            try (InputStream stream = Objects.requireNonNull(type.getResourceAsStream(file))) {
+                files.add(stream.readAllBytes());
+            }
         }
+        return Codebase.of(files, types[0].getName());
     }
 }
