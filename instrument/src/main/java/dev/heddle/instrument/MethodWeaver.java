@@ -82,6 +82,9 @@ final class MethodWeaver {
             }
             weaveInput(node, logged);
             weaveReferences(node, logged.isPresent());
+            if (node.getOpcode() == Opcodes.ATHROW) {
+                hooks.before(node, raising());
+            }
             if (isReturn(node.getOpcode())) {
                 method.instructions.insertBefore(node, leaving(node.getOpcode()));
             }
@@ -282,6 +285,16 @@ final class MethodWeaver {
             list.add(new VarInsnNode(Opcodes.ILOAD, hooks.saved));
             Hooks.callVirtual(list, "leave", "(Z)V");
         }
+        return list;
+    }
+
+    // Errors of the JVM that it throws itself tell nothing about the place; those that the program throws do.
+    private InsnList raising() {
+        InsnList list = new InsnList();
+        list.add(new InsnNode(Opcodes.DUP));
+        hooks.loadLog(list);
+        list.add(new InsnNode(Opcodes.SWAP));
+        list.add(new FieldInsnNode(Opcodes.PUTFIELD, Hooks.LOG, "raised", "Ljava/lang/Object;"));
         return list;
     }
 

@@ -35,6 +35,9 @@ public final class ThreadLog extends LogBuffer {
      */
     public boolean exposed;
 
+    /** What woven code has thrown last, set right before it does; until another exception arrives. */
+    public @Nullable Object raised;
+
     private @Nullable Class<?> latestReceiver;
     private boolean latestSynchronises;
 
@@ -348,12 +351,16 @@ public final class ThreadLog extends LogBuffer {
         log.announcedTurn(CAUGHT, thrown);
     }
 
-    // Out of code that is not woven, such an error is an exception like any other. In woven code it strikes at no
-    // particular instruction, and nothing tells how far the thread had come.
+    // Out of code that is not woven, such an error is an exception like any other, and so it is if the program itself
+    // throws it. Else it strikes at no particular instruction, and nothing tells how far the thread had come.
     private void arrived(Object thrown) {
+        boolean isThrownByProgram = outside | thrown == raised;
+        if (thrown != raised) {
+            raised = null;
+        }
         if (hasMissed()) {
             breakOff(Ending.STACK_OVERFLOWED);
-        } else if (thrown instanceof VirtualMachineError && !outside) {
+        } else if (thrown instanceof VirtualMachineError && !isThrownByProgram) {
             breakOff(thrown instanceof StackOverflowError ? Ending.STACK_OVERFLOWED : Ending.JVM_FAILED);
         }
     }

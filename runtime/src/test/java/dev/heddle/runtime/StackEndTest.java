@@ -81,6 +81,21 @@ class StackEndTest {
     }
 
     @Test
+    void so_is_an_error_that_the_program_throws_itself_in_all_frames_that_it_passes() {
+        ThreadLog log = ThreadLog.current();
+        log.returned();
+        Error own = new OutOfMemoryError("on purpose");
+        log.raised = own;
+        announce(log);
+        log.escaped(own, false);
+        caught(own, log);
+        log.returned();
+        log.flush(false);
+
+        assertThat(sink.stretches).containsExactly("GOES_ON at 0: [0, 0] [1, 2, 2, 7]");
+    }
+
+    @Test
     void a_turn_in_which_the_stack_ends_leaves_nothing_behind_and_ends_the_log() {
         ThreadLog log = ThreadLog.current();
         log.returned();
