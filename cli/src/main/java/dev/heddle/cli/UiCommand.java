@@ -106,9 +106,9 @@ final class UiCommand implements Callable<Integer> {
         if (port < 0 || port > 65_535) {
             throw new HeddleException(Problem.BAD_OPTION, "--port is a number from 0 to 65535, not " + port);
         }
-        RunPages pages = pages();
         try {
-            return RunServer.start(pages, port);
+            RunServer.requireFree(port);
+            return RunServer.start(pages(), port);
         } catch (BindException taken) {
             throw new HeddleException(
                     Problem.BAD_OPTION, "port %d can't be used: %s".formatted(port, taken.getMessage()), taken);

@@ -1,5 +1,7 @@
 package dev.heddle.report.index;
 
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -7,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -32,8 +35,16 @@ final class BlockFile implements AutoCloseable {
             return new BlockFile(FileChannel.open(
                     path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unwritable(e);
         }
+    }
+
+    private static HeddleException unwritable(IOException why) {
+        return new HeddleException(
+                Problem.UNWRITABLE_OUTPUT,
+                "the temporary file for the run's events can't be written in %s: %s; -Djava.io.tmpdir=FOLDER in HEDDLE_JAVA_OPTS names another folder"
+                        .formatted(System.getProperty("java.io.tmpdir"), why.getMessage()),
+                why);
     }
 
     /** Adds a block; where to find it. */
@@ -44,7 +55,7 @@ final class BlockFile implements AutoCloseable {
         int stored = HEADER;
         while (!deflater.finished()) {
             if (stored == room.length) {
-                room = java.util.Arrays.copyOf(room, 2 * room.length);
+                room = Arrays.copyOf(room, 2 * room.length);
             }
             stored += deflater.deflate(room, stored, room.length - stored);
         }
@@ -56,7 +67,7 @@ final class BlockFile implements AutoCloseable {
                 end += channel.write(buffer, end);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unwritable(e);
         }
         return offset;
     }

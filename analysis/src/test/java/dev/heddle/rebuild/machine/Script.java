@@ -117,6 +117,10 @@ final class Script {
         return read(trace -> Machine.count(trace, MachineOptions.standard()));
     }
 
+    History tell(EventSink sink) {
+        return read(trace -> Machine.tell(trace, MachineOptions.standard(), sink));
+    }
+
     private <T> T read(Function<Trace, T> reader) {
         try {
             Path file = Files.createTempFile("script", ".heddle");

@@ -42,6 +42,15 @@ public final class RunServer implements AutoCloseable {
     }
 
     /**
+     * Finds out whether a port can be had, before somebody reads a long run for nothing.
+     *
+     * @throws IOException if it can't
+     */
+    public static void requireFree(int port) throws IOException {
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0).stop(0);
+    }
+
+    /**
      * Starts to serve.
      *
      * @param port 0 for any that is free
