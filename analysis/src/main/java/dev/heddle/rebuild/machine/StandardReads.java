@@ -145,13 +145,16 @@ final class StandardReads {
             Object by, CallRef ref, @Nullable Operand observed, String caller, Symbols symbols) {
         String form = ref.name() + ref.descriptor();
         boolean isAsked = ref.name().startsWith("hasNext") || SAFE.contains(ref.name());
-        if (isAsked || isLost || observed == null || observed.isNull()) {
+        if (isAsked || observed == null || observed.isNull()) {
             return Optional.empty();
         }
-        boolean isFirst = reader == null;
-        reader = isFirst ? by : reader;
+        // Threads are read back one after the other, so that this may come out when nothing is followed any more.
         isShared |= thread != null && !thread.equals(caller);
         thread = caller;
+        if (isLost) {
+            return Optional.empty();
+        }
+        reader = reader == null ? by : reader;
         if (reader != by) {
             return lose("several readers share the standard input");
         }
