@@ -189,8 +189,7 @@ final class ProveCommand implements Callable<Integer> {
         try (Ticker ticker = told.ticker(surroundings)) {
             result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say);
         }
-        CheckResult check = ScheduleFiles.write(
-                control, program, surroundings, result.check());
+        CheckResult check = ScheduleFiles.write(control, program, surroundings, result.check());
         print(control, known.get(0), result.with(check));
         return result.exitCode();
     }

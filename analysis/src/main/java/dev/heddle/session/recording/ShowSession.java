@@ -201,7 +201,8 @@ public final class ShowSession {
                 .withLongest(longest(trace))
                 .withInputs(all.inputs())
                 .withAtomic(all.atomic())
-                .reading(Optional.ofNullable(trace.header().get(StandardInput.MARK)).map(StandardInput::new));
+                .reading(Optional.ofNullable(trace.header().get(StandardInput.MARK))
+                        .map(StandardInput::new));
         // What was not marked then did not get a value that was chosen.
         History history = Machine.rebuild(
                 trace, then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header())));
