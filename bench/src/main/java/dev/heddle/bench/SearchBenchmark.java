@@ -99,7 +99,8 @@ final class SearchBenchmark implements Benchmark {
                 "Numbers of suspicions are those of atomicity, then of races, of deadlocks, of failures; *by condition* is of atomicity. *Reached at once* is"
                         + " by the first run, *planned* possible in some interleaving, *confirmed* seen to happen and to make a difference or to fail."
                         + " *Bugs* are failures that happened, suspected or not. *Led* are executions under control. By the clock, all JVMs included.");
-        halves.note("Confirmed of atomicity, of races, of deadlocks, of failures; then bugs; seconds by the clock. Halves are run where the whole search confirms something.");
+        halves.note(
+                "Confirmed of atomicity, of races, of deadlocks, of failures; then bugs; seconds by the clock. Halves are run where the whole search confirms something.");
         return List.of(stages.build(), halves.build());
     }
 
@@ -113,7 +114,9 @@ final class SearchBenchmark implements Benchmark {
                     List<String> jars = new ArrayList<>();
                     // Javac wants some class path; the folder has nothing that could be mistaken.
                     jars.add(folder.toString());
-                    for (String library : words[2].isBlank() ? new String[0] : words[2].strip().split(",")) {
+                    for (String library : words[2].isBlank()
+                            ? new String[0]
+                            : words[2].strip().split(",")) {
                         jars.add(folder.resolve("target/lib")
                                 .resolve(library + ".jar")
                                 .toString());
@@ -130,8 +133,7 @@ final class SearchBenchmark implements Benchmark {
         }
     }
 
-    private static void measure(
-            Scope scope, Driver driver, String without, TableBuilder stages, List<String> cells) {
+    private static void measure(Scope scope, Driver driver, String without, TableBuilder stages, List<String> cells) {
         try {
             Path folder = Files.createTempDirectory("heddle-bench");
             Path json = folder.resolve("search.json");
@@ -202,7 +204,10 @@ final class SearchBenchmark implements Benchmark {
     private static long bugs(JsonNode result) {
         long bugs = 0;
         for (JsonNode finding : result.path("check").path("findings")) {
-            bugs += finding.path("severity").asString().equals("error") && finding.path("real").asBoolean() ? 1 : 0;
+            bugs += finding.path("severity").asString().equals("error")
+                            && finding.path("real").asBoolean()
+                    ? 1
+                    : 0;
         }
         return bugs;
     }

@@ -170,7 +170,6 @@ final class CheckingOptions {
                             .formatted(program.patience().toSeconds()));
         }
         result = canary.join().map(result::withTrouble).orElse(result);
-        return ScheduleFiles.write(
-                control, program, surroundings, schedules, result);
+        return ScheduleFiles.write(control, program, surroundings, schedules, result);
     }
 }

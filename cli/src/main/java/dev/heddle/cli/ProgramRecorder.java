@@ -65,13 +65,15 @@ final class ProgramRecorder {
     ProgramRecorder withInputs(List<InputValue> values) {
         List<InputValue> all = new ArrayList<>(inputs);
         all.addAll(values);
-        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, all, standardInput);
+        return new ProgramRecorder(
+                surroundings, target, arguments, scope, marks, jvmArguments, patience, all, standardInput);
     }
 
     /** Records the same program, but waits no longer than this for a run to end. */
     ProgramRecorder withPatience(Duration most) {
         Duration less = most.compareTo(patience) < 0 ? most : patience;
-        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, less, inputs, standardInput);
+        return new ProgramRecorder(
+                surroundings, target, arguments, scope, marks, jvmArguments, less, inputs, standardInput);
     }
 
     /** Records the same program, which finds this on its standard input. */

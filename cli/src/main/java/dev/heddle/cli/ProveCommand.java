@@ -196,8 +196,7 @@ final class ProveCommand implements Callable<Integer> {
             result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say)
                     .withRecording(recorded.time());
         }
-        CheckResult check = ScheduleFiles.write(
-                control, program, surroundings, result.check());
+        CheckResult check = ScheduleFiles.write(control, program, surroundings, result.check());
         print(control, known.get(0), result.with(check));
         return result.exitCode();
     }

@@ -200,8 +200,7 @@ final class SearchCommand implements Callable<Integer> {
         try (Ticker ticker = told.ticker(surroundings)) {
             result = SearchSession.search(List.of(trace), options(control, further, folder), ticker::say);
         }
-        SearchResult written = result.with(ScheduleFiles.write(
-                control, program, surroundings, result.check()));
+        SearchResult written = result.with(ScheduleFiles.write(control, program, surroundings, result.check()));
         print(control, trace, written);
         return written.exitCode(failOn);
     }

@@ -175,8 +175,8 @@ final class Chase {
             return false;
         }
         Turning turning = new Turning(read.rebuilt(), budget);
-        Known known = new Known(
-                run, read.rebuilt(), new Reach(read.history()), turning, approach.among(turning.spots()));
+        Known known =
+                new Known(run, read.rebuilt(), new Reach(read.history()), turning, approach.among(turning.spots()));
         Set<Spot> before = new HashSet<>();
         runs.forEach(earlier -> before.addAll(earlier.reach().spots()));
         runs.add(known);
@@ -211,12 +211,13 @@ final class Chase {
     }
 
     private boolean isOpen(Candidate candidate) {
-        return !isOver() && Track.Key.of(candidate)
-                .map(key -> decisions.getOrDefault(key, 0) < MOST_DECISIONS
-                        && Optional.ofNullable(tracks.get(key))
-                                .filter(Track::isConfirmed)
-                                .isEmpty())
-                .orElse(true);
+        return !isOver()
+                && Track.Key.of(candidate)
+                        .map(key -> decisions.getOrDefault(key, 0) < MOST_DECISIONS
+                                && Optional.ofNullable(tracks.get(key))
+                                        .filter(Track::isConfirmed)
+                                        .isEmpty())
+                        .orElse(true);
     }
 
     /** Another execution of the program, as a run to plan from; whether there is something new in it. */
@@ -282,7 +283,8 @@ final class Chase {
         cast.kept()
                 .forEach(other ->
                         known.reach().first(other).ifPresent(event -> kept.merge(other.thread(), event, Math::max)));
-        for (Turning.Branch branch : known.turning().branches(goal.thread(), known.ways().to(goal.site()))) {
+        for (Turning.Branch branch :
+                known.turning().branches(goal.thread(), known.ways().to(goal.site()))) {
             tracked.forEach(Track::tried);
             int cost = branch.distance()
                     + FAR * (cast.missing().size() - 1)

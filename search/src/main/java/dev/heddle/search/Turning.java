@@ -41,15 +41,16 @@ final class Turning {
         this.rebuilt = rebuilt;
         this.budget = budget;
         this.open = open(rebuilt);
-        open.forEach((step, event) -> bySpot
-                .computeIfAbsent(step.thread(), any -> new HashMap<>())
+        open.forEach((step, event) -> bySpot.computeIfAbsent(step.thread(), any -> new HashMap<>())
                 .computeIfAbsent(Spot.of(event.site()), any -> new ArrayList<>())
                 .add(step));
     }
 
     /** Where there are branches that may go another way. */
     Set<Spot> spots() {
-        return bySpot.values().stream().flatMap(spots -> spots.keySet().stream()).collect(Collectors.toSet());
+        return bySpot.values().stream()
+                .flatMap(spots -> spots.keySet().stream())
+                .collect(Collectors.toSet());
     }
 
     int questions() {

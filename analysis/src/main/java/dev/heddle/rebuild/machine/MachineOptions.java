@@ -44,7 +44,15 @@ public record MachineOptions(
 
     /** No inputs and atomic methods but those that the program marks. */
     public static MachineOptions standard() {
-        return new MachineOptions(List.of(), List.of(), List.of(), Set.of(), Optional.empty(), false, DEFAULT_QUIET_STEPS, DEFAULT_LONGEST);
+        return new MachineOptions(
+                List.of(),
+                List.of(),
+                List.of(),
+                Set.of(),
+                Optional.empty(),
+                false,
+                DEFAULT_QUIET_STEPS,
+                DEFAULT_LONGEST);
     }
 
     /** The same with these as inputs. */

@@ -34,6 +34,7 @@ final class MarkedInputs {
     private final Map<String, Integer> times = new HashMap<>();
     /** Numbers that were made of a text before, which are the same each time. */
     private final Map<String, Operand> parsed = new HashMap<>();
+
     private @Nullable Thing arguments;
 
     MarkedInputs(World world, Events events, String thread) {
@@ -112,12 +113,18 @@ final class MarkedInputs {
                 ? argument
                 : world.standardReads()
                         .flatMap(reads -> reads.returned(
-                                call, observed, thread, (word, number, descriptor) -> once(StandardInput.name(word), number, descriptor, call)));
+                                call,
+                                observed,
+                                thread,
+                                (word, number, descriptor) ->
+                                        once(StandardInput.name(word), number, descriptor, call)));
     }
 
     private Operand once(String name, Operand observed, String descriptor, CallOut call) {
         Operand known = parsed.get(name + descriptor);
-        Operand number = known != null ? known : input(name, observed, descriptor, call.instruction().site());
+        Operand number = known != null
+                ? known
+                : input(name, observed, descriptor, call.instruction().site());
         parsed.put(name + descriptor, number);
         return number;
     }

@@ -38,8 +38,8 @@ final class StandardReads {
     private static final Set<String> TRIMS = Set.of("trim", "strip", "stripLeading", "stripTrailing");
 
     /** What can be asked of a text with a number in it without learning the number, and of a reader without reading. */
-    private static final Set<String> SAFE =
-            Set.of("isEmpty", "isBlank", "hasMoreTokens", "hasMoreElements", "countTokens", "close", "ready", "available");
+    private static final Set<String> SAFE = Set.of(
+            "isEmpty", "isBlank", "hasMoreTokens", "hasMoreElements", "countTokens", "close", "ready", "available");
 
     private static final String TEXT = "()Ljava/lang/String;";
     private static final String TOKENIZER = "java/util/StringTokenizer";
@@ -141,17 +141,19 @@ final class StandardReads {
 
     // ── reading ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private Optional<Operand> read(
-            Object by, CallRef ref, @Nullable Operand observed, String caller, Symbols symbols) {
+    private Optional<Operand> read(Object by, CallRef ref, @Nullable Operand observed, String caller, Symbols symbols) {
         String form = ref.name() + ref.descriptor();
         boolean isAsked = ref.name().startsWith("hasNext") || SAFE.contains(ref.name());
-        if (isAsked || isLost || observed == null || observed.isNull()) {
+        if (isAsked || observed == null || observed.isNull()) {
             return Optional.empty();
         }
-        boolean isFirst = reader == null;
-        reader = isFirst ? by : reader;
+        // Threads are read back one after the other, so that this may come out when nothing is followed any more.
         isShared |= thread != null && !thread.equals(caller);
         thread = caller;
+        if (isLost) {
+            return Optional.empty();
+        }
+        reader = reader == null ? by : reader;
         if (reader != by) {
             return lose("several readers share the standard input");
         }
@@ -160,7 +162,9 @@ final class StandardReads {
         }
         if (form.equals("next" + TEXT) && next < words.size()) {
             texts.put(observed, takeWord());
-        } else if (form.equals("nextLine" + TEXT) || ref.name().equals("readLine") || ref.name().equals("readln")) {
+        } else if (form.equals("nextLine" + TEXT)
+                || ref.name().equals("readLine")
+                || ref.name().equals("readln")) {
             return line(observed);
         } else {
             return lose(name(ref) + " is not followed");

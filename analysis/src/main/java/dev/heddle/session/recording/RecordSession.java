@@ -63,7 +63,8 @@ public final class RecordSession {
         Launch launch = launcher.launch();
         out.prepare();
         launcher.notices().forEach(notice);
-        return ProgramProcess.start(launch, options.folder(), streams, launcher.standardInput().map(this::file));
+        return ProgramProcess.start(
+                launch, options.folder(), streams, launcher.standardInput().map(this::file));
     }
 
     private Path file(StandardInput given) {

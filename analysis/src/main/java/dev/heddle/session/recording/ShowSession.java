@@ -247,7 +247,8 @@ public final class ShowSession {
         MachineOptions options = MachineOptions.standard()
                 .withInputs(all.inputs())
                 .withAtomic(all.atomic())
-                .reading(Optional.ofNullable(trace.header().get(StandardInput.MARK)).map(StandardInput::new));
+                .reading(Optional.ofNullable(trace.header().get(StandardInput.MARK))
+                        .map(StandardInput::new));
         // What was not marked then did not get a value that was chosen.
         return then.inputs().isEmpty() ? options : options.withChosen(ChosenValues.in(trace.header()));
     }

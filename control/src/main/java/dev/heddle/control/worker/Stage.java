@@ -55,7 +55,8 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         }
         // Our own is for what we are told.
         System.setIn(InputStream.nullInputStream());
-        Optional<byte[]> input = job.target().chosenInput().map(given -> given.text().getBytes(StandardCharsets.UTF_8));
+        Optional<byte[]> input =
+                job.target().chosenInput().map(given -> given.text().getBytes(StandardCharsets.UTF_8));
         return new Stage(
                 loader, new Engine(new Main(entry, oracle, loader, job.target().inputs(), input), sites), printed);
     }

@@ -40,9 +40,10 @@ public final class Reflected {
         switch (args[0]) {
             case "named" -> Class.forName(own + "$Driver");
             case "loaded" -> Class.forName(own + "$Driver", true, loader);
-            case "made" -> Class.forName(own + "$SmallPlug", false, loader)
-                    .getDeclaredConstructor()
-                    .newInstance();
+            case "made" ->
+                Class.forName(own + "$SmallPlug", false, loader)
+                        .getDeclaredConstructor()
+                        .newInstance();
             default -> Class.forName(own + "$SmallPlug", false, loader).newInstance();
         }
         // In the second execution, too.

@@ -37,11 +37,12 @@ public final class Approach {
             asked.stream()
                     .map(spot -> new Id(spot.className(), spot.method(), spot.descriptor()))
                     .distinct()
-                    .forEach(id -> code.method(id).ifPresent(method -> branches.put(
-                            id,
-                            method.branches().stream()
-                                    .filter(branch -> asked.contains(Spot.of(branch.site())))
-                                    .toList())));
+                    .forEach(id -> code.method(id)
+                            .ifPresent(method -> branches.put(
+                                    id,
+                                    method.branches().stream()
+                                            .filter(branch -> asked.contains(Spot.of(branch.site())))
+                                            .toList())));
         }
 
         /** Those of which one side leads to a place and another does not, each with the number of instructions in between. */
@@ -61,8 +62,8 @@ public final class Approach {
             Id id = Id.of(goal);
             for (CodeMethod.Branch branch : branches.getOrDefault(id, List.of())) {
                 code.method(id)
-                        .flatMap(method -> decides(
-                                method.ways(), branch.site().instruction(), Math.max(0, goal.instruction())))
+                        .flatMap(method ->
+                                decides(method.ways(), branch.site().instruction(), Math.max(0, goal.instruction())))
                         .ifPresent(steps -> found.merge(Spot.of(branch.site()), distance + steps, Math::min));
             }
         }

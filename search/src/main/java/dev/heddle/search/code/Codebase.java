@@ -214,7 +214,10 @@ public final class Codebase {
         for (CodeMethod method : methods.values()) {
             Id id = method.id();
             boolean isCalled = named.contains(id);
-            if (id.className().equals(entry) && (!isCalled || isMain(id)) && !isBody(id) && !functions.containsKey(id)) {
+            if (id.className().equals(entry)
+                    && (!isCalled || isMain(id))
+                    && !isBody(id)
+                    && !functions.containsKey(id)) {
                 first.add(id);
             }
         }
@@ -223,9 +226,10 @@ public final class Codebase {
             targets.clear();
             reach(first);
         } while (made.addAll(newlyMade()));
-        reached.forEach(method -> method.calls().forEach(call -> targets(call)
-                .forEach(target -> callers.computeIfAbsent(target, any -> new LinkedHashSet<>())
-                        .add(call))));
+        reached.forEach(method -> method.calls()
+                .forEach(call -> targets(call)
+                        .forEach(target -> callers.computeIfAbsent(target, any -> new LinkedHashSet<>())
+                                .add(call))));
     }
 
     /** What threads come to if there are objects of these classes only. */
