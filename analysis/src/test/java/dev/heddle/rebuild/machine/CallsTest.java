@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.rebuild.History;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -310,7 +311,8 @@ class CallsTest {
         script.thread().enter("A", "f");
 
         assertThat(Histories.cut(
-                        script.rebuild(new MachineOptions(List.of(), List.of(), List.of(), Set.of(), 5_000_000, 1000)),
+                        script.rebuild(new MachineOptions(
+                                List.of(), List.of(), List.of(), Set.of(), Optional.empty(), false, 5_000_000, 1000)),
                         0))
                 .contains("without anything in the log");
     }
