@@ -92,9 +92,8 @@ final class ProveCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "30s",
-            description =
-                    "how long to explore if recorded runs prove nothing or something goes wrong; 0 for not at all"
-                            + " (default: 30s)")
+            description = "how long to explore if recorded runs prove nothing or something goes wrong; 0 for not at all"
+                    + " (default: 30s)")
     private Duration exploration = Duration.ofSeconds(30);
 
     @Option(

@@ -86,9 +86,7 @@ class ProveCommandTest {
     /** With the number 10 the text is longer, and then it fails. */
     @Test
     void a_number_of_which_the_text_is_used_too_is_a_gap() throws IOException {
-        Files.writeString(
-                folder.resolve("Text.java"),
-                """
+        Files.writeString(folder.resolve("Text.java"), """
                 public class Text {
                     static volatile int sum;
 

@@ -53,8 +53,8 @@ public final class ShowSession {
             Optional<RecordedRun.Events> events =
                     withEvents ? Optional.of(events(history(trace, marks))) : Optional.empty();
             Map<String, Heard> heard = new HashMap<>();
-            events.ifPresent(known ->
-                    known.history().threads().forEach(thread -> heard.put(thread.path(), Heard.of(thread))));
+            events.ifPresent(
+                    known -> known.history().threads().forEach(thread -> heard.put(thread.path(), Heard.of(thread))));
             return run(file, trace, heard, events);
         }
     }
@@ -91,8 +91,8 @@ public final class ShowSession {
                 heard.computeIfAbsent(thread, ignored -> new Heard()).add(event);
                 sink.take(thread, event);
             });
-            history.threads().forEach(thread -> heard.computeIfAbsent(thread.path(), ignored -> new Heard()).cut =
-                    thread.cut());
+            history.threads()
+                    .forEach(thread -> heard.computeIfAbsent(thread.path(), ignored -> new Heard()).cut = thread.cut());
             return new Told(run(file, trace, heard, Optional.empty()), history);
         }
     }
@@ -236,8 +236,7 @@ public final class ShowSession {
 
     private static History history(Trace trace, Marks marks, int longest) {
         History history = Machine.rebuild(trace, options(trace, marks).withLongest(longest));
-        return MarkedStretches.in(
-                history, Marks.in(trace.header()).and(marks).atomic());
+        return MarkedStretches.in(history, Marks.in(trace.header()).and(marks).atomic());
     }
 
     private static MachineOptions options(Trace trace, Marks marks) {
