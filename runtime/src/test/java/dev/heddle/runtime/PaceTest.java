@@ -68,9 +68,7 @@ class PaceTest {
         String[] threads = order.stream()
                 .map(step -> paths.getOrDefault(step.substring(0, 1), ""))
                 .toArray(String[]::new);
-        int[] counts = order.stream()
-                .mapToInt(step -> step.charAt(2) - '0')
-                .toArray();
+        int[] counts = order.stream().mapToInt(step -> step.charAt(2) - '0').toArray();
         int[] parts = order.stream().mapToInt(PaceTest::part).toArray();
         int[] numbers = new int[counts.length];
         java.util.Arrays.fill(numbers, HERE);

@@ -98,6 +98,8 @@ final class Exactness {
     /** Operations that return what no thread of the program decides. */
     private static final Set<Meaning> FROM_OUTSIDE = EnumSet.of(Meaning.ENVIRONMENT, Meaning.RANDOM);
 
+    private static final String REASON = "no thread wakes up without a reason";
+
     private static final Set<Meaning> WAITING = EnumSet.of(
             Meaning.THREAD_JOIN,
             Meaning.MONITOR_WAIT,
@@ -206,6 +208,11 @@ final class Exactness {
                         operation.entry().name());
     }
 
+    /** Whether some thread waits until another wakes it up. */
+    static boolean waits(History history) {
+        return assumptions(history).contains(REASON);
+    }
+
     /** What is taken for granted of the run although other runs of the program could differ in it. */
     static Set<String> assumptions(History history) {
         Set<String> assumed = new TreeSet<>();
@@ -216,7 +223,7 @@ final class Exactness {
                     if (FROM_OUTSIDE.contains(meaning)) {
                         assumed.add("%s returns what it returned".formatted(name(operation)));
                     } else if (meaning == Meaning.MONITOR_WAIT || meaning == Meaning.CONDITION_AWAIT) {
-                        assumed.add("no thread wakes up without a reason");
+                        assumed.add(REASON);
                     }
                 } else if (event instanceof Event.ClassUse use) {
                     assumed.add("%s is initialised by the thread that did it"

@@ -6,6 +6,8 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.Severity;
 import dev.heddle.samples.gallery.publication.FinalFieldEscape;
 import dev.heddle.samples.gallery.signals.InterruptedTransferFixed;
+import dev.heddle.samples.gallery.waiting.SpuriousWakeUp;
+import dev.heddle.samples.gallery.waiting.SpuriousWakeUpFixed;
 import dev.heddle.samples.inputs.BonusPoints;
 import dev.heddle.samples.inputs.EmptyBatchFixed;
 import dev.heddle.samples.inputs.InputPrograms;
@@ -66,6 +68,14 @@ class ProveTest {
         assertThat(proof.left()).isEmpty();
         assertThat(proof.isBroken()).isFalse();
         assertThat(proof.assumptions()).contains("no thread wakes up without a reason");
+    }
+
+    /** Who waits in no loop goes on where he was when he wakes up for no reason. */
+    @Test
+    void a_wait_in_no_loop_is_not_proved() throws Exception {
+        assertThat(proofs.attempt(SpuriousWakeUp.class.getName()).isBroken()).isTrue();
+        assertThat(proofs.attempt(SpuriousWakeUpFixed.class.getName()).isClosed())
+                .isTrue();
     }
 
     @Test

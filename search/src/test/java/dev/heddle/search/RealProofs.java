@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 /** Proofs of real programs, each run recorded in a JVM of its own. */
 final class RealProofs {
 
-    private static final int PATIENCE_SECONDS = 10;
+    private static final int PATIENCE_SECONDS = 30;
     private static final int MOST_RUNS = 60;
     private static final int REPLAYS = 5;
     private static final int BUDGET = 5;

@@ -41,6 +41,11 @@ public record LoweringOptions(
     public static final LoweringOptions DEFAULT =
             new LoweringOptions(false, true, false, 0, Optional.empty(), OptionalLong.empty());
 
+    /** The same, but threads that wait or park may wake up for no reason. */
+    public LoweringOptions wakingUp() {
+        return new LoweringOptions(true, stopAtFailures, fixedInputs, branchChecks, proof, orderBudget);
+    }
+
     /** The same, but failed checks of the recorded run are taken as given. */
     public LoweringOptions goingOnAfterFailures() {
         return new LoweringOptions(spuriousWakeUps, false, fixedInputs, branchChecks, proof, orderBudget);

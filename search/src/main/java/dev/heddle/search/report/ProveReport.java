@@ -88,7 +88,9 @@ public final class ProveReport {
                                 count(bill.questions(), "question"),
                                 count(bill.conditions(), "condition"),
                                 count(bill.branches(), "branch")));
-        result.check().exploration().ifPresent(explored -> sections.add("explored", CheckCoverage.exploration(explored)));
+        result.check()
+                .exploration()
+                .ifPresent(explored -> sections.add("explored", CheckCoverage.exploration(explored)));
         boolean isOpen = result.verdict() == ProveResult.Verdict.OPEN;
         if (isOpen && bill.good() > 0) {
             sections.add("covered", covered(bill));
