@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Date;
 import java.util.GregorianCalendar;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -90,11 +91,13 @@ public final class Outliving {
 
     private static void constant() throws InterruptedException {
         Outliving outliving = new Outliving();
-        java.util.concurrent.CountDownLatch done = new java.util.concurrent.CountDownLatch(1);
-        Tasks.DEFAULT.run(() -> {
+        CountDownLatch done = new CountDownLatch(2);
+        Runnable task = () -> {
             outliving.last++;
             done.countDown();
-        });
+        };
+        Tasks.DEFAULT.run(task);
+        Tasks.DEFAULT.run(task);
         done.await();
     }
 
