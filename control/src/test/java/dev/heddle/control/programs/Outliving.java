@@ -44,7 +44,8 @@ public final class Outliving {
                 () -> outliving.last = Instant.now().getNano()
                         + (int) new Date().getTime()
                         + (int) new GregorianCalendar().getTimeInMillis(),
-                () -> outliving.last = Clock.systemUTC().instant().getNano() + (int) Clock.systemUTC().millis());
+                () -> outliving.last = Clock.systemUTC().instant().getNano()
+                        + (int) Clock.systemUTC().millis());
         if (outliving.last == 0) {
             throw new IllegalStateException();
         }
