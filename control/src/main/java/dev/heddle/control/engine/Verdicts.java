@@ -56,7 +56,9 @@ final class Verdicts {
             text.append(": ").append(withoutIdentities(thrown.getMessage()));
         }
         for (StackTraceElement element : thrown.getStackTrace()) {
-            if (element.getLineNumber() > 0 && !Stacks.isOurs(element.getClassName()) && !isJdk(element.getClassName())) {
+            if (element.getLineNumber() > 0
+                    && !Stacks.isOurs(element.getClassName())
+                    && !isJdk(element.getClassName())) {
                 String simple =
                         element.getClassName().substring(element.getClassName().lastIndexOf('.') + 1);
                 return text.append(" at ")

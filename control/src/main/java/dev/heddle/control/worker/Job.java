@@ -230,21 +230,18 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     public Job following(Path plans) {
         return giving(
                 strategy,
-                new Given(
-                        given.schedule(), Optional.of(plans), given.replays(), given.isShown(), given.withStacks()));
+                new Given(given.schedule(), Optional.of(plans), given.replays(), given.isShown(), given.withStacks()));
     }
 
     /** The same job, which runs the schedule of this file, and nothing else. */
     public Job repeating(Path schedule, boolean isShown) {
         return giving(
-                "given",
-                new Given(Optional.of(schedule), given.plans(), given.replays(), isShown, given.withStacks()));
+                "given", new Given(Optional.of(schedule), given.plans(), given.replays(), isShown, given.withStacks()));
     }
 
     /** The same job, which tells of failures also the stacks of threads, if it is to. */
     public Job withStacks(boolean isToTell) {
-        return giving(
-                strategy, new Given(given.schedule(), given.plans(), given.replays(), given.isShown(), isToTell));
+        return giving(strategy, new Given(given.schedule(), given.plans(), given.replays(), given.isShown(), isToTell));
     }
 
     private Job giving(String newStrategy, Given newGiven) {

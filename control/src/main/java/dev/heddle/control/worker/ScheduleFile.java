@@ -200,9 +200,8 @@ public record ScheduleFile(
             }
         }
         if (mainClass.isEmpty() || expected.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "%s:%d: there is no line '%s'; the file was cut off, or is no schedule"
-                            .formatted(file, lines.size(), mainClass.isEmpty() ? "main" : "outcome"));
+            throw new IllegalArgumentException("%s:%d: there is no line '%s'; the file was cut off, or is no schedule"
+                    .formatted(file, lines.size(), mainClass.isEmpty() ? "main" : "outcome"));
         }
         return new ScheduleFile(
                 mainClass,

@@ -134,8 +134,7 @@ public final class Worker {
     static void tell(Job job, Engine engine, Exploration exploration, Results.Writer results, boolean isAllTold) {
         Job.Given given = job.given();
         for (FoundOutcome outcome : exploration.outcomes()) {
-            boolean isTold =
-                    (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());
+            boolean isTold = (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());
             results.outcome(
                     outcome,
                     isTold ? story(given, engine, outcome) : Storyteller.Story.NONE,

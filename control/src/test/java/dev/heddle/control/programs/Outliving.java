@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Date;
 import java.util.GregorianCalendar;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -43,7 +44,8 @@ public final class Outliving {
                 () -> outliving.last = Instant.now().getNano()
                         + (int) new Date().getTime()
                         + (int) new GregorianCalendar().getTimeInMillis(),
-                () -> outliving.last = Clock.systemUTC().instant().getNano() + (int) Clock.systemUTC().millis());
+                () -> outliving.last = Clock.systemUTC().instant().getNano()
+                        + (int) Clock.systemUTC().millis());
         if (outliving.last == 0) {
             throw new IllegalStateException();
         }
@@ -90,11 +92,13 @@ public final class Outliving {
 
     private static void constant() throws InterruptedException {
         Outliving outliving = new Outliving();
-        java.util.concurrent.CountDownLatch done = new java.util.concurrent.CountDownLatch(1);
-        Tasks.DEFAULT.run(() -> {
+        CountDownLatch done = new CountDownLatch(2);
+        Runnable task = () -> {
             outliving.last++;
             done.countDown();
-        });
+        };
+        Tasks.DEFAULT.run(task);
+        Tasks.DEFAULT.run(task);
         done.await();
     }
 

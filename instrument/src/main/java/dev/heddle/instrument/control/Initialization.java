@@ -135,7 +135,8 @@ final class Initialization {
         if (hasInitialiser) {
             callQuietly(run, owner);
         }
-        // Class files of before Java 5 have no constants for classes; their interfaces keep none of their objects, usually.
+        // Class files of before Java 5 have no constants for classes; their interfaces keep none of their objects,
+        // usually.
         if ((context.type().version & 0xFFFF) >= Opcodes.V1_5) {
             run.visitLdcInsn(Type.getObjectType(owner));
             run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "initialised", "(Ljava/lang/Class;)V", false);

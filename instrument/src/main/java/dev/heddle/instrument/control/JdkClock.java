@@ -7,8 +7,8 @@ import org.objectweb.asm.Opcodes;
 /** Lets clocks, instants, dates and calendars ask the gate for the time, so that it is the same in each execution. */
 final class JdkClock extends MethodVisitor {
 
-    private static final Set<String> CLASSES = Set.of(
-            "java/time/Clock", "java/time/Clock$SystemClock", "java/util/Date", "java/util/GregorianCalendar");
+    private static final Set<String> CLASSES =
+            Set.of("java/time/Clock", "java/time/Clock$SystemClock", "java/util/Date", "java/util/GregorianCalendar");
 
     private final Runnable changes;
 
