@@ -75,6 +75,7 @@ public final class Pages {
                         "failed",
                         List.of(),
                         List.of(),
+                        List.of(),
                         OptionalInt.of(2))),
                 1,
                 List.of(new Finding.Explanation("why", "nobody holds a lock")),
