@@ -42,12 +42,12 @@ final class StepOrder {
                 before.add(lastOfThread.get(thread));
             }
             List<Integer> certain = new ArrayList<>(before);
-            if (!MEETING.contains(step.verb())) {
+            if (!isMeeting(number)) {
                 certain.addAll(links.letBy(number));
             }
             before.addAll(links.letBy(number));
             links.source(number).ifPresent(before::add);
-            if (MEETING.contains(step.verb())) {
+            if (isMeeting(number)) {
                 before.addAll(lastMeeting.values());
                 lastMeeting.put(thread, number);
             }
@@ -59,6 +59,11 @@ final class StepOrder {
             possible.add(clock(before, possible, thread, number));
             lastOfThread.put(thread, number);
         }
+    }
+
+    /** Whether it is part of a call, of which nobody knows at which object it meets others. */
+    boolean isMeeting(int number) {
+        return MEETING.contains(links.step(number).verb());
     }
 
     private int thread(int number) {

@@ -7,11 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** What each step of an execution has to do with others, shown for the step that is chosen. */
 final class WhyHtml {
@@ -114,8 +117,17 @@ final class WhyHtml {
         if (isWhole) {
             value.add("what was there at the start");
         }
-        List<Integer> letBy = links.letBy(number);
-        List<Integer> lets = links.lets(number);
+        // Calls of the same method may be of different objects, so their order is told, and no more.
+        boolean isCall = order.isMeeting(number);
+        List<Integer> letBy = together(isCall ? List.of() : links.letBy(number), after.get(number));
+        List<Integer> lets = together(
+                links.lets(number).stream()
+                        .filter(later -> !order.isMeeting(later))
+                        .toList(),
+                before.get(number));
+        List<Integer> called = together(
+                isCall ? links.letBy(number) : List.of(),
+                links.lets(number).stream().filter(order::isMeeting).toList());
         List<Integer> meets = links.meets(number);
         List<Integer> free =
                 meets.stream().filter(other -> order.isFree(number, other)).toList();
@@ -143,6 +155,7 @@ final class WhyHtml {
         addList(html, "why this value", value);
         addList(html, "happens after", letBy.stream().map(this::text).toList());
         addList(html, "happens before", lets.stream().map(this::text).toList());
+        addList(html, "called as well", called.stream().map(this::text).toList());
         addList(html, "may overlap", free.stream().map(this::text).toList());
         if (!free.isEmpty()) {
             html.element(
@@ -153,10 +166,16 @@ final class WhyHtml {
                     "missing");
         }
         addList(html, "meets", ordered.stream().map(this::text).toList());
-        if (value.isEmpty() && letBy.isEmpty() && lets.isEmpty() && meets.isEmpty()) {
+        if (value.isEmpty() && letBy.isEmpty() && lets.isEmpty() && called.isEmpty() && meets.isEmpty()) {
             html.element("dt", "order").element("dd", "no step of another thread has to do with it");
         }
         html.end().end();
+    }
+
+    private static List<Integer> together(List<Integer> some, @Nullable List<Integer> more) {
+        Set<Integer> all = new TreeSet<>(some);
+        all.addAll(more == null ? List.of() : more);
+        return List.copyOf(all);
     }
 
     private String rowIds(List<Integer> numbers) {

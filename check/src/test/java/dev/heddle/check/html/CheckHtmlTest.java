@@ -146,6 +146,33 @@ class CheckHtmlTest {
     }
 
     @Test
+    void calls_of_one_method_are_not_said_to_be_ordered_and_what_is_drawn_is_in_the_words() {
+        List<FindingStep> steps = List.of(
+                new FindingStep("main.0", "calls", "Lock.lock()", "", "", "Bank", "pay", 1),
+                new FindingStep("main.0", "writes", "Bank.x", "", "1", "Bank", "pay", 2),
+                new FindingStep("main.0", "ends", "", "", "", "Bank", "pay", 3),
+                new FindingStep("main", "sees the end of", "main.0", "", "", "Bank", "pay", 4),
+                new FindingStep("main", "calls", "Lock.lock()", "", "", "Bank", "pay", 5),
+                new FindingStep("main", "reads", "Bank.x", "", "1", "Bank", "pay", 6));
+        List<StoryText.Row> rows = List.of(
+                Pages.row(1, "main.0", 1, "calls", Optional.empty()),
+                Pages.row(2, "main.0", 2, "x = 1", Optional.empty()),
+                Pages.row(6, "main", 6, "reads x", Optional.empty()));
+        Html html = new Html();
+
+        new WhyHtml("x", rows, steps, path -> path).add(html);
+
+        assertThat(html.toString())
+                .containsSubsequence(
+                        "id=\"x-1-why\"",
+                        "<dt>called as well</dt>",
+                        "5 main :5 calls Lock.lock()",
+                        "id=\"x-3-why\" data-after=\"x-2\" data-value=\"x-2\"",
+                        "<dt>happens after</dt>",
+                        "2 main.0 :2 Bank.x = 1");
+    }
+
+    @Test
     void a_line_across_all_threads_tells_from_where_on_it_must_fail() {
         assertThat(Pages.of(List.of(), SourceFiles.none()))
                 .containsSubsequence(
