@@ -71,7 +71,7 @@ class ProveCommandTest {
     void runs_of_another_program_prove_nothing() throws IOException {
         write(1);
         run(4, "prove", "--runs", "1", "--explore", "0s", "--keep", "proof", "Ways.java");
-        long kept = Files.list(folder.resolve("proof")).count();
+        int kept = keptRuns();
 
         assertThat(run(2, "prove", "--keep", "proof", "Ways.java").err())
                 .contains("proof has recorded runs already; --resume proof goes on with them");
@@ -80,7 +80,12 @@ class ProveCommandTest {
         write(0);
         assertThat(run(2, "prove", "--resume", "proof", "Ways.java").err())
                 .contains("the kept runs are of another program: Ways has been changed");
-        assertThat(Files.list(folder.resolve("proof")).count()).isEqualTo(kept);
+        assertThat(keptRuns()).isEqualTo(kept);
+    }
+
+    private int keptRuns() {
+        String[] names = folder.resolve("proof").toFile().list();
+        return names == null ? 0 : names.length;
     }
 
     /** With the number 10 the text is longer, and then it fails. */
