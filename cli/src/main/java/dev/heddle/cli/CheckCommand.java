@@ -13,11 +13,11 @@ import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
 import dev.heddle.session.recording.ShowSession;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -131,9 +131,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private boolean stillFails(Path test) {
-        List<Path> reports = Stream.of(sarif, html, told.output())
-                .flatMap(file -> Optional.ofNullable(file).stream())
-                .toList();
+        List<Path> reports = new ArrayList<>();
+        Optional.ofNullable(sarif).ifPresent(reports::add);
+        Optional.ofNullable(html).ifPresent(reports::add);
+        Optional.ofNullable(told.output()).ifPresent(reports::add);
         ProgramOptions program = checking.program();
         return new LastCheck(test, asked(), surroundings)
                 .stillFails(program.target().classPath(), program.jvmArguments(), reports);
