@@ -122,8 +122,7 @@ class ExitCodeTest {
 
         Path launcher = jar(folder, "platform/junit-platform-launcher/1.10.2");
 
-        assertThat(JunitClassPath.completed(
-                        without, Terminal.piped().in(folder).surroundings()))
+        assertThat(JunitClassPath.completed(without, Terminal.piped().in(folder).surroundings()))
                 .isEqualTo(without + File.pathSeparator + launcher);
         assertThat(JunitClassPath.completed(
                         "classes", Terminal.piped().in(folder).surroundings()))

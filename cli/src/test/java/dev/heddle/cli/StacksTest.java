@@ -109,8 +109,9 @@ class StacksTest {
                 .valueStream()
                 .filter(step -> step.has("stack"))
                 .toList();
-        assertThat(told).isNotEmpty().allSatisfy(step -> assertThat(texts(step.get("holds")))
-                .isEmpty());
+        assertThat(told)
+                .isNotEmpty()
+                .allSatisfy(step -> assertThat(texts(step.get("holds"))).isEmpty());
         assertThat(told)
                 .filteredOn(step -> step.get("does").asString().equals("reads")
                         && step.get("line").asInt() == 10)

@@ -237,8 +237,7 @@ public final class ShowSession {
 
     private static History history(Trace trace, Marks marks, int longest) {
         History history = Machine.rebuild(trace, options(trace, marks).withLongest(longest));
-        return MarkedStretches.in(
-                history, Marks.in(trace.header()).and(marks).atomic());
+        return MarkedStretches.in(history, Marks.in(trace.header()).and(marks).atomic());
     }
 
     private static MachineOptions options(Trace trace, Marks marks) {

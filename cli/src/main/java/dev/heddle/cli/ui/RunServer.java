@@ -47,7 +47,8 @@ public final class RunServer implements AutoCloseable {
      * @throws IOException if it can't
      */
     public static void requireFree(int port) throws IOException {
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0).stop(0);
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0)
+                .stop(0);
     }
 
     /**
