@@ -37,6 +37,14 @@ class ReflectionTest {
                         .contains("IllegalStateException: [SmallPlug]"));
     }
 
+    @Test
+    void a_class_says_where_it_lies() {
+        assertThat(explore("placed").get(0).outcomes())
+                .singleElement()
+                .asString()
+                .contains("IllegalStateException: [file]");
+    }
+
     private List<Result> explore(String... arguments) {
         List<Result> results = Explorations.of(
                 folder,

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.security.CodeSigner;
+import java.security.CodeSource;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -87,7 +89,22 @@ public final class ControlLoader extends URLClassLoader {
         if (dot > 0 && getDefinedPackage(name.substring(0, dot)) == null) {
             definePackage(name.substring(0, dot), null, null, null, null, null, null, null);
         }
-        return defineClass(name, bytes, 0, bytes.length);
+        return defineClass(name, bytes, 0, bytes.length, source(file + ".class"));
+    }
+
+    /** Where the class lies, as programs may ask: the jar or the folder of the class path. */
+    private @org.jspecify.annotations.Nullable CodeSource source(String file) {
+        URL place = findResource(file);
+        if (place == null) {
+            return null;
+        }
+        String inside = place.toString();
+        for (URL part : getURLs()) {
+            if (inside.startsWith(part.toString()) || inside.startsWith("jar:" + part + "!/")) {
+                return new CodeSource(part, (CodeSigner[]) null);
+            }
+        }
+        return null;
     }
 
     private static String hash(byte[] bytes) {

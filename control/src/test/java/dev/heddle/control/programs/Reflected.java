@@ -38,6 +38,12 @@ public final class Reflected {
         String own = Reflected.class.getName();
         ClassLoader loader = Reflected.class.getClassLoader();
         switch (args[0]) {
+            case "placed" ->
+                REGISTERED.add(Reflected.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getProtocol());
             case "named" -> Class.forName(own + "$Driver");
             case "loaded" -> Class.forName(own + "$Driver", true, loader);
             case "made" ->
@@ -52,7 +58,7 @@ public final class Reflected {
         other.start();
         shared.steps++;
         other.join();
-        boolean isDriver = args[0].equals("named") || args[0].equals("loaded");
+        boolean isDriver = !args[0].equals("made") && !args[0].equals("short");
         throw new IllegalStateException(isDriver ? REGISTERED.toString() : Plug.PLUGS.toString());
     }
 }
