@@ -10,6 +10,7 @@ import java.util.concurrent.ForkJoinPool;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
+import org.jspecify.annotations.Nullable;
 
 /** Programs that meet something in the JVM that outlives an execution, and must be the same in each of them. */
 public final class Outliving {
@@ -79,7 +80,7 @@ public final class Outliving {
 
         static final PoolOfTasks INSTANCE = new PoolOfTasks();
 
-        private static ForkJoinPool pool;
+        private static @Nullable ForkJoinPool pool;
 
         @Override
         public void run(Runnable task) {

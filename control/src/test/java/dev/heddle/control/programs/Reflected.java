@@ -50,7 +50,9 @@ public final class Reflected {
                 Class.forName(own + "$SmallPlug", false, loader)
                         .getDeclaredConstructor()
                         .newInstance();
-            default -> Class.forName(own + "$SmallPlug", false, loader).newInstance();
+            default -> {
+                Object unused = Class.forName(own + "$SmallPlug", false, loader).newInstance();
+            }
         }
         // In the second execution, too.
         Reflected shared = new Reflected();
