@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class Proof {
 
     /** How often a run is recorded to get to the same place, if it does not get there. */
-    private static final int ATTEMPTS = 3;
+    private static final int ATTEMPTS = 6;
 
     /** Of how many events of a thread there may be something to prove; who spins until he is stopped has millions. */
     private static final int LONGEST = 50_000;
