@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Checks of sample programs, each recorded in a JVM of its own and run under control in another. */
 final class RealChecks {
@@ -26,6 +27,9 @@ final class RealChecks {
     static final int REPLAYS = 20;
 
     private static final int PATIENCE_SECONDS = 20;
+
+    /** How often a program is recorded if it does not come to its end, which is rare but can't be ruled out. */
+    private static final int RECORDINGS = 3;
 
     private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));
     private static final Path API = Path.of(System.getProperty("heddle.api"));
@@ -60,7 +64,10 @@ final class RealChecks {
             throws IOException, InterruptedException {
         String classPath = System.getProperty("java.class.path");
         RecordOptions recording = recording(program, arguments, "dev.heddle.samples");
-        record(RecordSession.start(recording, SILENCE, notice -> {}));
+        boolean isOver = false;
+        for (int i = 0; i < RECORDINGS && !isOver; i++) {
+            isOver = record(RecordSession.start(recording, SILENCE, notice -> {}));
+        }
         List<Path> paths = List.of(classPath.split(File.pathSeparator)).stream()
                 .map(Path::of)
                 .toList();
@@ -100,14 +107,26 @@ final class RealChecks {
                 Map.of());
     }
 
-    /** Some programs deadlock in the very run that is recorded; what was recorded until then will do. */
-    private static void record(RecordSession session) {
+    /**
+     * Some programs deadlock in the very run that is recorded; what was recorded until then will do.
+     *
+     * @return whether the run came to its end
+     */
+    private static boolean record(RecordSession session) {
+        AtomicBoolean isOver = new AtomicBoolean(true);
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
         try {
-            watch.schedule(session::interrupt, PATIENCE_SECONDS, TimeUnit.SECONDS);
+            watch.schedule(
+                    () -> {
+                        isOver.set(false);
+                        session.interrupt();
+                    },
+                    PATIENCE_SECONDS,
+                    TimeUnit.SECONDS);
             session.run();
         } finally {
             watch.shutdownNow();
         }
+        return isOver.get();
     }
 }
