@@ -119,7 +119,9 @@ class HeddleExtensionTest {
                 .filteredOn(came -> came.test().equals("without_a_lock()"))
                 .singleElement()
                 .satisfies(came -> assertThat(came.message())
-                        .contains("replayed 1 of 1", "balance = ")
+                        // The recorded run itself may lose a deposit.
+                        .containsPattern("replayed 1 of 1|observed")
+                        .contains("balance = ")
                         .endsWith("ManyDeposits_Within_Deeper.without_a_lock-1.schedule"));
         assertThat(run.entries())
                 .filteredOn(entry -> entry.getOrDefault("heddle", "").startsWith("checked with the first repetition"))
