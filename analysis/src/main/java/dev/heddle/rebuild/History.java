@@ -74,4 +74,9 @@ public record History(
         notes = List.copyOf(notes);
         boxes = Map.copyOf(boxes);
     }
+
+    /** The same with other histories of its threads. */
+    public History withThreads(List<ThreadHistory> others) {
+        return new History(others, initial, notes, boxes, details);
+    }
 }

@@ -47,7 +47,7 @@ public final class MarkedStretches {
         for (Stretch stretch : stretches) {
             threads = threads.stream().map(thread -> mark(thread, stretch)).toList();
         }
-        return new History(threads, history.initial(), history.notes(), history.boxes(), history.details());
+        return history.withThreads(threads);
     }
 
     private static Optional<Stretch> parse(String mark) {

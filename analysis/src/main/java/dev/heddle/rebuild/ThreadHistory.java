@@ -21,6 +21,9 @@ public record ThreadHistory(
         VisitList visits,
         Optional<String> cut) {
 
+    /** The last words about a history that could go on if the history of another thread did. */
+    public static final String STRANDED = "because the history of that thread ends before";
+
     public ThreadHistory {
         events = List.copyOf(events);
     }
@@ -29,5 +32,15 @@ public record ThreadHistory(
     public ThreadHistory(
             String path, String javaName, Optional<Thing> thread, List<Event> events, Optional<String> cut) {
         this(path, javaName, thread, events, new VisitList(), cut);
+    }
+
+    /** Only its first events, and why. */
+    public ThreadHistory upTo(int kept, String why) {
+        return new ThreadHistory(path, javaName, thread, events.subList(0, kept), visits, Optional.of(why));
+    }
+
+    /** Whether it ends where it needs something of a thread whose history ends before. */
+    public boolean isStranded() {
+        return cut.filter(why -> why.endsWith(STRANDED)).isPresent();
     }
 }

@@ -17,7 +17,7 @@ final class Lanes {
     private static final int NARROWEST_VALUES = 16;
     private static final String INDENT = "  ";
     private static final String GAP = "  ";
-    private static final int NUMBER = 4;
+    private static final String NUMBERS = "step";
     /** Lines above the rows. */
     private static final int HEADER = 2;
 
@@ -25,12 +25,14 @@ final class Lanes {
     private final List<String> threads;
     private final Theme theme;
     private final int width;
+    private final int numberWidth;
 
     private Lanes(List<StoryRow> rows, List<String> threads, Theme theme, int width) {
         this.rows = rows;
         this.threads = threads;
         this.theme = theme;
         this.width = width;
+        this.numberWidth = rows.stream().mapToInt(row -> row.number().length()).reduce(NUMBERS.length(), Math::max);
     }
 
     /** Lanes in the order in which threads appear. */
@@ -63,7 +65,7 @@ final class Lanes {
     }
 
     private int laneWidth() {
-        int left = width - INDENT.length() - NUMBER - GAP.length() * (threads.size() + 1) - valuesWidth();
+        int left = width - INDENT.length() - numberWidth - GAP.length() * (threads.size() + 1) - valuesWidth();
         return left / threads.size();
     }
 
@@ -98,7 +100,7 @@ final class Lanes {
                 .mapToInt(row -> Wrapping.width(values(row)))
                 .reduce(Wrapping.width(valuesTitle()), Math::max);
         int lanes = threads.stream().mapToInt(this::neededBy).sum();
-        int left = width - INDENT.length() - NUMBER - GAP.length() * (threads.size() + 1) - lanes;
+        int left = width - INDENT.length() - numberWidth - GAP.length() * (threads.size() + 1) - lanes;
         return Math.min(needed, Math.max(NARROWEST_VALUES, Math.min(left, width / 2)));
     }
 
@@ -153,7 +155,7 @@ final class Lanes {
     }
 
     private String header(List<Integer> widths, int valuesWidth) {
-        StringBuilder line = new StringBuilder(INDENT + Wrapping.padLeft("step", NUMBER));
+        StringBuilder line = new StringBuilder(INDENT + Wrapping.padLeft(NUMBERS, numberWidth));
         for (int i = 0; i < threads.size(); i++) {
             line.append(GAP).append(Wrapping.pad(shortened(threads.get(i), widths.get(i)), widths.get(i)));
         }
@@ -165,7 +167,7 @@ final class Lanes {
     }
 
     private String rules(List<Integer> widths, int valuesWidth) {
-        StringBuilder line = new StringBuilder(INDENT + theme.rule(NUMBER));
+        StringBuilder line = new StringBuilder(INDENT + theme.rule(numberWidth));
         widths.forEach(lane -> line.append(GAP).append(theme.rule(lane)));
         if (valuesWidth > 0) {
             line.append(GAP).append(theme.rule(valuesWidth));
@@ -186,7 +188,7 @@ final class Lanes {
         for (int i = 0; i < Math.max(texts.size(), values.size()); i++) {
             String text = Wrapping.pad(i < texts.size() ? texts.get(i) : "", room);
             String value = i < values.size() ? values.get(i) : "";
-            StringBuilder line = new StringBuilder(INDENT + Wrapping.padLeft(i == 0 ? row.number() : "", NUMBER));
+            StringBuilder line = new StringBuilder(INDENT + Wrapping.padLeft(i == 0 ? row.number() : "", numberWidth));
             if (lane < 0) {
                 line.append(GAP).append(ink(row, text));
             } else {
@@ -214,8 +216,11 @@ final class Lanes {
         for (StoryRow row : rows) {
             String thread = row.thread().equals(previous) ? "" : shortened(row.thread(), threadWidth);
             previous = row.thread();
-            String start =
-                    INDENT + Wrapping.padLeft(row.number(), NUMBER) + GAP + Wrapping.pad(thread, threadWidth) + GAP;
+            String start = INDENT
+                    + Wrapping.padLeft(row.number(), numberWidth)
+                    + GAP
+                    + Wrapping.pad(thread, threadWidth)
+                    + GAP;
             String label = labelWidth == 0 ? "" : Wrapping.pad(row.label(), labelWidth) + GAP;
             int hang = Wrapping.width(start) + Wrapping.width(label);
             for (String line : Wrapping.wrap(start + label + Wrapping.glued(listed(row)), width, hang)) {

@@ -42,6 +42,7 @@ public final class RunJson {
         strings(run.summary().problems(), root.putArray("problems"));
         strings(run.ending(), root.putArray("ending"));
         run.events().ifPresent(events -> {
+            root.put("beginning", events.isBeginning());
             events.ordering().ifPresent(why -> root.put("ordering", why));
             strings(events.notes(), root.putArray("assumptions"));
             strings(events.disagreements(), root.putArray("disagreements"));

@@ -60,11 +60,11 @@ public final class RunReport {
     }
 
     private void addHeadline() {
-        int events = run.events().map(known -> known.moments().size()).orElse(0);
-        String program = program();
-        String size = Words.count(run.threads().size(), "thread")
-                + (run.events().isPresent() ? " with " + Words.count(events, "event") : "");
-        String text = "recorded: %s ran %s".formatted(program, size);
+        String text = "recorded: %s ran %s%s"
+                .formatted(
+                        program(),
+                        Words.count(run.threads().size(), "thread"),
+                        run.events().map(RunReport::amount).orElse(""));
         String evidence = run.isComplete() ? "observed" : "observed, not complete";
         boolean fits = Wrapping.width(text) + 2 + Wrapping.width(evidence) <= width;
         List<String> wrapped = Wrapping.wrap(text, width, 2);
@@ -76,6 +76,11 @@ public final class RunReport {
         if (!fits) {
             lines.add("  " + evidence);
         }
+    }
+
+    private static String amount(RecordedRun.Events known) {
+        String events = Words.count(known.moments().size(), "event");
+        return known.isBeginning() ? " with more than " + events : " with " + events;
     }
 
     private String program() {
@@ -154,12 +159,18 @@ public final class RunReport {
         if (rows.local() > 0) {
             section(
                     "hidden",
-                    "%s that no other thread has to do with; --all shows them"
+                    "%s that no other thread has to do with; shown by --all"
                             .formatted(Words.count(rows.local(), "event")));
         }
         if (rows.later() > 0) {
-            section("later", "%s; --all shows them".formatted(Words.count(rows.later(), "further event")));
+            section("later", "%s; shown by --all".formatted(Words.count(rows.later(), "further event")));
         }
+        run.events()
+                .filter(RecordedRun.Events::isBeginning)
+                .ifPresent(known -> section(
+                        "rest",
+                        "only the first %s were read; --from N reads up to there, --all everything; heddle ui shows it page by page"
+                                .formatted(Words.count(known.moments().size(), "event"))));
         run.events().flatMap(RecordedRun.Events::ordering).ifPresent(why -> section("order", why));
     }
 
@@ -204,7 +215,7 @@ public final class RunReport {
         int most = view.local() ? different.size() : Math.min(different.size(), MOST_NOTES);
         different.subList(0, most).forEach(note -> section("note", note));
         if (most < different.size()) {
-            section("", "… %s more; --all shows them".formatted(Words.count(different.size() - most, "note")));
+            section("", "… %s more; shown by --all".formatted(Words.count(different.size() - most, "note")));
         }
     }
 

@@ -51,7 +51,7 @@ class RunReportTest {
                                     IllegalStateException is
                                     thrown
 
-                          hidden     3 events that no other thread has to do with; --all shows them
+                          hidden     3 events that no other thread has to do with; shown by --all
                           classes    2 woven
                           run        2026-01-02T03:04:05Z, Java 17.0.1, 2.3 kB
                           next       heddle trace Bank.heddle
@@ -84,8 +84,16 @@ class RunReportTest {
         RunView few = new RunView(Set.of(), 4, 2, false, false, SourceFiles.none());
 
         assertThat(RunReport.of(SampleRun.lostUpdate().run(), few, Theme.PLAIN, 100))
-                .contains("\n     4  ", "\n     8  ", "later      6 further events; --all shows them")
+                .contains("\n     4  ", "\n     8  ", "later      6 further events; shown by --all")
                 .doesNotContain("\n     3  ", "\n     9  ");
+    }
+
+    @Test
+    void it_is_said_that_a_long_run_was_not_read_to_its_end() {
+        assertThat(report(SampleRun.lostUpdate().beginning().run()))
+                .startsWith("recorded: Bank ran 3 threads with more than 14 events")
+                .containsPattern("rest +only the first 14 events were read; --from N reads up to there")
+                .doesNotContain("not complete");
     }
 
     @Test

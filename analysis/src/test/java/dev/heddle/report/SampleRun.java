@@ -38,6 +38,7 @@ final class SampleRun {
     private final List<Moment> moments = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
+    private boolean isBeginning;
     private int things;
     private int line = 1;
     private String file = "Bank.java";
@@ -156,6 +157,11 @@ final class SampleRun {
         return this;
     }
 
+    SampleRun beginning() {
+        isBeginning = true;
+        return this;
+    }
+
     private Site site() {
         return new Site("bank." + file.replace(".java", ""), "pay", "()V", 0, file, line);
     }
@@ -203,7 +209,12 @@ final class SampleRun {
                 List.of(),
                 List.of(),
                 Optional.of(new RecordedRun.Events(
-                        new History(histories, initial, notes), moments, Optional.empty(), notes, List.of())));
+                        new History(histories, initial, notes),
+                        moments,
+                        isBeginning,
+                        Optional.empty(),
+                        notes,
+                        List.of())));
     }
 
     /** Two tellers and one balance; the second overwrites what the first wrote. */

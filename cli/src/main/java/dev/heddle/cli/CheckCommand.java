@@ -11,6 +11,7 @@ import dev.heddle.check.report.CheckSarif;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.ShowSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -165,7 +166,7 @@ final class CheckCommand implements Callable<Integer> {
                 // The whole run is read again only for those who show it.
                 told.isJson() || html != null
                         ? CheckContext.passing(
-                                ShowSession.read(trace, checking.program().marks(), true))
+                                ShowSession.read(trace, checking.program().marks(), Reading.ALL))
                         : List.of(),
                 result.exitCode(failOn),
                 Version.number());

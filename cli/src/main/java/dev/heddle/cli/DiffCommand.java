@@ -13,6 +13,7 @@ import dev.heddle.report.Theme;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Marks;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.ShowSession;
 import java.io.IOException;
@@ -130,7 +131,7 @@ final class DiffCommand implements Callable<Integer> {
 
     private Story recorded(Path file) {
         Path whole = surroundings.folder().resolve(file);
-        RecordedRun run = ShowSession.read(whole, Marks.NONE, true);
+        RecordedRun run = ShowSession.read(whole, Marks.NONE, Reading.ALL);
         return new Story(
                 new StoryDifference.Side(
                         file.toString(), FindingStory.of(run, Integer.MAX_VALUE), ThreadNames.in(whole, Marks.NONE)),

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.recording.Marks;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordSession;
 import dev.heddle.session.recording.RecordedRun;
@@ -44,7 +45,7 @@ final class OneRun {
                     surroundings.folder(),
                     surroundings.environment());
             record(options);
-            return Optional.of(ShowSession.read(file, Marks.NONE, true));
+            return Optional.of(ShowSession.read(file, Marks.NONE, Reading.ALL));
         } catch (HeddleException unrecorded) {
             return Optional.empty();
         } finally {

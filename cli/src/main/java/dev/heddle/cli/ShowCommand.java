@@ -10,6 +10,7 @@ import dev.heddle.report.Theme;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.ShowSession;
 import java.nio.file.Path;
@@ -59,6 +60,9 @@ final class ShowCommand implements Callable<Integer> {
         perfetto
     }
 
+    /** Whether other threads have to do with an event is seen only where these were read, too. */
+    private static final long AT_LEAST_READ = 100_000;
+
     private final Surroundings surroundings;
 
     @Parameters(
@@ -79,7 +83,7 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--from", paramLabel = "N", defaultValue = "1", description = "begin at event N (default: 1)")
     private int from = 1;
 
-    @Option(names = "--all", description = "all events, also those that no other thread has to do with")
+    @Option(names = "--all", description = "all events, however many, also those that no other thread has to do with")
     private boolean everything;
 
     @Option(names = "--classes", description = "also list the classes")
@@ -172,7 +176,7 @@ final class ShowCommand implements Callable<Integer> {
                 ? Integer.MAX_VALUE
                 : Optional.ofNullable(events)
                         .orElse(chosen == Format.json ? Integer.MAX_VALUE : RunView.STANDARD_EVENTS);
-        RecordedRun run = ShowSession.read(trace, marks.marks(), most > 0);
+        RecordedRun run = ShowSession.read(trace, marks.marks(), reading(most));
         requireKnown(run);
         RunView view = view(run, most);
         Output.print(
@@ -186,6 +190,13 @@ final class ShowCommand implements Callable<Integer> {
                 output,
                 surroundings);
         return exitCode(run);
+    }
+
+    // Who looks at some events of a run that took minutes is not made to wait until all of it is read.
+    private Reading reading(int most) {
+        return most == 0
+                ? Reading.TABLES
+                : most == Integer.MAX_VALUE ? Reading.ALL : Reading.first(Math.max(AT_LEAST_READ, (long) from + most));
     }
 
     /** What a format can't say is said on stderr. */

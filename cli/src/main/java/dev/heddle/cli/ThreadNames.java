@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.session.recording.Marks;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RunThread;
 import dev.heddle.session.recording.ShowSession;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ final class ThreadNames {
     static UnaryOperator<String> in(Path trace, Marks marks) {
         Map<String, String> names = new HashMap<>();
         Map<String, Integer> used = new HashMap<>();
-        List<RunThread> threads = ShowSession.read(trace, marks, false).threads();
+        List<RunThread> threads = ShowSession.read(trace, marks, Reading.TABLES).threads();
         threads.forEach(thread -> used.merge(thread.name(), 1, Integer::sum));
         for (RunThread thread : threads) {
             if (!thread.name().isBlank() && used.getOrDefault(thread.name(), 0) == 1) {

@@ -4,6 +4,7 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.RecordedRun;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.RunEnd;
@@ -61,8 +62,8 @@ public final class KeptRuns {
      * @throws HeddleException if they differ in their code, their arguments or in what is looked at
      */
     public static void requireSameProgram(Path kept, Path fresh, Marks marks) {
-        RecordedRun then = ShowSession.read(kept, marks, false);
-        RecordedRun now = ShowSession.read(fresh, marks, false);
+        RecordedRun then = ShowSession.read(kept, marks, Reading.TABLES);
+        RecordedRun now = ShowSession.read(fresh, marks, Reading.TABLES);
         for (String setting : SETTINGS) {
             String before = then.header().getOrDefault(setting, "");
             String after = now.header().getOrDefault(setting, "");
@@ -100,7 +101,7 @@ public final class KeptRuns {
 
     /** Whether all of a run was kept; who is interrupted may leave a part of one. */
     public static boolean isWhole(Path trace, Marks marks) {
-        return ShowSession.read(trace, marks, false)
+        return ShowSession.read(trace, marks, Reading.TABLES)
                 .summary()
                 .end()
                 .filter(end -> end.exit().isWhole())
@@ -109,7 +110,7 @@ public final class KeptRuns {
 
     /** Whether a run did not come to a good end, as far as its trace tells: it hung and was stopped, or ended with an exit code. */
     static boolean hasFailed(Path trace, Marks marks) {
-        return ShowSession.read(trace, marks, false).summary().end().stream().anyMatch(KeptRuns::isBad);
+        return ShowSession.read(trace, marks, Reading.TABLES).summary().end().stream().anyMatch(KeptRuns::isBad);
     }
 
     private static boolean isBad(RunEnd end) {

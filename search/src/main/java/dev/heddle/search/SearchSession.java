@@ -10,6 +10,7 @@ import dev.heddle.search.code.ClassFiles;
 import dev.heddle.search.code.Codebase;
 import dev.heddle.search.code.Suspect;
 import dev.heddle.search.code.Suspects;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.ShowSession;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ public final class SearchSession {
         listener.hear("reading the code");
         long began = System.nanoTime();
         Collection<byte[]> files = ClassFiles.of(
-                ShowSession.read(traces.get(0), options.check().marks(), false).classes(), options.classPath());
+                ShowSession.read(traces.get(0), options.check().marks(), Reading.TABLES).classes(), options.classPath());
         Codebase code = Codebase.of(files, options.entry());
         Suspects suspects = Suspects.in(code);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);

@@ -251,7 +251,7 @@ final class ThreadMachine implements References.Construction {
 
     /** Ends a history that waits for something that will never be known. */
     void abandon() {
-        finish("%s%s, because the history of that thread ends before".formatted(awaitedWhat, here()));
+        finish("%s%s, %s".formatted(awaitedWhat, here(), ThreadHistory.STRANDED));
     }
 
     // The last block of a thread that still ran was taken from it in the middle of whatever it was writing.

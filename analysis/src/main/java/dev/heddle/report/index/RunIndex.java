@@ -9,6 +9,7 @@ import dev.heddle.report.StoryText;
 import dev.heddle.report.Words;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.Moment;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.ShowSession;
 import java.nio.file.Path;
@@ -86,7 +87,7 @@ public final class RunIndex implements AutoCloseable {
             SpoolSink sink = new SpoolSink(spool, titles, progress);
             ShowSession.Told told = ShowSession.tell(file, marks, sink);
             if (sink.events() <= mostExact) {
-                return exact(ShowSession.read(file, marks, true));
+                return exact(ShowSession.read(file, marks, Reading.ALL));
             }
             spool.finish();
             return merged(told, spool, sink, titles);

@@ -18,12 +18,40 @@ final class Beginning {
 
     private Beginning() {}
 
+    /** Why histories end that nobody wanted to see further. */
+    static final String NOT_READ = "read no further";
+
     /** The run up to so many events; the run itself if it has no more. */
     static History of(History history, long most) {
         long events = size(history);
         if (events <= most) {
             return history;
         }
+        String why = "of the run's %,d events only the first %,d were read as a program".formatted(events, most);
+        List<String> notes = new ArrayList<>(history.notes());
+        notes.add(
+                why + "; what comes later was only looked at by the linear pass, and its candidates were not decided");
+        return cut(history, most, why, notes);
+    }
+
+    /** The same for somebody who does not want to see more of it. */
+    static History shown(History history, long most) {
+        if (size(history) <= most) {
+            return history;
+        }
+        History beginning = cut(history, most, NOT_READ, history.notes());
+        return beginning.withThreads(beginning.threads().stream()
+                // Who needs an object that is made later could be read further if that was.
+                .map(thread -> thread.isStranded() ? thread.upTo(thread.events().size(), NOT_READ) : thread)
+                .toList());
+    }
+
+    /** Whether there was more to be shown. */
+    static boolean isOne(History history) {
+        return history.threads().stream().anyMatch(thread -> thread.cut().equals(Optional.of(NOT_READ)));
+    }
+
+    private static History cut(History history, long most, String why, List<String> notes) {
         Map<String, Integer> counts = new HashMap<>();
         long taken = 0;
         for (Occurrence occurrence : EventOrder.byStamps(history)) {
@@ -35,25 +63,11 @@ final class Beginning {
             }
             counts.merge(occurrence.thread(), 1, Integer::sum);
         }
-        String why = "of the run's %,d events only the first %,d were read as a program".formatted(events, most);
         List<ThreadHistory> threads = new ArrayList<>();
         for (ThreadHistory thread : history.threads()) {
             int kept = counts.getOrDefault(thread.path(), 0);
-            boolean isWhole = kept >= thread.events().size();
-            threads.add(
-                    isWhole
-                            ? thread
-                            : new ThreadHistory(
-                                    thread.path(),
-                                    thread.javaName(),
-                                    thread.thread(),
-                                    thread.events().subList(0, kept),
-                                    thread.visits(),
-                                    Optional.of(why)));
+            threads.add(kept >= thread.events().size() ? thread : thread.upTo(kept, why));
         }
-        List<String> notes = new ArrayList<>(history.notes());
-        notes.add(
-                why + "; what comes later was only looked at by the linear pass, and its candidates were not decided");
         return new History(threads, history.initial(), notes, history.boxes(), history.details());
     }
 

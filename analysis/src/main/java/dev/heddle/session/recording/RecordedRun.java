@@ -40,6 +40,7 @@ public record RecordedRun(
      *
      * @param history thread by thread
      * @param moments all of it in one order
+     * @param isBeginning whether the run goes on, but nobody wanted to know more
      * @param ordering why the order is not the recorded one, if it is not known to be
      * @param notes what is not modelled or had to be assumed
      * @param disagreements where what was read back differs from what was recorded, which is an error of Heddle
@@ -47,6 +48,7 @@ public record RecordedRun(
     public record Events(
             History history,
             List<Moment> moments,
+            boolean isBeginning,
             Optional<String> ordering,
             List<String> notes,
             List<String> disagreements) {

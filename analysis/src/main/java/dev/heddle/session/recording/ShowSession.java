@@ -46,18 +46,25 @@ public final class ShowSession {
      * Reads a run.
      *
      * @param marks what is said about the program, besides what was said when it was recorded
-     * @param withEvents whether to find out what its threads did, which takes as long as they did it
+     * @param reading how much of what its threads did
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
      */
-    public static RecordedRun read(Path file, Marks marks, boolean withEvents) {
+    public static RecordedRun read(Path file, Marks marks, Reading reading) {
         try (Trace trace = open(file)) {
-            Optional<RecordedRun.Events> events =
-                    withEvents ? Optional.of(events(history(trace, marks))) : Optional.empty();
+            Optional<RecordedRun.Events> events = reading.events() > 0
+                    ? Optional.of(events(beginning(trace, marks, reading.events())))
+                    : Optional.empty();
             Map<String, Heard> heard = new HashMap<>();
             events.ifPresent(
                     known -> known.history().threads().forEach(thread -> heard.put(thread.path(), Heard.of(thread))));
             return run(file, trace, heard, events);
         }
+    }
+
+    // No thread has more of the run's first events than there are of them, so no thread needs to be read further.
+    private static History beginning(Trace trace, Marks marks, long most) {
+        int longest = (int) Math.min(longest(trace), most < Integer.MAX_VALUE ? most + 1 : most);
+        return Beginning.shown(history(trace, marks, longest), most);
     }
 
     private static RecordedRun run(
@@ -304,6 +311,7 @@ public final class ShowSession {
         return new RecordedRun.Events(
                 history,
                 numbered(order.events(), history),
+                Beginning.isOne(history),
                 order.reservation(),
                 order.rebuilt().notes(),
                 order.isRecorded() ? RoundTrip.check(order.rebuilt()) : List.of());
@@ -366,7 +374,7 @@ public final class ShowSession {
                     heard.map(events -> OptionalInt.of(events.events)).orElse(OptionalInt.empty()),
                     ending(record, heard, trace),
                     heard.flatMap(events -> events.cut)
-                            .map(ShowSession::isNatural)
+                            .map(why -> isNatural(why) || why.equals(Beginning.NOT_READ))
                             .orElse(true)));
         }
         return threads;

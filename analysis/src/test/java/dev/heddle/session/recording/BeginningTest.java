@@ -61,6 +61,24 @@ class BeginningTest {
     }
 
     @Test
+    void who_wants_to_see_no_more_is_told_of_nothing_that_is_missing() {
+        History all = takingTurns(10);
+        ThreadHistory waiting = new ThreadHistory(
+                "main.1", "late", Optional.empty(), List.of(), Optional.of("something, " + ThreadHistory.STRANDED));
+        List<ThreadHistory> threads = new ArrayList<>(all.threads());
+        threads.add(waiting);
+
+        History beginning = Beginning.shown(all.withThreads(threads), 7);
+
+        assertThat(Beginning.size(beginning)).isEqualTo(7);
+        assertThat(beginning.notes()).isEmpty();
+        assertThat(beginning.threads())
+                .allSatisfy(thread -> assertThat(thread.cut()).contains(Beginning.NOT_READ));
+        assertThat(Beginning.isOne(beginning)).isTrue();
+        assertThat(Beginning.isOne(Beginning.shown(all, 20))).isFalse();
+    }
+
+    @Test
     void it_is_a_run_of_its_own() {
         Rebuilt rebuilt = Lowering.lower(Beginning.of(takingTurns(10), 7), LoweringOptions.DEFAULT);
 

@@ -7,6 +7,7 @@ import dev.heddle.rebuild.Site;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.RunThread;
+import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.trace.ClassRecord;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ public final class Recordings {
 
     private Recordings(List<Path> files) {
         for (Path file : files) {
-            RecordedRun run = ShowSession.read(file, Marks.NONE, true);
+            RecordedRun run = ShowSession.read(file, Marks.NONE, Reading.ALL);
             if (accept(file, run)) {
                 runs.put(file, run);
                 kept.add(file);
