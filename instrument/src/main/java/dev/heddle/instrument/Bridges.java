@@ -56,7 +56,8 @@ final class Bridges {
         }
         if (isWoven.test(name)) {
             above.methods().forEach((method, access) -> {
-                if ((access & Opcodes.ACC_ABSTRACT) != 0 && leadsOut(type, method)) {
+                // What a class inherits from its superclass goes before what an interface has by default.
+                if ((access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0 && leadsOut(type, method)) {
                     needed.add(method);
                 }
             });

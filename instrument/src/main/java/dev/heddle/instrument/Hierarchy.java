@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,16 @@ public final class Hierarchy {
     // Keyed by loader, which must not be kept alive; the null loader is the bootstrap one.
     private final Map<ClassLoader, Map<String, ClassShape>> shapes = new WeakHashMap<>();
     private final Map<String, ClassShape> bootstrap = new ConcurrentHashMap<>();
+
+    private @Nullable Map<String, List<String>> finalMethods;
+
+    /** Methods that classes of the JDK do not let be overridden; read once. */
+    synchronized Map<String, List<String>> finalMethods(Function<Hierarchy, Map<String, List<String>>> reader) {
+        if (finalMethods == null) {
+            finalMethods = Map.copyOf(reader.apply(this));
+        }
+        return finalMethods;
+    }
 
     /** Remembers a class that is being loaded; its bytes may not be readable from anywhere else. */
     public void learn(@Nullable ClassLoader loader, ClassShape shape) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -30,7 +29,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * lambda is a method of the program's class, so there the call is woven as any other. The same is done with functions that say how
  * a shared value changes ({@link UpdateFunctions}), such as {@code Integer::sum}, so that it is logged what they are called with.
  */
-public final class MethodReferences {
+final class MethodReferences {
 
     private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
     private static final String PREFIX = "lambda$heddle$";
@@ -59,13 +58,12 @@ public final class MethodReferences {
     }
 
     /**
-     * The class with its references spelled out; null if there are none that need it.
+     * Changes the references in a class that need it; whether there are any.
      *
      * @param isWoven whether the class with an internal name is woven
      * @param isLogged whether a call goes out of woven code
      */
-    public static byte @Nullable [] spellOut(
-            ClassNode type, Predicate<String> isWoven, Predicate<MethodInsnNode> isLogged) {
+    static boolean spellOut(ClassNode type, Predicate<String> isWoven, Predicate<MethodInsnNode> isLogged) {
         MethodReferences references = new MethodReferences(type, isWoven, isLogged);
         for (MethodNode method : type.methods) {
             for (AbstractInsnNode node : method.instructions) {
@@ -74,13 +72,8 @@ public final class MethodReferences {
                 }
             }
         }
-        if (references.bodies.isEmpty()) {
-            return null;
-        }
         type.methods.addAll(references.bodies);
-        ClassWriter writer = new ClassWriter(0);
-        type.accept(writer);
-        return writer.toByteArray();
+        return !references.bodies.isEmpty();
     }
 
     private void consider(InvokeDynamicInsnNode node) {
@@ -174,7 +167,8 @@ public final class MethodReferences {
         body.maxStack = Math.max(local + (makes ? 2 : 0), result.getSize());
     }
 
-    private static void addLine(MethodNode body, AbstractInsnNode node) {
+    /** Has a method stand at the line of an instruction. */
+    static void addLine(MethodNode body, AbstractInsnNode node) {
         for (AbstractInsnNode at = node; at != null; at = at.getPrevious()) {
             if (at instanceof LineNumberNode line) {
                 LabelNode start = new LabelNode(new Label());

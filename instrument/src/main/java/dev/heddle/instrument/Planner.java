@@ -24,22 +24,32 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Decides what the instructions of a class log. */
-final class Planner {
+final class Planner implements SpelledOut.Calls {
 
     private final Hierarchy hierarchy;
     private final Scope scope;
     private final @Nullable ClassLoader loader;
     private final ClassNode type;
     private final Set<String> silent;
-    private final Bridges bridges;
+    private final SpelledOut spelledOut;
 
     Planner(Hierarchy hierarchy, Scope scope, @Nullable ClassLoader loader, ClassNode type) {
         this.hierarchy = hierarchy;
         this.scope = scope;
         this.loader = loader;
         this.type = type;
-        this.bridges = new Bridges(hierarchy, loader, this::isWoven);
+        this.spelledOut = new SpelledOut(hierarchy, loader, this::isWoven);
         this.silent = findSilent();
+    }
+
+    @Override
+    public boolean isForProgram(String name) {
+        return isWoven(name);
+    }
+
+    @Override
+    public boolean isSeen(MethodInsnNode call) {
+        return planCall(call) != null;
     }
 
     /** What a method logs. */
@@ -206,7 +216,7 @@ final class Planner {
             return null;
         }
         if (!isWoven(callee.owner().name())) {
-            return bridges.has(node.owner, node.name + node.desc)
+            return spelledOut.hasBridge(node.owner, node.name + node.desc)
                     ? null
                     : known(callee.owner().name(), node);
         }

@@ -147,22 +147,8 @@ public final class Weaver {
 
     // What is changed before weaving; the trace has the class as it is then.
     private byte[] spellOut(@Nullable ClassLoader loader, ClassShape shape, byte[] original) {
-        ClassReader reader = new ClassReader(original);
-        Bridges bridges = new Bridges(hierarchy, loader, name -> isWoven(loader, name));
-        Set<String> missing = bridges.neededBy(shape);
-        if (missing.isEmpty() && !MethodReferences.areIn(reader)) {
-            return original;
-        }
-        ClassNode type = read(reader);
-        Planner planner = new Planner(hierarchy, scope, loader, type);
-        byte[] spelledOut = MethodReferences.spellOut(type, planner::isWoven, call -> planner.planCall(call) != null);
-        if (missing.isEmpty()) {
-            return spelledOut == null ? original : spelledOut;
-        }
-        bridges.add(type, missing);
-        ClassWriter writer = new ClassWriter(0);
-        type.accept(writer);
-        return writer.toByteArray();
+        return new SpelledOut(hierarchy, loader, name -> isWoven(loader, name))
+                .of(shape, original, type -> new Planner(hierarchy, scope, loader, type));
     }
 
     private boolean isWoven(@Nullable ClassLoader loader, String name) {

@@ -20,7 +20,7 @@ class BridgesTest {
             import java.util.ArrayList;
             public class Inheriting {
                 interface Sized { int size(); boolean isEmpty(); long total(long a, double b); }
-                interface Marked { String getName(); void interrupt(); }
+                interface Marked { String getName(); default void interrupt() {} static void stop() {} }
                 static abstract class Base extends AbstractList<String> implements Sized {
                     public long total(long a, double b) { return a + (long) b; }
                 }

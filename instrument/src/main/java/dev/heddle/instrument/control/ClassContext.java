@@ -5,6 +5,7 @@ import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Hierarchy;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
+import dev.heddle.instrument.SpelledOut;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -18,7 +19,8 @@ record ClassContext(
         Sites sites,
         Landmarks landmarks,
         ChosenInputs inputs,
-        Leaks leaks) {
+        Leaks leaks,
+        SpelledOut spelledOut) {
 
     static final String INITIALISER = "<clinit>()V";
 

@@ -7,8 +7,8 @@ import dev.heddle.instrument.ClassShape;
 import dev.heddle.instrument.Construction;
 import dev.heddle.instrument.Hierarchy;
 import dev.heddle.instrument.Landmarks;
-import dev.heddle.instrument.MethodReferences;
 import dev.heddle.instrument.Scope;
+import dev.heddle.instrument.SpelledOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -72,14 +72,12 @@ public final class ControlWeaver {
      */
     public byte[] weave(@Nullable ClassLoader loader, byte[] original) {
         try {
-            hierarchy.learn(loader, ClassShape.of(original));
-            ClassNode type = read(original);
-            // Behind a reference nobody would see the call.
-            byte[] spelledOut = MethodReferences.spellOut(type, name -> true, ControlWeaver::isSeen);
-            if (spelledOut != null) {
-                type = read(spelledOut);
-            }
-            weave(new ClassContext(type, loader, hierarchy, scope, sites, landmarks, inputs.in(type), leaks));
+            ClassShape shape = ClassShape.of(original);
+            hierarchy.learn(loader, shape);
+            SpelledOut spelledOut = new SpelledOut(hierarchy, loader, this::isWoven);
+            ClassNode type = read(spelledOut.of(shape, original, ignored -> CALLS));
+            weave(new ClassContext(
+                    type, loader, hierarchy, scope, sites, landmarks, inputs.in(type), leaks, spelledOut));
             ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             type.accept(writer);
             return writer.toByteArray();
@@ -94,12 +92,21 @@ public final class ControlWeaver {
         return type;
     }
 
-    private static boolean isSeen(MethodInsnNode call) {
-        return Replacements.isName(call.name)
-                || Catalogue.find(call.owner, call.name, call.desc)
-                        .map(entry -> entry.treatment() != Treatment.PURE)
-                        .orElse(false);
-    }
+    private static final SpelledOut.Calls CALLS = new SpelledOut.Calls() {
+        @Override
+        public boolean isForProgram(String name) {
+            // Whoever calls it, it runs a step of the program.
+            return true;
+        }
+
+        @Override
+        public boolean isSeen(MethodInsnNode call) {
+            return Replacements.isName(call.name)
+                    || Catalogue.find(call.owner, call.name, call.desc)
+                            .map(entry -> entry.treatment() != Treatment.PURE)
+                            .orElse(false);
+        }
+    };
 
     private static void weave(ClassContext context) {
         ClassNode type = context.type();

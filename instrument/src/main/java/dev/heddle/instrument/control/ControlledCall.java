@@ -64,7 +64,9 @@ final class ControlledCall {
             return !(node.owner.equals("java/lang/Object") && node.name.equals("<init>"));
         }
         Hierarchy.Member callee = context.hierarchy().method(context.loader(), node.owner, node.name + node.desc);
-        return callee != null && !context.isWoven(callee.owner().name());
+        return callee != null
+                && !context.isWoven(callee.owner().name())
+                && !context.spelledOut().hasBridge(node.owner, node.name + node.desc);
     }
 
     // ── constructors ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,6 +9,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Interfaces of the program whose methods are implemented by code of the JDK that a class inherits. */
 public final class InheritedBodies {
@@ -127,6 +129,67 @@ public final class InheritedBodies {
 
     static final class Inherits implements Comparing {}
 
+    interface Cell<T> {
+        T get();
+
+        void set(T content);
+
+        boolean compareAndSet(T expected, T content);
+    }
+
+    static final class Attribute<T> extends AtomicReference<T> implements Cell<T> {}
+
+    static final class Slot<T> implements Cell<T> {
+        private T content;
+
+        @Override
+        public T get() {
+            return content;
+        }
+
+        @Override
+        public void set(T content) {
+            this.content = content;
+        }
+
+        @Override
+        public boolean compareAndSet(T expected, T next) {
+            return false;
+        }
+    }
+
+    interface Counter {
+        int incrementAndGet();
+
+        int get();
+    }
+
+    static final class Shared extends AtomicInteger implements Counter {}
+
+    interface Worker {
+        void start();
+
+        void join() throws InterruptedException;
+
+        String getName();
+
+        boolean isAlive();
+    }
+
+    static final class Work extends Thread implements Worker {
+        private final Counter counter;
+
+        Work(Counter counter) {
+            super("work");
+            this.counter = counter;
+        }
+
+        @Override
+        public void run() {
+            counter.incrementAndGet();
+        }
+    }
+
     static int total;
 
     private InheritedBodies() {}
@@ -155,6 +218,8 @@ public final class InheritedBodies {
             return total;
         });
         System.out.println(total);
+        System.out.println(swap(new Attribute<>()) + " " + swap(new Slot<>()));
+        System.out.println(worked(new Shared()));
         basket.clear();
         try {
             ((Bag<Integer>) basket).get(3);
@@ -178,6 +243,20 @@ public final class InheritedBodies {
         bag.add(1);
         bag.add(2);
         total += bag.size() + bag.get(1);
+    }
+
+    // What these call can't be overridden.
+    private static String swap(Cell<String> cell) {
+        cell.set("first");
+        return cell.compareAndSet("first", "second") + cell.get();
+    }
+
+    private static String worked(Counter counter) throws InterruptedException {
+        Worker worker = new Work(counter);
+        worker.start();
+        counter.incrementAndGet();
+        worker.join();
+        return worker.getName() + worker.isAlive() + counter.get();
     }
 
     private static int sizes(Counted counted) {
