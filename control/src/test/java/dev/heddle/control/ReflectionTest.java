@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.control.Explorations.Question;
 import dev.heddle.control.Explorations.Result;
+import dev.heddle.control.programs.Hidden;
 import dev.heddle.control.programs.Reflected;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Classes that are used by reflection are initialised in each execution, as those are that instructions name. */
+/** Classes that are used by reflection are initialised in each execution, as those are that instructions name; and what it touches is told. */
 class ReflectionTest {
 
     @TempDir
@@ -43,6 +44,40 @@ class ReflectionTest {
                 .singleElement()
                 .asString()
                 .contains("IllegalStateException: [file]");
+    }
+
+    @Test
+    void what_is_touched_by_reflection_is_no_proof() {
+        for (Result result : hidden("field", "jdk", "handle", "property")) {
+            assertThat(result.notModelled())
+                    .as(result.argument())
+                    .singleElement()
+                    .asString()
+                    .contains(" at Hidden.", "touches what Heddle does not see");
+        }
+    }
+
+    @Test
+    void a_woven_method_is_seen_whoever_calls_it() {
+        assertThat(hidden("own")).allSatisfy(result -> {
+            assertThat(result.notModelled()).as(result.argument()).isEmpty();
+            assertThat(result.classes()).as(result.argument()).isEqualTo(2);
+            assertThat(result.outcomes()).as(result.argument()).hasSize(2);
+        });
+    }
+
+    @Test
+    void statistics_are_changed_by_what_they_are_given() {
+        assertThat(hidden("statistics").get(0).outcomes()).hasSize(2);
+    }
+
+    private List<Result> hidden(String... arguments) {
+        return Explorations.of(
+                folder,
+                Explorations.ownClassPath(Hidden.class),
+                Stream.of(arguments)
+                        .map(argument -> new Question(Hidden.class.getName(), argument, "dpor", 0))
+                        .toList());
     }
 
     private List<Result> explore(String... arguments) {

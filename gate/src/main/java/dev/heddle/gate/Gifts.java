@@ -21,7 +21,10 @@ public final class Gifts {
     private static final int PLACES = 1024;
 
     private static final Set<String> OTHERS = Set.of(
+            "java.util.DoubleSummaryStatistics",
             "java.util.Formatter",
+            "java.util.IntSummaryStatistics",
+            "java.util.LongSummaryStatistics",
             "java.util.Scanner",
             "java.util.StringJoiner",
             "java.util.StringTokenizer",

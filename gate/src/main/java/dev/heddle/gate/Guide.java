@@ -67,6 +67,9 @@ public abstract class Guide {
     /** A call will read or change what all threads share without sharing an object, such as files. */
     protected abstract void common(Carrier carrier, String what, int site);
 
+    /** A call will touch something, and nobody can tell what. */
+    protected abstract void unseen(Carrier carrier, int site);
+
     /** The program will do something that can't be controlled; does not return. */
     protected abstract void uncontrolled(Carrier carrier, String what);
 

@@ -253,6 +253,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void unseen(Carrier carrier, int site) {
+        carrier.off++;
+        try {
+            guide.unseen(carrier, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void uncontrolled(Carrier carrier, String what) {
         guide.uncontrolled(carrier, what);
     }

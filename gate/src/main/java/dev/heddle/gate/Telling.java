@@ -1,5 +1,6 @@
 package dev.heddle.gate;
 
+import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /** What woven code tells of itself between its visible operations: values that it reads and writes, and its locals in loops. */
@@ -53,6 +54,22 @@ public final class Telling {
         Carrier carrier = Gate.carrier();
         if (carrier != null && carrier.quiet == 0) {
             Gate.guide().common(carrier, "the default handler of uncaught exceptions", site);
+        }
+    }
+
+    /** Before a call that touches what nobody can tell. */
+    public static void unseen(int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            Gate.guide().unseen(carrier, site);
+        }
+    }
+
+    /** Before a method is called by reflection: what a woven one does is seen there. */
+    public static void invoked(Method method, int site) {
+        ClassLoader loader = method.getDeclaringClass().getClassLoader();
+        if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
+            unseen(site);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.heddle.gate.Guide;
 import dev.heddle.gate.Guided;
 import dev.heddle.gate.Mind;
 import dev.heddle.gate.Taker;
+import dev.heddle.instrument.control.Site;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -150,6 +151,15 @@ final class Guidance extends Guide {
         strand.isInside = true;
         int object = engine.objectNumber(what);
         engine.stop(strand, table.on(OperationKind.UPDATE, site, OperationTable.How.UPDATE, object), site);
+    }
+
+    @Override
+    protected void unseen(Carrier carrier, int site) {
+        Site call = table.site(site);
+        if (engine.strands.isShared() && call != null) {
+            engine.note("%s at %s touches what Heddle does not see, as no step of its own"
+                    .formatted(call.call(), call.place()));
+        }
     }
 
     @Override

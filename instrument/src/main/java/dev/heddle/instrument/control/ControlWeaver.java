@@ -1,6 +1,7 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Catalogue;
+import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Treatment;
 import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.ClassShape;
@@ -11,6 +12,7 @@ import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.SpelledOut;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -101,10 +103,14 @@ public final class ControlWeaver {
 
         @Override
         public boolean isSeen(MethodInsnNode call) {
+            Optional<Entry> entry = Catalogue.find(call.owner, call.name, call.desc);
             return Replacements.isName(call.name)
-                    || Catalogue.find(call.owner, call.name, call.desc)
-                            .map(entry -> entry.treatment() != Treatment.PURE)
-                            .orElse(false);
+                    || entry.filter(known -> known.treatment() != Treatment.PURE)
+                            .isPresent()
+                    || ArgumentUse.ofReceiver(call, entry) != ArgumentUse.NONE
+                    || Files.isCall(call)
+                    || Unseen.isCall(call)
+                    || Unseen.isInvocation(call);
         }
     };
 

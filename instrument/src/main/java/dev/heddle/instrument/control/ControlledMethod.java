@@ -379,12 +379,7 @@ final class ControlledMethod {
             method.instructions.insertBefore(node, new LdcInsnNode("StructuredTaskScope." + node.name + "()"));
             method.instructions.insertBefore(node, telling("uncontrolled", "(Ljava/lang/String;)V"));
         }
-        boolean isOfHandler = node.owner.equals("java/lang/Thread") && node.name.endsWith(DEFAULT_HANDLER);
-        if (Files.isCall(node) || isOfHandler) {
-            int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
-            method.instructions.insertBefore(node, new LdcInsnNode(site));
-            method.instructions.insertBefore(node, telling(isOfHandler ? "handler" : "files", "(I)V"));
-        }
+        weaveCommon(node);
         if (node.name.equals("<init>")) {
             calls.weaveArguments(
                     node,
@@ -398,6 +393,31 @@ final class ControlledMethod {
         calls.weave(
                 node,
                 meaning -> site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, meaning, false));
+    }
+
+    /** Tells of what all threads share without sharing an object, and of what is done to nobody knows what. */
+    private void weaveCommon(MethodInsnNode node) {
+        boolean isOfHandler = node.owner.equals("java/lang/Thread") && node.name.endsWith(DEFAULT_HANDLER);
+        @Nullable
+        String hook = isOfHandler ? "handler" : Files.isCall(node) ? "files" : Unseen.isCall(node) ? "unseen" : null;
+        if (hook == null && !Unseen.isInvocation(node)) {
+            return;
+        }
+        int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+        InsnList list = new InsnList();
+        if (hook != null) {
+            list.add(new LdcInsnNode(site));
+            list.add(telling(hook, "(I)V"));
+        } else {
+            list.add(new VarInsnNode(Opcodes.ASTORE, temporaries));
+            list.add(new VarInsnNode(Opcodes.ASTORE, temporaries + 1));
+            list.add(new InsnNode(Opcodes.DUP));
+            list.add(new LdcInsnNode(site));
+            list.add(telling("invoked", "(Ljava/lang/reflect/Method;I)V"));
+            list.add(new VarInsnNode(Opcodes.ALOAD, temporaries + 1));
+            list.add(new VarInsnNode(Opcodes.ALOAD, temporaries));
+        }
+        method.instructions.insertBefore(node, list);
     }
 
     private static boolean isUnseededRandom(MethodInsnNode node) {
