@@ -37,6 +37,20 @@ public final class FindingReport {
         this.width = Math.max(width, TerminalReport.Style.NARROWEST);
     }
 
+    /** The first of some findings, each with an empty line behind it, and how many more there are. */
+    public List<String> first(int most, List<Finding> all) {
+        List<String> lines = new ArrayList<>();
+        all.stream().limit(most).forEach(finding -> {
+            lines.addAll(of(finding));
+            lines.add("");
+        });
+        if (all.size() > most) {
+            lines.add(theme.text("… %d more findings; --json has them all".formatted(all.size() - most)));
+            lines.add("");
+        }
+        return lines;
+    }
+
     /** The lines for one finding. */
     public List<String> of(Finding finding) {
         lines.clear();

@@ -9,7 +9,7 @@ import java.time.Duration;
  * share, and steps of the solver, which each question has for itself.
  *
  * <p>What goes by on the wall while others use the machine does not count, so that a loaded machine gives the same
- * answers. A budget is used by the thread that made it.
+ * answers. A budget is used by the thread that made it; when somebody interrupts that thread, it is exhausted.
  *
  * @param end what the thread's processor time is when the budget ends, in nanoseconds
  * @param steps how many times the search for one answer may turn back
@@ -41,7 +41,7 @@ public record Budget(long end, long steps) {
 
     /** Whether the time is over. */
     public boolean isExhausted() {
-        return end != Long.MAX_VALUE && worked() >= end;
+        return Thread.currentThread().isInterrupted() || (end != Long.MAX_VALUE && worked() >= end);
     }
 
     /** The time that is left, at least nothing and at most a day. */

@@ -36,6 +36,19 @@ class BudgetTest {
     }
 
     @Test
+    void it_is_exhausted_when_its_thread_is_interrupted() {
+        Budget budget = Budget.of(Duration.ofDays(1));
+
+        Thread.currentThread().interrupt();
+        try {
+            assertThat(budget.isExhausted()).isTrue();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(budget.isExhausted()).isFalse();
+    }
+
+    @Test
     void without_a_limit_it_never_ends() {
         assertThat(Budget.UNLIMITED.isExhausted()).isFalse();
         assertThat(Budget.of(Duration.ofSeconds(Long.MAX_VALUE)).left()).isPositive();

@@ -109,9 +109,6 @@ final class ExplorationBenchmark implements Benchmark {
             return (System.nanoTime() - begun) / 1e9;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
         }
     }
 
@@ -148,9 +145,6 @@ final class ExplorationBenchmark implements Benchmark {
                     String.format(Locale.ROOT, "%,.0f", results.progress().executions() / Math.max(seconds, 1e-9)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -123,9 +123,6 @@ record ProveRun(JsonNode json, double clock, String classes) {
             return results.progress().executions() + (isWhole ? "" : "+");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -35,6 +35,11 @@ public record CheckResult(
         Map<String, Duration> times,
         Known known) {
 
+    /** The trouble of a check that somebody interrupted. */
+    public static final String INTERRUPTED = "interrupted; this is what was known until then";
+
+    private static final int INTERRUPTED_CODE = 130;
+
     public CheckResult {
         findings = List.copyOf(findings);
         trouble = List.copyOf(trouble);
@@ -266,8 +271,16 @@ public record CheckResult(
         return isProof() && predictions.questions().undecided() == 0;
     }
 
-    /** 0 nothing to fail for, 1 findings to fail for, 4 inconclusive. */
+    /** Whether somebody interrupted it, so that this is only what was known until then. */
+    public boolean isInterrupted() {
+        return trouble.contains(INTERRUPTED);
+    }
+
+    /** 0 nothing to fail for, 1 findings to fail for, 4 inconclusive, 130 interrupted. */
     public int exitCode(FailOn failOn) {
+        if (isInterrupted()) {
+            return INTERRUPTED_CODE;
+        }
         if (fresh().stream().anyMatch(failOn::counts)) {
             return 1;
         }

@@ -66,7 +66,8 @@ public final class CheckSession {
     }
 
     /**
-     * Checks recorded runs of one program, at least one.
+     * Checks recorded runs of one program, at least one. If the thread is interrupted meanwhile, the result is what is known until then, and
+     * says so; the thread stays interrupted.
      *
      * @throws dev.heddle.session.HeddleException if a trace can't be read
      */
@@ -127,10 +128,14 @@ public final class CheckSession {
     }
 
     private CheckResult check(List<Path> traces) throws IOException, InterruptedException {
-        for (int i = 0; i < traces.size() - 1; i++) {
-            run(traces.get(i), Duration.ZERO);
+        List<Path> left = new ArrayList<>(traces);
+        while (left.size() > 1 && !isInterrupted()) {
+            run(left.remove(0), Duration.ZERO);
         }
-        Results explored = run(traces.get(traces.size() - 1), options.exploration());
+        if (isInterrupted() && questions != null) {
+            return result(Optional.empty());
+        }
+        Results explored = run(left.get(0), options.exploration());
         findings.addExplored(explored.outcomes());
         explored = exploreChoices(explored);
         // If every interleaving was run, those behind the branches were.
@@ -140,7 +145,14 @@ public final class CheckSession {
         return result(Optional.of(explored));
     }
 
+    private static boolean isInterrupted() {
+        return Thread.currentThread().isInterrupted();
+    }
+
     private CheckResult result(Optional<Results> explored) {
+        if (isInterrupted()) {
+            addTrouble(CheckResult.INTERRUPTED);
+        }
         return new CheckResult(
                 findings.all(explored.filter(Results::isProof).isPresent()),
                 new CheckResult.Predictions(
@@ -244,14 +256,14 @@ public final class CheckSession {
         Path order = folder.resolve("order.tsv");
         Path trace = folder.resolve("run.heddle");
         try {
-            for (int i = 0; i < further.most() && !ways.isEmpty(); i++) {
+            for (int i = 0; i < further.most() && !ways.isEmpty() && !isInterrupted(); i++) {
                 listener.hear("recording a run that goes another way");
                 long began = System.nanoTime();
                 Plan plan = ways.remove().plan();
                 plan.writePace(order);
                 boolean isThere = further.recorder().record(order, plan.inputs(), trace);
                 took("recording", began);
-                if (isThere) {
+                if (isThere && !isInterrupted()) {
                     run(trace, Duration.ZERO);
                 }
             }
@@ -341,11 +353,14 @@ public final class CheckSession {
                 .orElse("");
     }
 
-    private Results run(WorkerProcess.Setup setup, Job job) throws IOException, InterruptedException {
+    private Results run(WorkerProcess.Setup setup, Job job) throws IOException {
+        if (isInterrupted()) {
+            return Results.NONE;
+        }
         try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
             Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()));
             results.problem().ifPresent(problem -> addTrouble(text(problem)));
-            if (results.problem().isEmpty() && results.classes().isEmpty()) {
+            if (results.problem().isEmpty() && results.classes().isEmpty() && !isInterrupted()) {
                 addTrouble("no class of the program could be run under control" + reasons(results));
             }
             classes.putAll(results.classes());

@@ -118,7 +118,7 @@ final class Suspected {
     static String whyNot(Optional<Results.Followed> followed) {
         return followed.map(one -> "the program could not be led there"
                         + one.left().map(how -> ": " + how).orElse(""))
-                .orElse("the program could not be run under control");
+                .orElse("the program was not led there");
     }
 
     private boolean isSeen() {

@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
+import dev.heddle.check.FailOn;
 import dev.heddle.check.baseline.Baseline;
 import dev.heddle.check.report.ReportFiles;
 import dev.heddle.check.report.SavedCheck;
@@ -96,7 +97,7 @@ final class BaselineCommand implements Callable<Integer> {
         }
         return checking.check(surroundings, arguments, told, (control, trace, result) -> {
             write(before, List.of(found(control.name(), result)));
-            return 0;
+            return result.isInterrupted() ? result.exitCode(FailOn.NEVER) : 0;
         });
     }
 

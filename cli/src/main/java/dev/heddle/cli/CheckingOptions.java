@@ -4,7 +4,6 @@ import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.check.canary.Canary;
-import dev.heddle.report.RecordReport;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
@@ -16,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -108,19 +108,23 @@ final class CheckingOptions {
             for (int run = 1; run <= runs; run++) {
                 RecordOptions recording = recorder.options(trace(control.name(), run));
                 RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
-                if (!recorded.began() || recorded.sawNothing()) {
-                    surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
-                    return recorded.exitCode();
+                OptionalInt refusal = recorder.refusal(recorded, recording, true);
+                if (refusal.isPresent()) {
+                    return refusal.getAsInt();
                 }
                 traces.add(recorded.runs().get(0).file());
             }
             CheckResult result = check(control, traces, recorder, surroundings, told);
-            return judge.judge(control, traces.get(0), result);
+            int code = judge.judge(control, traces.get(0), result);
+            if (result.isInterrupted()) {
+                surroundings.err().println("heddle: interrupted; the recorded run is in " + traces.get(0));
+            }
+            return code;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return 130;
+            return Interruption.nothingKnown(surroundings);
         }
     }
 
@@ -169,7 +173,11 @@ final class CheckingOptions {
                     "the recorded run did not end within %d s and was stopped; --patience waits longer"
                             .formatted(program.patience().toSeconds()));
         }
-        result = canary.join().map(result::withTrouble).orElse(result);
+        Optional<String> blindness = canary.join();
+        // An interrupt from the keyboard reaches the canary as well.
+        if (blindness.isPresent() && !result.isInterrupted()) {
+            result = result.withTrouble(blindness.get());
+        }
         return ScheduleFiles.write(control, program, surroundings, schedules, result);
     }
 }

@@ -10,14 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /** Runs a job in workers while telling a waiting person how far it is. */
 final class ControlRun {
-
-    /** How long the end of the process may wait for what was found to be said. */
-    private static final long SAYING_SECONDS = 30;
 
     private ControlRun() {}
 
@@ -26,49 +21,23 @@ final class ControlRun {
         int tell(Results results) throws IOException;
     }
 
-    /** Lets one worker do a job. */
+    /** Lets one worker do a job. If the thread is interrupted, what it has until then is the result. */
     static Results run(Surroundings surroundings, Job job, List<String> jvmArguments) throws IOException {
         try (WorkerProcess worker = WorkerProcess.start(setup(jvmArguments), job)) {
-            Thread hook = new Thread(worker::interrupt, "heddle-interrupted");
-            Runtime.getRuntime().addShutdownHook(hook);
             Results results = worker.await(tally -> show(surroundings, tally));
             clear(surroundings);
-            ShutdownHooks.removed(hook);
             return results;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
         }
     }
 
-    /** Lets up to so many workers explore. If the process is asked to end, it still says what was found until then. */
+    /** Lets up to so many workers explore. If the thread is interrupted, what they have until then is told. */
     static int explore(Surroundings surroundings, Job job, List<String> jvmArguments, int workers, Teller teller)
             throws IOException {
-        CountDownLatch said = new CountDownLatch(1);
         try (TeamExploration exploration =
                 new TeamExploration(setup(jvmArguments), job, workers, TeamExploration.ALONE)) {
-            Thread hook = new Thread(() -> interrupt(exploration, said), "heddle-interrupted");
-            Runtime.getRuntime().addShutdownHook(hook);
             Results results = exploration.explore(tally -> show(surroundings, tally));
             clear(surroundings);
-            int code = teller.tell(results);
-            ShutdownHooks.removed(hook);
-            return code;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        } finally {
-            said.countDown();
-        }
-    }
-
-    private static void interrupt(TeamExploration exploration, CountDownLatch said) {
-        exploration.interrupt();
-        try {
-            // The process ends when this thread has.
-            said.await(SAYING_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            return teller.tell(results);
         }
     }
 

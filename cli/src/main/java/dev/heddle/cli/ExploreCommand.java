@@ -199,6 +199,12 @@ final class ExploreCommand implements Callable<Integer> {
         ExploreReport report = new ExploreReport(results, target, strategy, files, settings.inputs(), surroundings);
         surroundings.out().print(json ? report.json() : report.text());
         surroundings.out().flush();
+        if (results.isInterrupted()) {
+            String further = save == null
+                    ? "--save FILE writes down what is left to do"
+                    : "--resume %s goes on from here".formatted(save);
+            surroundings.err().println("heddle: interrupted; " + further);
+        }
         return exitCode(results);
     }
 
@@ -276,13 +282,13 @@ final class ExploreCommand implements Callable<Integer> {
         if (results.problem().isPresent()) {
             return ControlRun.exitCode(results.problem().get());
         }
+        if (results.isInterrupted()) {
+            return Interruption.CODE;
+        }
         if (results.progress().failures() > 0) {
             return 1;
         }
         Stop stop = results.stop().orElse(Stop.INTERRUPTED);
-        if (stop == Stop.INTERRUPTED) {
-            return 130;
-        }
         if (results.classes().isEmpty()) {
             // Seeing nothing is not the same as there being nothing.
             return 4;

@@ -78,8 +78,9 @@ public final class Main implements Runnable {
 
     /** Runs the command and ends the process. */
     public static void main(String[] arguments) {
+        Surroundings surroundings = Surroundings.ofProcess();
         // Hooks of the process may be printing partial results; System.exit waits for them.
-        System.exit(run(Surroundings.ofProcess(), arguments));
+        System.exit(Interruption.during(surroundings.err(), () -> run(surroundings, arguments)));
     }
 
     /** Runs the command and gives the exit code. */
@@ -172,6 +173,10 @@ public final class Main implements Runnable {
 
     /** Says what stopped the command, and gives the exit code of whoever can do something about it. */
     static int fail(Throwable error, Surroundings surroundings, List<String> arguments) {
+        if (Interruption.hasCome()) {
+            // Much fails in a thread that is interrupted.
+            return Interruption.nothingKnown(surroundings);
+        }
         if (error instanceof HeddleException known && known.problem().owner() != Owner.HEDDLE) {
             // A complaint about a file begins with file:line:column, which editors turn into links.
             String prefix = known.problem() == Problem.BROKEN_INPUT ? "" : "heddle: ";

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.program.InputValue;
 import dev.heddle.program.StandardInput;
+import dev.heddle.report.RecordReport;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -117,6 +119,22 @@ final class ProgramRecorder {
         RecordSession session = RecordSession.start(
                 options, streams, notice -> surroundings.err().println("heddle: " + notice));
         return patiently(session, patience, whenGivenUp);
+    }
+
+    /**
+     * Says why there is nothing to go on with after a run, if that is so, and gives the exit code then.
+     *
+     * @param isKept whether the trace stays where it is
+     */
+    OptionalInt refusal(RecordResult recorded, RecordOptions options, boolean isKept) {
+        if (recorded.began() && !recorded.sawNothing() && !recorded.interrupted()) {
+            return OptionalInt.empty();
+        }
+        if (recorded.interrupted() && !isKept) {
+            return OptionalInt.of(Interruption.nothingKnown(surroundings));
+        }
+        surroundings.err().print(RecordReport.of(recorded, options, surroundings.width()));
+        return OptionalInt.of(recorded.exitCode());
     }
 
     /** Runs a session until it ends, or there is no patience left; then it is stopped, after this was done. */

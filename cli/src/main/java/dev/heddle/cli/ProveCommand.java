@@ -3,7 +3,6 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.report.FindingReport;
-import dev.heddle.report.RecordReport;
 import dev.heddle.report.Theme;
 import dev.heddle.search.KeptRuns;
 import dev.heddle.search.ProveOptions;
@@ -24,8 +23,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -126,31 +125,23 @@ final class ProveCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
         }
-        try (ControlTarget control = program.target().control(surroundings)) {
-            Path folder = folder();
-            try {
-                return prove(control, folder);
-            } finally {
-                if (kept == null && resumed == null) {
-                    delete(folder);
-                }
-            }
+        try (ControlTarget control = program.target().control(surroundings);
+                RunFolder folder = folder()) {
+            return prove(control, folder);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return 130;
+            return Interruption.nothingKnown(surroundings);
         }
     }
 
-    private Path folder() throws IOException {
+    private RunFolder folder() throws IOException {
         Path wanted = resumed == null ? kept : resumed;
-        if (wanted == null) {
-            return Files.createTempDirectory("heddle-prove");
-        }
-        Path folder = surroundings.folder().resolve(wanted);
-        boolean isThere = Files.isDirectory(folder);
-        boolean hasRuns = isThere && !new KeptRuns(folder).all().isEmpty();
+        Path folder = wanted == null ? null : surroundings.folder().resolve(wanted);
+        boolean hasRuns = folder != null
+                && Files.isDirectory(folder)
+                && !new KeptRuns(folder).all().isEmpty();
         if (resumed != null && !hasRuns) {
             throw new HeddleException(
                     Problem.BAD_OPTION,
@@ -162,28 +153,19 @@ final class ProveCommand implements Callable<Integer> {
                     "%1$s has recorded runs already; --resume %1$s goes on with them, or name another folder"
                             .formatted(wanted));
         }
-        return isThere ? folder : Files.createDirectories(folder);
+        return RunFolder.of(wanted, surroundings);
     }
 
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
-        Files.deleteIfExists(folder);
-    }
-
-    private int prove(ControlTarget control, Path folder) throws IOException, InterruptedException {
+    private int prove(ControlTarget control, RunFolder folder) throws IOException, InterruptedException {
         ProgramRecorder recorder = program.recorder(surroundings, arguments);
-        KeptRuns kept = new KeptRuns(folder);
+        KeptRuns kept = new KeptRuns(folder.path());
         List<Path> known = new ArrayList<>(resumed == null ? List.of() : whole(kept.all()));
         // Also where runs were kept: they say nothing about a program that has been changed since.
         RecordOptions recording = recorder.options(Optional.of(kept.next()));
         RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
-        if (!recorded.began() || recorded.sawNothing()) {
-            surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
-            return recorded.exitCode();
+        OptionalInt refusal = recorder.refusal(recorded, recording, folder.kept() != null);
+        if (refusal.isPresent()) {
+            return refusal.getAsInt();
         }
         Path fresh = recorded.runs().get(0).file();
         if (!known.isEmpty()) {
@@ -193,11 +175,14 @@ final class ProveCommand implements Callable<Integer> {
         boolean hasFailed = recorded.programExit() != 0 || isGivenUp;
         ProveResult result;
         try (Ticker ticker = told.ticker(surroundings)) {
-            result = ProveSession.prove(known, hasFailed, options(control, recorder, folder), ticker::say)
+            result = ProveSession.prove(known, hasFailed, options(control, recorder, folder.path()), ticker::say)
                     .withRecording(recorded.time());
         }
         CheckResult check = ScheduleFiles.write(control, program, surroundings, result.check());
         print(control, known.get(0), result.with(check));
+        if (check.isInterrupted()) {
+            folder.tellInterrupted(surroundings);
+        }
         return result.exitCode();
     }
 

@@ -109,13 +109,7 @@ final class RecordCommand implements Callable<Integer> {
                 .reading(marks.meanStandardInput() ? Optional.of(surroundings.readInput()) : Optional.empty());
         RecordSession session = RecordSession.start(
                 options, surroundings.program(), notice -> surroundings.err().println("heddle: " + notice));
-        Thread hook = new Thread(() -> say(session.interrupt(), options), "heddle-interrupted");
-        Runtime.getRuntime().addShutdownHook(hook);
         RecordResult result = session.run();
-        if (!ShutdownHooks.removed(hook)) {
-            // The process is ending and the hook speaks; this thread must not speak as well.
-            return 130;
-        }
         say(result, options);
         return result.exitCode();
     }

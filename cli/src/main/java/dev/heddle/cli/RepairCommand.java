@@ -16,16 +16,17 @@ import dev.heddle.mend.source.Sources;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
+import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.Streams;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -120,26 +121,25 @@ final class RepairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = null;
         Optional<ScheduleRun> run = schedule();
         run.ifPresent(program::become);
-        try (ControlTarget control = program.target().control(surroundings)) {
-            folder = Files.createTempDirectory("heddle-repair");
+        try (ControlTarget control = program.target().control(surroundings);
+                RunFolder folder = RunFolder.of(null, surroundings)) {
             ProgramRecorder recorder = program.recorder(surroundings, arguments);
-            Path trace = folder.resolve("run.heddle");
+            Path trace = folder.path().resolve("run.heddle");
             Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-            RecordResult recorded = recorder.record(recorder.options(Optional.of(trace)), silence, () -> {});
-            if (!recorded.began() || recorded.sawNothing()) {
-                throw new HeddleException(Problem.BROKEN_INPUT, "the program could not be recorded; try heddle check");
+            RecordOptions recording = recorder.options(Optional.of(trace));
+            RecordResult recorded = recorder.record(recording, silence, () -> {});
+            OptionalInt refusal = recorder.refusal(recorded, recording, false);
+            if (refusal.isPresent()) {
+                return refusal.getAsInt();
             }
             return repair(control, trace, recorder, run);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return 130;
-        } finally {
-            remove(folder);
+            return Interruption.nothingKnown(surroundings);
         }
     }
 
@@ -147,17 +147,6 @@ final class RepairCommand implements Callable<Integer> {
     private Optional<ScheduleRun> schedule() {
         List<Path> files = program.target().files(".schedule", surroundings);
         return files.size() == 1 ? Optional.of(ScheduleRun.read(files.get(0), surroundings)) : Optional.empty();
-    }
-
-    private static void remove(@Nullable Path folder) {
-        try {
-            if (folder != null) {
-                Files.deleteIfExists(folder.resolve("run.heddle"));
-                Files.deleteIfExists(folder);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private int repair(ControlTarget control, Path trace, ProgramRecorder recorder, Optional<ScheduleRun> run)
@@ -185,6 +174,9 @@ final class RepairCommand implements Callable<Integer> {
                     new RepairSession.Bounds(repairs, trials, program.patience()),
                     ticker::say);
         }
+        if (checked.isInterrupted() && mended.isEmpty()) {
+            return Interruption.nothingKnown(surroundings);
+        }
         if (run.isPresent() && mended.isEmpty()) {
             throw new HeddleException(
                     Problem.BROKEN_INPUT,
@@ -199,6 +191,10 @@ final class RepairCommand implements Callable<Integer> {
                     CheckSarif.of(control.name(), checked, finding -> repairs(finding, mended, known), context),
                     sarif,
                     surroundings);
+        }
+        if (Interruption.hasCome()) {
+            surroundings.err().println("heddle: " + CheckResult.INTERRUPTED);
+            return Interruption.CODE;
         }
         if (apply != null) {
             return applied(apply, mended, known);

@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
             "  heddle replay --jdwp 5005 Bank-1.schedule wait for a debugger; other threads stay at the gate",
             "",
             "Exit codes: 0 the same outcome came each time, 1 another one came, 2 usage or broken input, 5 the",
-            "program left the schedule, 70 Heddle broke."
+            "program left the schedule, 70 Heddle broke, 130 interrupted."
         })
 final class ReplayCommand implements Callable<Integer> {
 
@@ -113,6 +113,9 @@ final class ReplayCommand implements Callable<Integer> {
             surroundings.err().println("heddle: " + text);
             return ControlRun.exitCode(trouble);
         }
+        if (results.outcomes().isEmpty() && results.isInterrupted()) {
+            return Interruption.nothingKnown(surroundings);
+        }
         List<String> changed = run.changed(results);
         if (!changed.isEmpty()) {
             surroundings.err().println("heddle: changed since the schedule was written: " + String.join(", ", changed));
@@ -125,11 +128,15 @@ final class ReplayCommand implements Callable<Integer> {
                 : " %,d of %,d times".formatted(results.progress().executions(), times);
         if (run.isAsExpected(results)) {
             surroundings.out().println("replayed%s: %s".formatted(often, expected));
-            return 0;
+        } else {
+            surroundings.out().println("expected: " + expected);
+            outcomes.forEach((text, count) -> surroundings.out().println("%,7d times: %s".formatted(count, text)));
         }
-        surroundings.out().println("expected: " + expected);
-        outcomes.forEach((text, count) -> surroundings.out().println("%,7d times: %s".formatted(count, text)));
-        return 1;
+        if (results.isInterrupted()) {
+            surroundings.err().println("heddle: interrupted; this is what came until then");
+            return Interruption.CODE;
+        }
+        return run.isAsExpected(results) ? 0 : 1;
     }
 
     private void tellSteps(ScheduleFile schedule, Results results) {

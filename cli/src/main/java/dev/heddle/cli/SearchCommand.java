@@ -3,7 +3,6 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.FailOn;
 import dev.heddle.report.FindingReport;
-import dev.heddle.report.RecordReport;
 import dev.heddle.report.Theme;
 import dev.heddle.search.SearchOptions;
 import dev.heddle.search.SearchOptions.Part;
@@ -17,15 +16,14 @@ import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -154,43 +152,26 @@ final class SearchCommand implements Callable<Integer> {
                     Problem.BAD_OPTION,
                     "--runs is a number from 0 on and --budget one from 1 on, not %d and %d".formatted(runs, budget));
         }
-        try (ControlTarget control = program.target().control(surroundings)) {
-            Path folder = kept == null
-                    ? Files.createTempDirectory("heddle-search")
-                    : Files.createDirectories(surroundings.folder().resolve(kept));
-            try {
-                return search(control, folder);
-            } finally {
-                if (kept == null) {
-                    delete(folder);
-                }
-            }
+        try (ControlTarget control = program.target().control(surroundings);
+                RunFolder folder = RunFolder.of(kept, surroundings)) {
+            return search(control, folder);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return 130;
+            return Interruption.nothingKnown(surroundings);
         }
     }
 
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
-        Files.deleteIfExists(folder);
-    }
-
-    private int search(ControlTarget control, Path folder) throws IOException, InterruptedException {
+    private int search(ControlTarget control, RunFolder folder) throws IOException, InterruptedException {
         ProgramRecorder recorder = program.recorder(surroundings, arguments);
-        RecordOptions recording = recorder.options(Optional.of(folder.resolve("run-1.heddle")));
+        RecordOptions recording = recorder.options(Optional.of(folder.path().resolve("run-1.heddle")));
         long began = System.nanoTime();
         RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> {});
         Duration first = Duration.ofNanos(System.nanoTime() - began);
-        if (!recorded.began() || recorded.sawNothing()) {
-            surroundings.err().print(RecordReport.of(recorded, recording, surroundings.width()));
-            return recorded.exitCode();
+        OptionalInt refusal = recorder.refusal(recorded, recording, folder.kept() != null);
+        if (refusal.isPresent()) {
+            return refusal.getAsInt();
         }
         Path trace = recorded.runs().get(0).file();
         // Runs with other inputs may hang, and there may be many of them.
@@ -198,10 +179,13 @@ final class SearchCommand implements Callable<Integer> {
                 recorder.withPatience(first.multipliedBy(SLOWER).plus(LEAST_PATIENCE));
         SearchResult result;
         try (Ticker ticker = told.ticker(surroundings)) {
-            result = SearchSession.search(List.of(trace), options(control, further, folder), ticker::say);
+            result = SearchSession.search(List.of(trace), options(control, further, folder.path()), ticker::say);
         }
         SearchResult written = result.with(ScheduleFiles.write(control, program, surroundings, result.check()));
         print(control, trace, written);
+        if (written.check().isInterrupted()) {
+            folder.tellInterrupted(surroundings);
+        }
         return written.exitCode(failOn);
     }
 

@@ -97,7 +97,7 @@ final class UiCommand implements Callable<Integer> {
             return 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return 130;
+            return Interruption.CODE;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.check.CheckResult;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
@@ -114,7 +115,15 @@ final class WatchOptions {
                                 + ExploreReport.trouble(results.problem().get()));
                 return exitCode(results);
             }
-            return teller.tell(program);
+            if (program.observation().executions().isEmpty() && Interruption.hasCome()) {
+                return Interruption.nothingKnown(surroundings);
+            }
+            int code = teller.tell(program);
+            if (Interruption.hasCome()) {
+                surroundings.err().println("heddle: " + CheckResult.INTERRUPTED);
+                return Interruption.CODE;
+            }
+            return code;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -129,7 +138,7 @@ final class WatchOptions {
         if (program.recordings().isPresent()) {
             return program.recordings().get().runs();
         }
-        return program.target().isEmpty()
+        return program.target().isEmpty() || Interruption.hasCome()
                 ? List.of()
                 : OneRun.record(program.target().get(), scope, jvmArguments, surroundings).stream()
                         .toList();
@@ -200,6 +209,9 @@ final class WatchOptions {
         ControlTarget control = first.target(surroundings, target.classPath().orElse(null));
         List<Observation> parts = new ArrayList<>();
         for (ScheduleRun run : runs) {
+            if (Interruption.hasCome() && !parts.isEmpty()) {
+                break;
+            }
             List<String> options =
                     new ArrayList<>(run.schedule().circumstances().options());
             options.addAll(jvmArguments);
@@ -229,7 +241,8 @@ final class WatchOptions {
             return all;
         }
         // The first executions of dpor differ in their last steps only; random ones say more of the others.
-        return observe(control, surroundings, "random:1", Math.min(SAMPLED, executions));
+        Observation some = observe(control, surroundings, "random:1", Math.min(SAMPLED, executions));
+        return some.executions().isEmpty() && Interruption.hasCome() ? all : some;
     }
 
     private Observation observe(ControlTarget control, Surroundings surroundings, String how, long most)
@@ -293,10 +306,10 @@ final class WatchOptions {
         if (results.problem().isPresent()) {
             return ControlRun.exitCode(results.problem().get());
         }
-        Stop stop = results.stop().orElse(Stop.INTERRUPTED);
-        if (stop == Stop.INTERRUPTED) {
-            return 130;
+        if (results.isInterrupted()) {
+            return Interruption.CODE;
         }
+        Stop stop = results.stop().orElse(Stop.INTERRUPTED);
         boolean isDone = stop == Stop.EXHAUSTED && results.progress().tooLong() == 0;
         // Seeing nothing is not the same as there being nothing.
         return results.classes().isEmpty() || !isDone ? 4 : 0;

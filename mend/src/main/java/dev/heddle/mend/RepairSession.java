@@ -47,7 +47,7 @@ public final class RepairSession {
     }
 
     /**
-     * Repairs what a check has found.
+     * Repairs what a check has found. If the thread is interrupted meanwhile, what was not tried until then stays untried.
      *
      * @param options how the program was checked, and how patched ones are
      * @param wanted which of the bugs to repair
@@ -90,12 +90,17 @@ public final class RepairSession {
             if (!seen.add(patch.edits())) {
                 continue;
             }
-            if (repairs.size() >= bounds.repairs() || tried >= bounds.trials()) {
+            if (repairs.size() >= bounds.repairs() || tried >= bounds.trials() || isInterrupted()) {
                 untried++;
                 continue;
             }
             listener.hear("trying to " + patch.title());
             Trial.Outcome outcome = trial.of(patch.applied(sources::text), found -> judge(finding, found));
+            if (isInterrupted()) {
+                // What came of it may have come of that.
+                untried++;
+                continue;
+            }
             tried += outcome instanceof Trial.Outcome.Meaningless ? 0 : 1;
             if (outcome instanceof Trial.Outcome.Meaningless meaningless) {
                 rejected.add(new Mended.Rejected(patch, meaningless.why()));
@@ -106,6 +111,10 @@ public final class RepairSession {
             }
         }
         return new Mended(finding, repairs, rejected, untried, List.copyOf(missing));
+    }
+
+    private static boolean isInterrupted() {
+        return Thread.currentThread().isInterrupted();
     }
 
     /** What speaks against a patch for a bug after which there are these. */

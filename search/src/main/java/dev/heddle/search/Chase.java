@@ -152,9 +152,10 @@ final class Chase {
         }
     }
 
-    /** Whether the time is over; what is known by then is the result. */
+    /** Whether the time is over, or somebody interrupted it; what is known by then is the result. */
     boolean isOver() {
-        return System.nanoTime() - began > options.time().toNanos();
+        return Thread.currentThread().isInterrupted()
+                || System.nanoTime() - began > options.time().toNanos();
     }
 
     private boolean mayRecord() {
@@ -232,6 +233,10 @@ final class Chase {
             recorded++;
             plan.inputs().forEach(input -> inputs.add(input.name()));
             ending = options.recorder().record(order, plan.inputs(), trace);
+            if (Thread.currentThread().isInterrupted()) {
+                // However it ended, it may have been made to.
+                ending = ProveOptions.Ending.NOTHING;
+            }
         } finally {
             Files.deleteIfExists(order);
             took("recording", began);

@@ -73,6 +73,9 @@ final class Proof {
             closings.forEach(Closing::takeUpAgain);
             closeAll();
         } while (runs.size() > known && isClosed() && !postponed().isEmpty());
+        if (Thread.currentThread().isInterrupted()) {
+            left.add("it was interrupted");
+        }
         postponed()
                 .forEach(place ->
                         left.add("%s can go another way; the program could not be led there".formatted(place)));
@@ -206,7 +209,7 @@ final class Proof {
 
     private void close(Closing closing) throws IOException, InterruptedException {
         Map<Closing.Place, Integer> attempts = new HashMap<>();
-        while (!isBroken) {
+        while (!isBroken && !Thread.currentThread().isInterrupted()) {
             listener.hear("asking run %d of %d".formatted(closing.run().number(), runs.size()));
             Closing.Answer answer = closing.ask(runs);
             if (answer instanceof Closing.Answer.Closed) {
@@ -251,6 +254,10 @@ final class Proof {
             plan.writePace(order);
             recorded++;
             ProveOptions.Ending ending = options.recorder().record(order, plan.inputs(), trace);
+            if (Thread.currentThread().isInterrupted()) {
+                // However it ended, it may have been made to.
+                ending = ProveOptions.Ending.NOTHING;
+            }
             boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace);
             if (ending.isBad()) {
                 isBroken = true;

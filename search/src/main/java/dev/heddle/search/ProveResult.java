@@ -1,6 +1,7 @@
 package dev.heddle.search;
 
 import dev.heddle.check.CheckResult;
+import dev.heddle.check.FailOn;
 import java.time.Duration;
 import java.util.List;
 
@@ -84,6 +85,9 @@ public record ProveResult(
 
     /** The command's exit code. */
     public int exitCode() {
+        if (check.isInterrupted()) {
+            return check.exitCode(FailOn.NEVER);
+        }
         return switch (verdict) {
             case PROVED, EXPLORED -> 0;
             case REFUTED -> 1;

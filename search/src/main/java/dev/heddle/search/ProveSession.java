@@ -48,7 +48,9 @@ public final class ProveSession {
             check = check(proof, options, listener);
         }
         ProveResult.Verdict verdict = verdict(proof, check);
-        if (proof.isBroken() && verdict == ProveResult.Verdict.OPEN) {
+        if (check.isInterrupted()) {
+            proof.leave("it was interrupted");
+        } else if (proof.isBroken() && verdict == ProveResult.Verdict.OPEN) {
             proof.leave("something can go wrong by the recorded runs, but it did not when the program was led there");
         }
         return new ProveResult(

@@ -101,7 +101,9 @@ public final class RecordSession {
     /** Waits until the program has ended by itself. */
     public RecordResult run() {
         try {
-            return result(process.await(), false);
+            int code = process.await();
+            // An interrupt from the keyboard reaches the program as well, which may be the first to have ended.
+            return result(code, Thread.currentThread().isInterrupted());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return interrupt();

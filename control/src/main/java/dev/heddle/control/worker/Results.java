@@ -68,6 +68,14 @@ public record Results(
 
     private static final JsonMapper JSON = new JsonMapper();
 
+    /** Of who did nothing. */
+    public static final Results NONE = new Reader().results();
+
+    /** Whether somebody stopped it before its end. */
+    public boolean isInterrupted() {
+        return problem.isEmpty() && stop.orElse(Stop.INTERRUPTED) == Stop.INTERRUPTED;
+    }
+
     /** Classes that ran as they are, with the reasons; without those of libraries of which nobody expects anything else. */
     public Map<String, String> unexpectedlyNotWoven() {
         Map<String, String> unexpected = new TreeMap<>(notWoven);

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An exploration by JVMs that share the work. One begins; the others come when it takes longer, and only if there is something
@@ -34,8 +33,6 @@ public final class TeamExploration implements Closeable {
     private final Path folder;
     private final Path jobFile;
     private final List<MemberProcess> members = new ArrayList<>();
-    private @Nullable Team team;
-    private boolean isInterrupted;
 
     /**
      * Prepares an exploration.
@@ -56,8 +53,11 @@ public final class TeamExploration implements Closeable {
         JobFile.write(job, jobFile);
     }
 
-    /** Explores, telling progress as it comes. */
-    public Results explore(Consumer<Results.Tally> listener) throws IOException, InterruptedException {
+    /**
+     * Explores, telling progress as it comes. If the thread is interrupted meanwhile, all stop after the executions that they are at, and
+     * what was found until then is the result; the thread stays interrupted.
+     */
+    public Results explore(Consumer<Results.Tally> listener) throws IOException {
         Results.Reader reader = new Results.Reader();
         try {
             return explore(reader, listener);
@@ -82,14 +82,12 @@ public final class TeamExploration implements Closeable {
         members.clear();
     }
 
-    private Results explore(Results.Reader reader, Consumer<Results.Tally> listener)
-            throws IOException, InterruptedException {
+    private Results explore(Results.Reader reader, Consumer<Results.Tally> listener) throws IOException {
         try {
             Optional<String> work = job.keeping().resume().isPresent()
                     ? Optional.of(SavedWork.read(job.keeping().resume().get(), job.strategy()))
                     : Optional.empty();
             Team started = new Team(this::hire, plan, work);
-            started(started);
             String found = explore(started, listener);
             if (job.keeping().frontier().isPresent()) {
                 write(job.keeping().frontier().get(), started.save());
@@ -118,21 +116,6 @@ public final class TeamExploration implements Closeable {
         return member;
     }
 
-    private synchronized void started(Team newTeam) {
-        team = newTeam;
-        if (isInterrupted) {
-            newTeam.interrupt();
-        }
-    }
-
-    /** Lets all stop after the executions that they are at. {@link #explore} then gives what was found. */
-    public synchronized void interrupt() {
-        isInterrupted = true;
-        if (team != null) {
-            team.interrupt();
-        }
-    }
-
     /** The processes of the workers that there are now. */
     public synchronized List<Long> processes() {
         return members.stream()
@@ -141,7 +124,7 @@ public final class TeamExploration implements Closeable {
                 .toList();
     }
 
-    private String explore(Team started, Consumer<Results.Tally> listener) throws InterruptedException {
+    private String explore(Team started, Consumer<Results.Tally> listener) {
         Thread looking = new Thread(() -> look(started, listener), "heddle-progress");
         looking.setDaemon(true);
         looking.start();
@@ -149,7 +132,20 @@ public final class TeamExploration implements Closeable {
             return started.explore();
         } finally {
             looking.interrupt();
+            join(looking);
+        }
+    }
+
+    // It is over soon; nobody should hear of progress afterwards.
+    private static void join(Thread looking) {
+        boolean isInterrupted = Thread.interrupted();
+        try {
             looking.join();
+        } catch (InterruptedException e) {
+            isInterrupted = true;
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

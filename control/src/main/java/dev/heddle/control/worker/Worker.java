@@ -9,6 +9,7 @@ import dev.heddle.control.explore.Exploration;
 import dev.heddle.control.explore.Explorer;
 import dev.heddle.control.explore.FoundOutcome;
 import dev.heddle.control.explore.Limits;
+import dev.heddle.control.explore.Stop;
 import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.Subject;
 import dev.heddle.control.explore.strategy.GivenSchedule;
@@ -29,6 +30,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import sun.misc.Signal;
+import sun.misc.SignalHandler;
 
 /** The main class of a worker: {@code Worker JOB RESULTS}, both files. */
 public final class Worker {
@@ -38,6 +42,7 @@ public final class Worker {
 
     private final Job job;
     private final Results.Writer results;
+    private final Interruption interruption = new Interruption();
 
     private Worker(Job job, Results.Writer results) {
         this.job = job;
@@ -46,6 +51,8 @@ public final class Worker {
 
     /** Does the job of the file given first, and writes what comes of it into the file given second. */
     public static void main(String[] arguments) throws IOException {
+        // An interrupt from the keyboard reaches us as well, but what to do then is for those to say who started us.
+        Signal.handle(new Signal("INT"), SignalHandler.SIG_IGN);
         int code = 0;
         try (Results.Writer results = new Results.Writer(Path.of(arguments[1]))) {
             try {
@@ -66,7 +73,7 @@ public final class Worker {
     }
 
     private void run() throws IOException, ClassNotFoundException, NoSuchMethodException {
-        InputStream orders = System.in;
+        interruption.watch(System.in);
         Landmarks landmarks = new Landmarks();
         List<Plan> plans =
                 job.given().plans().isPresent() ? Plan.read(job.given().plans().get()) : List.of();
@@ -76,22 +83,23 @@ public final class Worker {
         plans.forEach(plan -> plan.mark(landmarks));
         Stage stage = Stage.of(job, landmarks);
         for (Plan plan : plans) {
-            follow(plan, landmarks, stage);
+            if (!interruption.hasCome()) {
+                follow(plan, landmarks, stage);
+            }
         }
         stage.printed().stop();
         if (job.keeping().watched().isEmpty()) {
-            explore(stage, stage.engine(), watched -> {}, orders);
+            explore(stage, stage.engine(), watched -> {});
             return;
         }
         try (WatchFile.Writer file =
                 new WatchFile.Writer(job.keeping().watched().get())) {
             Watch watch = new Watch(stage.engine(), file);
-            explore(stage, watch, watch::observe, orders);
+            explore(stage, watch, watch::observe);
         }
     }
 
-    private void explore(Stage stage, Subject subject, Consumer<Explorer> preparation, InputStream orders)
-            throws IOException {
+    private void explore(Stage stage, Subject subject, Consumer<Explorer> preparation) throws IOException {
         Engine engine = stage.engine();
         ControlLoader loader = stage.loader();
         int known = loader.hashes().size();
@@ -100,7 +108,7 @@ public final class Worker {
         if (job.keeping().resume().isPresent()) {
             explorer.restore(Files.readString(job.keeping().resume().get()));
         }
-        Interruption.on(explorer, orders);
+        interruption.on(explorer);
         long before = processorNanos();
         Exploration exploration;
         try {
@@ -110,7 +118,7 @@ public final class Worker {
                 throw e;
             }
             // A class that was not there when it began does what changes the form of operations of before: once more.
-            explore(stage, subject, preparation, orders);
+            explore(stage, subject, preparation);
             return;
         }
         Duration processor = Duration.ofNanos(processorNanos() - before);
@@ -126,8 +134,14 @@ public final class Worker {
         stage.printed().take();
         FollowPlan strategy = new FollowPlan(plan, landmarks, engine, stage.printed()::take);
         Limits untilItFails = new Limits(Long.MAX_VALUE, 1, LED, job.steps());
-        tell(job, engine, Explorer.of(engine, strategy, untilItFails).explore(), results, true);
-        results.followed(plan.name(), strategy);
+        Explorer explorer = Explorer.of(engine, strategy, untilItFails);
+        interruption.on(explorer);
+        Exploration exploration = explorer.explore();
+        // Of a plan that was not followed often enough nobody knows what comes of it.
+        if (exploration.stop() != Stop.INTERRUPTED) {
+            tell(job, engine, exploration, results, true);
+            results.followed(plan.name(), strategy);
+        }
     }
 
     /** Writes down all that was found, with what each failure did. */
@@ -195,25 +209,45 @@ public final class Worker {
                 job.bounds().executions(), job.bounds().failures(), job.bounds().duration(), job.steps());
     }
 
-    /** Lets an exploration stop, and keep what it has, when its process is asked to end. */
+    /** Lets explorations stop, and keep what they have, when their process is asked to end. */
     private static final class Interruption {
 
-        private Interruption() {}
+        private @Nullable Explorer present;
+        private boolean hasCome;
 
-        static void on(Explorer explorer, InputStream orders) {
+        /** Whoever started us closes our standard input, or dies. */
+        void watch(InputStream orders) {
             Thread watcher = new Thread(
                     () -> {
                         try {
-                            // Whoever started us closes our standard input, or dies.
                             while (orders.read() >= 0) {}
                         } catch (IOException e) {
                             // The same.
                         }
-                        explorer.interrupt();
+                        come();
                     },
                     "heddle-interruption");
             watcher.setDaemon(true);
             watcher.start();
+        }
+
+        private synchronized void come() {
+            hasCome = true;
+            if (present != null) {
+                present.interrupt();
+            }
+        }
+
+        synchronized boolean hasCome() {
+            return hasCome;
+        }
+
+        /** From now on it is this one that has to stop. */
+        synchronized void on(Explorer explorer) {
+            present = explorer;
+            if (hasCome) {
+                explorer.interrupt();
+            }
         }
     }
 }

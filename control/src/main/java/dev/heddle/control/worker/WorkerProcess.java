@@ -17,6 +17,9 @@ public final class WorkerProcess implements Closeable {
 
     private static final long LOOK_MILLIS = 50;
 
+    /** How long a worker that is asked to stop may take to tell what it has. */
+    private static final long LAST_WORDS_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     private final Process process;
     private final Path folder;
     private final Path resultFile;
@@ -87,20 +90,37 @@ public final class WorkerProcess implements Closeable {
         return new WorkerProcess(process, folder, resultFile);
     }
 
-    /** Waits until the job is done, telling progress as it comes. */
-    public Results await(Consumer<Results.Tally> listener) throws IOException, InterruptedException {
+    /**
+     * Waits until the job is done, telling progress as it comes. If the thread is interrupted meanwhile, the worker is asked to stop, and
+     * what it has until then is the result; the thread stays interrupted.
+     */
+    public Results await(Consumer<Results.Tally> listener) throws IOException {
         lines = Files.newBufferedReader(resultFile);
         StringBuilder begun = new StringBuilder();
+        boolean isInterrupted = false;
+        long end = 0;
         boolean isOver = false;
         while (!isOver) {
-            isOver = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            try {
+                isOver = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                isInterrupted = true;
+                end = System.nanoTime() + LAST_WORDS_NANOS;
+                interrupt();
+            }
+            if (isInterrupted && System.nanoTime() - end > 0) {
+                process.destroyForcibly();
+            }
             if (readLines(lines, begun)) {
                 listener.accept(reader.progress());
             }
         }
         readLines(lines, begun);
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
         Results results = reader.results();
-        if (results.stop().isEmpty() && results.problem().isEmpty()) {
+        if (results.stop().isEmpty() && results.problem().isEmpty() && !isInterrupted) {
             String text = "the worker ended with exit code " + process.exitValue() + " and without a word";
             return results.withProblem(new Results.Trouble(Results.Trouble.Kind.BROKEN, text));
         }

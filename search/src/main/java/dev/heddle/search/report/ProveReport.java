@@ -46,16 +46,8 @@ public final class ProveReport {
     }
 
     private String text() {
-        List<String> lines = new ArrayList<>();
-        List<Finding> found = result.check().findings();
-        found.stream().limit(MOST_FINDINGS).forEach(finding -> {
-            lines.addAll(findings.of(finding));
-            lines.add("");
-        });
-        if (found.size() > MOST_FINDINGS) {
-            lines.add(theme.text("… %d more findings; --json has them all".formatted(found.size() - MOST_FINDINGS)));
-            lines.add("");
-        }
+        List<String> lines =
+                new ArrayList<>(findings.first(MOST_FINDINGS, result.check().findings()));
         lines.add(theme.strong("%s: %s".formatted(verdict(), name)));
         lines.add("");
         addSections();

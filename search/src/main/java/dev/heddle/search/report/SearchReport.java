@@ -1,7 +1,6 @@
 package dev.heddle.search.report;
 
 import dev.heddle.check.report.CheckReport;
-import dev.heddle.finding.Finding;
 import dev.heddle.rebuild.Site;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
@@ -43,16 +42,8 @@ public final class SearchReport {
     }
 
     private String text() {
-        List<String> lines = new ArrayList<>();
-        List<Finding> found = result.check().findings();
-        found.stream().limit(MOST_FINDINGS).forEach(finding -> {
-            lines.addAll(findings.of(finding));
-            lines.add("");
-        });
-        if (found.size() > MOST_FINDINGS) {
-            lines.add(theme.text("… %d more findings; --json has them all".formatted(found.size() - MOST_FINDINGS)));
-            lines.add("");
-        }
+        List<String> lines =
+                new ArrayList<>(findings.first(MOST_FINDINGS, result.check().findings()));
         lines.add(theme.strong("searched: %s, %s".formatted(name, CheckReport.verdict(result.check()))));
         lines.add("");
         addSections();

@@ -90,12 +90,12 @@ public final class Team {
     }
 
     /**
-     * Works until nothing is left, or a limit is reached.
+     * Works until nothing is left, or a limit is reached, or the thread is interrupted, which it stays.
      *
      * @return what {@link dev.heddle.control.explore.Explorer#restore} reads: all that was found. If it was stopped before the
      *     end, what is left is not in it but in {@link #save}
      */
-    public String explore() throws InterruptedException {
+    public String explore() {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < seats.size(); i++) {
             Seat seat = seats.get(i);
@@ -103,9 +103,7 @@ public final class Team {
             threads.add(new Thread(() -> work(seat, rest), "heddle-worker-" + i));
         }
         threads.forEach(Thread::start);
-        for (Thread thread : threads) {
-            thread.join();
-        }
+        join(threads);
         Throwable failure = board.failure();
         if (failure instanceof RuntimeException exception) {
             throw exception;
@@ -117,9 +115,21 @@ public final class Team {
         return board.whole().text;
     }
 
-    /** Lets everybody stop after the execution that they are at. */
-    public void interrupt() {
-        board.interrupt();
+    private void join(List<Thread> threads) {
+        boolean isInterrupted = false;
+        for (int i = 0; i < threads.size(); ) {
+            try {
+                threads.get(i).join();
+                i++;
+            } catch (InterruptedException e) {
+                // Everybody stops after the execution that he is at.
+                isInterrupted = true;
+                board.interrupt();
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Why it stopped. */

@@ -1,0 +1,77 @@
+package dev.heddle.cli;
+
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
+import sun.misc.Signal;
+
+/**
+ * What happens when somebody interrupts the process: the thread of the command is interrupted, and has time to say what it knows.
+ *
+ * <p>The JVM gives the exit code then: 130 after an interrupt from the keyboard.
+ */
+final class Interruption {
+
+    /** The exit code. */
+    static final int CODE = 130;
+
+    private static final long SOON_SECONDS = 3;
+
+    /** A recorded program may take half a minute to end. */
+    private static final long LATEST_SECONDS = 60;
+
+    private final Thread command = Thread.currentThread();
+    private final CountDownLatch said = new CountDownLatch(1);
+    private final PrintStream err;
+
+    private Interruption(PrintStream err) {
+        this.err = err;
+    }
+
+    /** Runs the command of this process, and gives its exit code. */
+    static int during(PrintStream err, IntSupplier command) {
+        Interruption interruption = new Interruption(err);
+        Thread hook = new Thread(interruption::come, "heddle-interrupted");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            return command.getAsInt();
+        } finally {
+            interruption.said.countDown();
+            ShutdownHooks.removed(hook);
+        }
+    }
+
+    /** Whether this command should come to its end. */
+    static boolean hasCome() {
+        return Thread.currentThread().isInterrupted();
+    }
+
+    /** Says that there is nothing to say; the exit code. */
+    static int nothingKnown(Surroundings surroundings) {
+        surroundings.err().println("heddle: interrupted; nothing was known yet");
+        return CODE;
+    }
+
+    private void come() {
+        Signal.handle(new Signal("INT"), again -> halt());
+        command.interrupt();
+        try {
+            if (said.await(SOON_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+            err.println("heddle: interrupted; what was found is being told, another Ctrl-C ends it at once");
+            if (said.await(LATEST_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        halt();
+    }
+
+    private static void halt() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        Runtime.getRuntime().halt(CODE);
+    }
+}
