@@ -157,7 +157,7 @@ final class CheckCommand implements Callable<Integer> {
     private void print(ControlTarget control, Path trace, CheckResult result) {
         Theme theme = told.theme(surroundings);
         int width = told.width(surroundings);
-        UnaryOperator<String> titles = ThreadNames.in(trace, checking.program().marks());
+        UnaryOperator<String> titles = ThreadNames.in(trace, checking.program().marks(), result.findings());
         SourceFiles files = checking.program().sources(surroundings);
         CheckContext context = new CheckContext(
                 titles,

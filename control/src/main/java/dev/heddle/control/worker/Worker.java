@@ -103,6 +103,8 @@ public final class Worker {
         Interruption.on(explorer, orders);
         long before = processorNanos();
         Exploration exploration;
+        // What is shown is run only once, so that there is no other time to get to know them.
+        engine.getToKnowObjects(job.given().isShown());
         try {
             exploration = explorer.explore(progressEvery(), results::progress);
         } catch (DivergenceException e) {
@@ -137,7 +139,7 @@ public final class Worker {
             boolean isTold = (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());
             results.outcome(
                     outcome,
-                    isTold ? story(given, engine, outcome) : Storyteller.Story.NONE,
+                    isTold ? story(given, engine, outcome) : Storyteller.Story.untold(engine.lastNaming()),
                     isTold && !given.isShown() ? replayed(job, engine, outcome) : 0);
         }
     }
@@ -152,7 +154,7 @@ public final class Worker {
             System.setErr(nowhere);
         }
         try {
-            return Storyteller.tell(engine, outcome.schedule(), given.withStacks());
+            return Storyteller.tell(engine, outcome.schedule(), outcome.outcome().text(), given.withStacks());
         } finally {
             System.setOut(out);
             System.setErr(err);
