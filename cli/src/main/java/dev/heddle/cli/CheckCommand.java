@@ -116,7 +116,7 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         // Before anything is run: a file that can't be read should not cost a check.
         Optional<BaselineFile> known = Optional.ofNullable(baseline).map(file -> BaselineFile.read(file, surroundings));
-        if (stacks) {
+        if (stacks || forTest != null) {
             checking.keepStacks();
         }
         if (forTest != null && stillFails(forTest)) {
@@ -183,7 +183,7 @@ final class CheckCommand implements Callable<Integer> {
         }
         if (forTest != null) {
             Output.print(
-                    CheckForTest.of(control.name(), result, failOn, report, asked(), Optional.ofNullable(html)),
+                    CheckForTest.of(control.name(), result, failOn, report, titles, asked(), Optional.ofNullable(html)),
                     forTest,
                     surroundings);
         }
