@@ -13,7 +13,7 @@ assert log.contains('[WARNING] heddle: bank.AccountTest: inconclusive, and seein
 assert log.contains('[ERROR] error[HDL101]: AssertionFailedError in AccountTest.no_deposit_is_lost')
 assert log =~ /next       mvn heddle:run -pl account -Dheddle.arguments="replay target.heddle/
 // 6
-assert log.contains('replayed: FAILED main: org.opentest4j.AssertionFailedError')
+assert log.contains('replayed: main: org.opentest4j.AssertionFailedError')
 // 7 to 9
 assert log.contains("heddle: failOn is error, warning, confirmed (the same), predicted or never, not 'sometimes'")
 assert log.contains('heddle: there is no test class NoSuchTest in')

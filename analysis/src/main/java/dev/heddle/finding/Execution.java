@@ -1,6 +1,7 @@
 package dev.heddle.finding;
 
 import dev.heddle.program.InputValue;
+import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Standpoint;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.OptionalInt;
  * @param inputs the values that were chosen for inputs
  * @param standpoints where threads stood before steps and at the end, if somebody wanted to know
  * @param noReturn the number of the step, from 1, after which every way to go on fails; absent if that is not known
+ * @param naming what people call the threads, and the objects of which steps and outcome tell
  */
 public record Execution(
         Schedule schedule,
@@ -25,7 +27,8 @@ public record Execution(
         List<String> choices,
         List<InputValue> inputs,
         List<Standpoint> standpoints,
-        OptionalInt noReturn) {
+        OptionalInt noReturn,
+        Naming naming) {
 
     public Execution {
         steps = List.copyOf(steps);
@@ -41,14 +44,15 @@ public record Execution(
             String outcome,
             List<String> choices,
             List<InputValue> inputs,
-            List<Standpoint> standpoints) {
-        this(schedule, steps, outcome, choices, inputs, standpoints, OptionalInt.empty());
+            List<Standpoint> standpoints,
+            Naming naming) {
+        this(schedule, steps, outcome, choices, inputs, standpoints, OptionalInt.empty(), naming);
     }
 
     /** An execution of which nobody wanted to know where threads stood, either. */
     public Execution(
             Schedule schedule, List<FindingStep> steps, String outcome, List<String> choices, List<InputValue> inputs) {
-        this(schedule, steps, outcome, choices, inputs, List.of());
+        this(schedule, steps, outcome, choices, inputs, List.of(), Naming.NONE);
     }
 
     /** Where the thread that takes a step stands before it, if that is known. */
@@ -63,6 +67,6 @@ public record Execution(
 
     /** The same execution, lost after the step with this number. */
     public Execution lostAfter(int number) {
-        return new Execution(schedule, steps, outcome, choices, inputs, standpoints, OptionalInt.of(number));
+        return new Execution(schedule, steps, outcome, choices, inputs, standpoints, OptionalInt.of(number), naming);
     }
 }

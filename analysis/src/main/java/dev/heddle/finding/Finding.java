@@ -39,6 +39,14 @@ public record Finding(
         explanation = List.copyOf(explanation);
     }
 
+    /**
+     * The same finding for people: objects are called as one would call them, and what is known of them is explained. It is known by the
+     * same kind, but no longer by the same words.
+     */
+    public Finding told() {
+        return Told.of(this);
+    }
+
     /** The same finding, seen in more executions. */
     public Finding and(long more) {
         return new Finding(kind, severity, what, evidence, knownBy, execution, executions + more, explanation, replay);

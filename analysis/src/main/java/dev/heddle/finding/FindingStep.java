@@ -1,5 +1,8 @@
 package dev.heddle.finding;
 
+import dev.heddle.program.Naming;
+import java.util.function.UnaryOperator;
+
 /**
  * One step of an execution.
  *
@@ -33,6 +36,17 @@ public record FindingStep(
         }
         String text = object.isEmpty() ? verb : verb + " " + object;
         return value.isEmpty() ? text : "%s → %s".formatted(text, value);
+    }
+
+    /**
+     * What it does, for people.
+     *
+     * @param titles how threads are called, by their paths
+     */
+    public String text(UnaryOperator<String> titles) {
+        // Fields and methods may have any name.
+        boolean isOfProgram = verb.startsWith("reads") || isWrite() || verb.equals("calls");
+        return isOfProgram ? text() : Naming.withTitles(text(), titles);
     }
 
     /** The same step with another name for the object. */

@@ -2,7 +2,10 @@ package dev.heddle.report;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.Stuck;
+import dev.heddle.program.Naming;
 import dev.heddle.rebuild.Site;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -52,7 +55,8 @@ public final class FindingReport {
     }
 
     /** The lines for one finding. */
-    public List<String> of(Finding finding) {
+    public List<String> of(Finding found) {
+        Finding finding = found.told();
         lines.clear();
         addHeadline(finding);
         finding.what().forEach(line -> addWrapped("  ", named(line)));
@@ -85,7 +89,8 @@ public final class FindingReport {
      * The lines for one finding where there is little room, and who reads makes links of places: no source, no lanes, each step with
      * where it is.
      */
-    public List<String> brief(Finding finding) {
+    public List<String> brief(Finding found) {
+        Finding finding = found.told();
         lines.clear();
         addHeadline(finding);
         finding.what().stream().limit(FEW).forEach(line -> addWrapped("  ", named(line)));
@@ -115,7 +120,7 @@ public final class FindingReport {
 
     private void addHeadline(Finding finding) {
         String severity = finding.severity().title();
-        String text = "%s[%s]: %s".formatted(severity, finding.kind().code(), sentence(finding));
+        String text = "%s[%s]: %s".formatted(severity, finding.kind().code(), headline(finding, titles));
         String evidence = finding.evidence().text();
         int room = width - 2 - Wrapping.width(evidence);
         List<String> wrapped = Wrapping.wrap(theme.text(Words.printable(text)), room, 2);
@@ -128,9 +133,38 @@ public final class FindingReport {
         lines.add("");
     }
 
+    /**
+     * What a finding is, in a few words, and which threads are stuck.
+     *
+     * @param titles how threads are called, by their paths
+     */
+    public static String headline(Finding finding, UnaryOperator<String> titles) {
+        boolean isStuck = finding.kind() == Kind.DEADLOCK || finding.kind() == Kind.LIVELOCK;
+        return isStuck ? stuck(finding, Stuck.of(finding.what()), titles) : sentence(finding);
+    }
+
+    // "deadlock of 2 threads (teller-1, teller-2); main waits for them"
+    private static String stuck(Finding finding, Stuck stuck, UnaryOperator<String> titles) {
+        int threads = stuck.cause().size();
+        if (threads == 0 || threads > FEW) {
+            return sentence(finding);
+        }
+        List<String> names = stuck.cause().stream().map(titles).toList();
+        String cause = threads == 1
+                ? names.get(0) + sentence(finding).replaceFirst("^a thread", "")
+                : "%s (%s)".formatted(sentence(finding), String.join(", ", names));
+        List<String> others = stuck.waiting().stream().map(titles).toList();
+        if (others.isEmpty()) {
+            return cause;
+        }
+        String who = others.size() > FEW ? "%d others".formatted(others.size()) : Words.list(others);
+        return "%s; %s %s for %s"
+                .formatted(cause, who, others.size() == 1 ? "waits" : "wait", threads == 1 ? "it" : "them");
+    }
+
     /** What a finding is, in a few words. */
     public static String sentence(Finding finding) {
-        int threads = finding.what().size();
+        int threads = Stuck.of(finding.what()).cause().size();
         return switch (finding.kind()) {
             case DEADLOCK -> threads == 1 ? "a thread waits for ever" : "deadlock of %d threads".formatted(threads);
             case LIVELOCK -> threads == 1 ? "a thread spins for ever" : "livelock of %d threads".formatted(threads);
@@ -156,11 +190,7 @@ public final class FindingReport {
     }
 
     private String named(String text) {
-        StringBuilder named = new StringBuilder();
-        for (String word : text.split("(?<= )|(?=[ :,;)'])", -1)) {
-            named.append(word.startsWith("main") ? titles.apply(word) : word);
-        }
-        return named.toString();
+        return Naming.withTitles(text, titles);
     }
 
     // ── steps ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -218,7 +248,7 @@ public final class FindingReport {
                 String.valueOf(numbered.number()),
                 titles.apply(step.thread()),
                 step.line() > 0 ? ":" + step.line() : "",
-                theme.text(Words.printable(step.text())),
+                theme.text(Words.printable(step.text(titles))),
                 isTold ? List.of(new StoryRow.Cell(step.object(), theme.text(step.value()))) : List.of(),
                 "");
     }

@@ -14,7 +14,8 @@ public final class FindingStory {
     private FindingStory() {}
 
     /** The steps that a finding is shown with, and what became of each thread that went wrong. */
-    public static List<StoryText.Row> of(Finding finding) {
+    public static List<StoryText.Row> of(Finding found) {
+        Finding finding = found.told();
         List<StoryText.Row> rows = new ArrayList<>();
         for (ShownSteps.Numbered numbered : ShownSteps.of(finding)) {
             FindingStep step = numbered.step();

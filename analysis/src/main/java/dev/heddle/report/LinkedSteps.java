@@ -24,7 +24,7 @@ final class LinkedSteps {
                 .max()
                 .orElse(0);
         List<String> texts = chosen.stream()
-                .map(index -> theme.text(Words.printable(shown.get(index).step().text())))
+                .map(index -> theme.text(Words.printable(shown.get(index).step().text(titles))))
                 .toList();
         int width = texts.stream().mapToInt(Wrapping::width).max().orElse(0);
         List<String> lines = new ArrayList<>();

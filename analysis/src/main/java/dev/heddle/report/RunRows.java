@@ -1,20 +1,18 @@
 package dev.heddle.report;
 
 import dev.heddle.expr.Value;
+import dev.heddle.program.Naming;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.session.recording.Moment;
 import dev.heddle.session.recording.RecordedRun;
-import dev.heddle.session.recording.RunThread;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 
 /** Turns the events that somebody wants to see into rows. */
 final class RunRows {
@@ -22,7 +20,7 @@ final class RunRows {
     private final RecordedRun run;
     private final RunView view;
     private final Theme theme;
-    private final Map<String, String> titles = new HashMap<>();
+    private final UnaryOperator<String> titles;
     private final List<Moment> shown = new ArrayList<>();
     private int local;
     private int later;
@@ -31,12 +29,7 @@ final class RunRows {
         this.run = run;
         this.view = view;
         this.theme = theme;
-        Map<String, Long> names =
-                run.threads().stream().collect(Collectors.groupingBy(RunThread::name, Collectors.counting()));
-        for (RunThread thread : run.threads()) {
-            boolean telling = !thread.name().isBlank() && names.getOrDefault(thread.name(), 0L) == 1;
-            titles.put(thread.path(), telling ? Words.printable(thread.name()) : thread.path());
-        }
+        this.titles = Naming.titles(run.threadNames());
         run.events().ifPresent(events -> events.moments().forEach(this::select));
     }
 
@@ -61,7 +54,7 @@ final class RunRows {
 
     /** How a thread is called: by its name, if no other has the same. */
     String title(String path) {
-        return titles.getOrDefault(path, path);
+        return titles.apply(path);
     }
 
     /** How the threads are called, in the order in which they came to be. */

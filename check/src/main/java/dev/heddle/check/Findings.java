@@ -289,7 +289,8 @@ final class Findings {
                 outcome,
                 found.choices(),
                 found.inputs().isEmpty() ? inputs : found.inputs(),
-                found.standpoints());
+                found.standpoints(),
+                found.naming());
     }
 
     private static List<FindingStep> steps(Results.Found found) {

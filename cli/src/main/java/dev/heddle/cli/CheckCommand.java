@@ -117,7 +117,7 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         // Before anything is run: a file that can't be read should not cost a check.
         Optional<BaselineFile> known = Optional.ofNullable(baseline).map(file -> BaselineFile.read(file, surroundings));
-        if (stacks) {
+        if (stacks || forTest != null) {
             checking.keepStacks();
         }
         if (forTest != null && stillFails(forTest)) {
@@ -158,7 +158,7 @@ final class CheckCommand implements Callable<Integer> {
     private void print(ControlTarget control, Path trace, CheckResult result) {
         Theme theme = told.theme(surroundings);
         int width = told.width(surroundings);
-        UnaryOperator<String> titles = ThreadNames.in(trace, checking.program().marks());
+        UnaryOperator<String> titles = ThreadNames.in(trace, checking.program().marks(), result.findings());
         SourceFiles files = checking.program().sources(surroundings);
         CheckContext context = new CheckContext(
                 titles,
@@ -184,7 +184,7 @@ final class CheckCommand implements Callable<Integer> {
         }
         if (forTest != null) {
             Output.print(
-                    CheckForTest.of(control.name(), result, failOn, report, asked(), Optional.ofNullable(html)),
+                    CheckForTest.of(control.name(), result, failOn, report, titles, asked(), Optional.ofNullable(html)),
                     forTest,
                     surroundings);
         }

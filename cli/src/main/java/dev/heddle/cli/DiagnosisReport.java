@@ -1,11 +1,13 @@
 package dev.heddle.cli;
 
 import dev.heddle.control.watch.Watched;
+import dev.heddle.control.worker.Results;
 import dev.heddle.invariant.Diagnosis;
 import dev.heddle.invariant.Point;
 import dev.heddle.invariant.sample.Explanation;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Sampling;
+import dev.heddle.program.Naming;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.StoryText;
 import dev.heddle.report.Theme;
@@ -31,6 +33,7 @@ final class DiagnosisReport {
     private final Sampling sampling;
     private final Diagnosis diagnosis;
     private final Map<Integer, WatchedProgram.Again> again;
+    private final UnaryOperator<String> titles;
 
     /** How text may look. */
     record Look(SourceFiles sources, Theme theme, int width) {}
@@ -43,6 +46,7 @@ final class DiagnosisReport {
         this.sampling = sampling;
         this.diagnosis = diagnosis;
         this.again = again;
+        this.titles = ThreadNames.in(observation.results());
     }
 
     // ── for people ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -99,13 +103,12 @@ final class DiagnosisReport {
         List<StoryText.Row> rows = rows(explanation);
         if (!rows.isEmpty()) {
             lines.add("");
-            UnaryOperator<String> titles = thread -> thread;
             lines.addAll(StoryText.of(rows, titles, look.sources(), look.theme(), look.width(), MOST_STEPS));
         }
         lines.add("");
         addWrapped(
                 "  fails:  %s"
-                        .formatted(sampling.execution(explanation.execution()).outcome()),
+                        .formatted(told(sampling.execution(explanation.execution()).outcome())),
                 look,
                 lines);
         lines.add("  again:  " + again.get(explanation.execution()));
@@ -126,13 +129,26 @@ final class DiagnosisReport {
 
     private List<String> sentences(Explanation.Interleaving found) {
         List<String> sentences = new ArrayList<>();
-        String thread = sampling.threads().get(found.first().thread());
-        sentences.add("  %s %s, and %s".formatted(thread, what(found.first()), what(found.last())));
+        sentences.add("  %s %s, and %s".formatted(title(found.first()), what(found.first()), what(found.last())));
         found.others().stream()
                 .limit(2)
                 .forEach(step -> sentences.add(
-                        "  in between %s %s".formatted(sampling.threads().get(step.thread()), what(step))));
+                        "  in between %s %s".formatted(title(step), what(step))));
         return sentences;
+    }
+
+    private String title(Watched.Step step) {
+        return titles.apply(sampling.threads().get(step.thread()));
+    }
+
+    /** What came of an execution, in words of people as far as they are known. */
+    private String told(String outcome) {
+        Naming naming = observation.results().outcomes().stream()
+                .filter(found -> found.outcome().text().equals(outcome))
+                .map(Results.Found::naming)
+                .findFirst()
+                .orElse(Naming.NONE);
+        return Naming.withTitles(naming.withObjects(outcome), titles);
     }
 
     private String what(Watched.Step step) {
@@ -186,6 +202,7 @@ final class DiagnosisReport {
         root.put("version", 1);
         root.put("target", target.mainClass());
         WatchedText.put(observation, root);
+        root.put("threads", observation.results().threads());
         root.put("brokenInvariants", broken);
         List<Map<String, Object>> all = new ArrayList<>();
         explanations.forEach(explanation -> all.add(json(explanation)));

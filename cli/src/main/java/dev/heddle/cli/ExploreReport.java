@@ -1,9 +1,11 @@
 package dev.heddle.cli;
 
 import dev.heddle.control.engine.Told;
+import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.Naming;
 import dev.heddle.program.Step;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,6 +29,8 @@ final class ExploreReport {
     private final List<Path> schedules;
     private final List<InputValue> inputs;
     private final Surroundings surroundings;
+    private final UnaryOperator<String> titles;
+    private final OutcomeText outcomes;
 
     ExploreReport(
             Results results,
@@ -40,6 +45,8 @@ final class ExploreReport {
         this.schedules = schedules;
         this.inputs = inputs;
         this.surroundings = surroundings;
+        this.titles = ThreadNames.in(results);
+        this.outcomes = new OutcomeText(titles);
     }
 
     // ── for people ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,7 +109,8 @@ final class ExploreReport {
         String executions = count(tally.executions() - tally.redundant(), "execution");
         String classes =
                 tally.classes().isPresent() ? " of " + count(tally.classes().getAsLong(), "class") : "";
-        String fail = tally.failures() == 0 ? "none fails" : number(tally.failures()) + " of them fail";
+        String fail = tally.failures() == 0 ? "none fails" : "%s of them %s"
+                        .formatted(number(tally.failures()), tally.failures() == 1 ? "fails" : "fail");
         // How many are begun in vain depends on how the work was shared.
         String inVain = tally.redundant() == 0 ? "" : " (and %s begun in vain)".formatted(number(tally.redundant()));
         return "%s%s%s, %s; %s".formatted(executions, classes, inVain, fail, meaning());
@@ -142,10 +150,8 @@ final class ExploreReport {
     }
 
     private void failure(StringBuilder text, Results.Found found, Path schedule) {
-        text.append("  ")
-                .append(found.outcome().verdict().name().toLowerCase(Locale.ROOT))
-                .append(": ");
-        text.append(found.outcome().text().replace("; ", "\n    ")).append("\n");
+        text.append(found.outcome().verdict() == Outcome.Verdict.FAILED ? "  failed: " : "  ");
+        text.append(String.join("\n    ", outcomes.lines(found))).append("\n");
         text.append("  in ").append(count(found.executions(), "execution"));
         text.append(", first in number ").append(number(found.first()));
         text.append("; with the fewest switches:\n\n");
@@ -155,12 +161,14 @@ final class ExploreReport {
 
     private void steps(StringBuilder text, Results.Found found) {
         List<Step> steps = found.schedule().steps();
-        int width =
-                steps.stream().mapToInt(step -> step.thread().length()).max().orElse(0);
+        int width = steps.stream()
+                .mapToInt(step -> titles.apply(step.thread()).length())
+                .max()
+                .orElse(0);
         int size = Math.min(steps.size(), found.story().size());
         int what = 0;
         for (int i = 0; i < size; i++) {
-            what = Math.max(what, what(found.story().get(i)).length());
+            what = Math.max(what, what(found, i).length());
         }
         what = Math.min(what, 50);
         int skipped = Math.max(0, size - MOST_STEPS);
@@ -171,16 +179,18 @@ final class ExploreReport {
             }
             boolean isSwitch =
                     i == 0 || !steps.get(i).thread().equals(steps.get(i - 1).thread());
-            String thread = isSwitch ? steps.get(i).thread() : "";
+            String thread = isSwitch ? titles.apply(steps.get(i).thread()) : "";
             String line = "    %-" + Math.max(1, width) + "s  %-" + Math.max(1, what) + "s  %s";
             Told told = found.story().get(i);
-            text.append(line.formatted(thread, what(told), told.place()).stripTrailing())
+            text.append(line.formatted(thread, what(found, i), told.place()).stripTrailing())
                     .append("\n");
         }
     }
 
-    private static String what(Told told) {
-        return told.object().isEmpty() ? told.verb() : told.verb() + " " + told.object();
+    private String what(Results.Found found, int step) {
+        Told told = found.story().get(step);
+        String text = told.object().isEmpty() ? told.verb() : told.verb() + " " + told.object();
+        return Naming.withTitles(found.naming().withObjects(text), titles);
     }
 
     private String shown(Path file) {
@@ -210,18 +220,23 @@ final class ExploreReport {
         root.put("failures", results.progress().failures());
         root.put("workers", results.workers());
         root.put("lost", results.losses());
+        root.put("threads", results.threads());
         root.put("notControlled", results.notWoven());
         root.put("notModelled", results.notModelled());
         results.problem()
                 .ifPresent(trouble -> root.put(
                         "problem",
                         Map.of("kind", trouble.kind().name().toLowerCase(Locale.ROOT), "text", trouble.text())));
-        List<Map<String, Object>> outcomes = new ArrayList<>();
+        List<Map<String, Object>> all = new ArrayList<>();
         int number = 0;
         for (Results.Found found : results.outcomes()) {
             Map<String, Object> outcome = new LinkedHashMap<>();
             outcome.put("verdict", found.outcome().verdict().name().toLowerCase(Locale.ROOT));
             outcome.put("text", found.outcome().text());
+            if (found.outcome().isFailure()) {
+                outcome.put("told", outcomes.threads(found));
+                outcome.put("objects", found.naming().objectTitles());
+            }
             outcome.put("executions", found.executions());
             outcome.put("first", found.first());
             outcome.put(
@@ -230,9 +245,9 @@ final class ExploreReport {
             if (found.outcome().isFailure() && number < schedules.size()) {
                 outcome.put("file", shown(schedules.get(number++)));
             }
-            outcomes.add(outcome);
+            all.add(outcome);
         }
-        root.put("outcomes", outcomes);
+        root.put("outcomes", all);
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()

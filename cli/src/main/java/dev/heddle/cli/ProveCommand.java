@@ -237,8 +237,11 @@ final class ProveCommand implements Callable<Integer> {
     private void print(ControlTarget control, Path trace, ProveResult result) {
         Theme theme = told.theme(surroundings);
         int width = told.width(surroundings);
-        FindingReport findings =
-                new FindingReport(ThreadNames.in(trace, program.marks()), program.sources(surroundings), theme, width);
+        FindingReport findings = new FindingReport(
+                ThreadNames.in(trace, program.marks(), result.check().findings()),
+                program.sources(surroundings),
+                theme,
+                width);
         told.print(
                 () -> ProveJson.of(control.name(), result, Version.number()),
                 () -> ProveReport.of(control.name(), result, findings, next(), theme, width),

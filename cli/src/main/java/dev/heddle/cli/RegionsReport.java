@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,6 +26,7 @@ final class RegionsReport {
     private final Observation observation;
     private final Map<Integer, WatchedProgram.Again> again;
     private final Function<Region, List<String>> computed;
+    private final UnaryOperator<String> titles;
 
     /**
      * A report.
@@ -38,6 +40,7 @@ final class RegionsReport {
         this.target = target;
         this.observation = target.observation();
         this.again = again;
+        this.titles = ThreadNames.in(observation.results());
     }
 
     /** Those that are atomic, or meant to be, and no part of another one of the same kind. */
@@ -93,7 +96,7 @@ final class RegionsReport {
         for (Watched.Step step : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
             lines.add("    %s  %s  %s"
                     .formatted(
-                            observation.threads().get(step.thread()),
+                            titles.apply(observation.threads().get(step.thread())),
                             step.access().orElseThrow().isWrite() ? "writes" : "reads",
                             WatchedText.place(step)));
         }
@@ -138,6 +141,7 @@ final class RegionsReport {
         WatchedText.put(observation, root);
         List<Map<String, Object>> all = new ArrayList<>();
         regions.forEach(region -> all.add(json(region)));
+        root.put("threads", observation.results().threads());
         root.put("regions", all);
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)

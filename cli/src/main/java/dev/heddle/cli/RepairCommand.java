@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -183,10 +184,10 @@ final class RepairCommand implements Callable<Integer> {
                     "what %s shows was not found again: %s; has the program changed? heddle check says what it does now"
                             .formatted(run.get().file(), run.get().schedule().expected()));
         }
-        print(control.name(), mended, known);
+        UnaryOperator<String> titles = ThreadNames.in(trace, program.marks(), checked.findings());
+        print(control.name(), mended, known, titles);
         if (sarif != null) {
-            CheckContext context =
-                    new CheckContext(ThreadNames.in(trace, program.marks()), files, List.of(), 1, Version.number());
+            CheckContext context = new CheckContext(titles, files, List.of(), 1, Version.number());
             Output.print(
                     CheckSarif.of(control.name(), checked, finding -> repairs(finding, mended, known), context),
                     sarif,
@@ -209,11 +210,12 @@ final class RepairCommand implements Callable<Integer> {
                 .isPresent();
     }
 
-    private void print(String name, List<Mended> mended, Sources known) {
+    private void print(String name, List<Mended> mended, Sources known, UnaryOperator<String> titles) {
         Path folder = surroundings.folder().toAbsolutePath().normalize();
         told.print(
                 () -> RepairJson.of(name, mended, known, folder, Version.number()),
-                () -> new RepairReport(known, folder, told.theme(surroundings), told.width(surroundings))
+                () -> new RepairReport(
+                                        known, folder, titles, told.theme(surroundings), told.width(surroundings))
                                 .of(name, mended)
                         + (apply == null ? RepairReport.next(mended) : ""),
                 surroundings);

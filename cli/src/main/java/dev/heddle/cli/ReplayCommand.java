@@ -4,15 +4,14 @@ import dev.heddle.check.CheckSession;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.program.Naming;
 import dev.heddle.report.FindingReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -120,17 +119,19 @@ final class ReplayCommand implements Callable<Integer> {
         if (!changed.isEmpty()) {
             surroundings.err().println("heddle: changed since the schedule was written: " + String.join(", ", changed));
         }
-        Map<String, Long> outcomes = results.outcomes().stream()
-                .collect(Collectors.toMap(ScheduleRun::text, Results.Found::executions, Long::sum));
+        OutcomeText outcomes = new OutcomeText(ThreadNames.in(results));
         String expected = run.schedule().expected();
-        String often = times == 1
-                ? ""
-                : " %,d of %,d times".formatted(results.progress().executions(), times);
         if (run.isAsExpected(results)) {
-            surroundings.out().println("replayed%s: %s".formatted(often, expected));
+            String often = times == 1
+                    ? ""
+                    : " %,d of %,d times".formatted(results.progress().executions(), times);
+            tell("replayed%s: ".formatted(often), outcomes.lines(results.outcomes().get(0)));
         } else {
-            surroundings.out().println("expected: " + expected);
-            outcomes.forEach((text, count) -> surroundings.out().println("%,7d times: %s".formatted(count, text)));
+            tell("expected: ", outcomes.lines(expected, Naming.NONE));
+            results.outcomes().forEach(found -> {
+                String often = found.executions() == 1 ? "once" : "%,d times".formatted(found.executions());
+                tell(often + ": ", outcomes.lines(found));
+            });
         }
         if (results.isInterrupted()) {
             surroundings.err().println("heddle: interrupted; this is what came until then");
@@ -139,13 +140,17 @@ final class ReplayCommand implements Callable<Integer> {
         return run.isAsExpected(results) ? 0 : 1;
     }
 
+    private void tell(String title, List<String> lines) {
+        surroundings.out().println(title + String.join("\n  ", lines));
+    }
+
     private void tellSteps(ScheduleFile schedule, Results results) {
         List<Path> source = schedule.classPath().stream()
                 .filter(part -> part.endsWith(".java"))
                 .map(Path::of)
                 .toList();
         FindingReport report = new FindingReport(
-                path -> path,
+                ThreadNames.in(results),
                 SourcePlaces.of(List.of(), source, surroundings),
                 appearance.theme(surroundings, false),
                 appearance.width(surroundings));

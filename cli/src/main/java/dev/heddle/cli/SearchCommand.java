@@ -209,8 +209,11 @@ final class SearchCommand implements Callable<Integer> {
     private void print(ControlTarget control, Path trace, SearchResult result) {
         Theme theme = told.theme(surroundings);
         int width = told.width(surroundings);
-        FindingReport findings =
-                new FindingReport(ThreadNames.in(trace, program.marks()), program.sources(surroundings), theme, width);
+        FindingReport findings = new FindingReport(
+                ThreadNames.in(trace, program.marks(), result.check().findings()),
+                program.sources(surroundings),
+                theme,
+                width);
         told.print(
                 () -> SearchJson.of(control.name(), result, result.exitCode(failOn), Version.number()),
                 () -> SearchReport.of(control.name(), result, findings, theme, width),

@@ -1,14 +1,17 @@
 package dev.heddle.cli;
 
+import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Finding;
+import dev.heddle.program.Naming;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.Reading;
-import dev.heddle.session.recording.RunThread;
 import dev.heddle.session.recording.ShowSession;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** How threads call themselves, where that tells them apart. */
 final class ThreadNames {
@@ -17,15 +20,24 @@ final class ThreadNames {
 
     /** The names of the threads of a recorded run, by their paths; others stay as they are. */
     static UnaryOperator<String> in(Path trace, Marks marks) {
-        Map<String, String> names = new HashMap<>();
-        Map<String, Integer> used = new HashMap<>();
-        List<RunThread> threads = ShowSession.read(trace, marks, Reading.TABLES).threads();
-        threads.forEach(thread -> used.merge(thread.name(), 1, Integer::sum));
-        for (RunThread thread : threads) {
-            if (!thread.name().isBlank() && used.getOrDefault(thread.name(), 0) == 1) {
-                names.put(thread.path(), thread.name());
-            }
-        }
-        return path -> names.getOrDefault(path, path);
+        return in(trace, marks, List.of());
+    }
+
+    /** The names of the threads of a recorded run, and of those that only executions had which show findings. */
+    static UnaryOperator<String> in(Path trace, Marks marks, List<Finding> findings) {
+        return merged(
+                ShowSession.read(trace, marks, Reading.TABLES).threadNames(),
+                findings.stream().flatMap(finding -> finding.execution().stream()).map(one -> one.naming()));
+    }
+
+    /** The names of the threads of executions that workers ran. */
+    static UnaryOperator<String> in(Results results) {
+        return merged(results.threads(), results.outcomes().stream().map(Results.Found::naming));
+    }
+
+    private static UnaryOperator<String> merged(Map<String, String> recorded, Stream<Naming> executions) {
+        Map<String, String> names = new HashMap<>(recorded);
+        executions.forEach(naming -> naming.threads().forEach(names::putIfAbsent));
+        return Naming.titles(names);
     }
 }

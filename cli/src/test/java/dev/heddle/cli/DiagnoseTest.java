@@ -36,7 +36,7 @@ class DiagnoseTest {
         Terminal replaying = Terminal.piped().in(folder);
         assertThat(replaying.run("replay", "--times", "3", "LostUpdate-1.schedule"))
                 .isZero();
-        assertThat(replaying.out()).startsWith("replayed 3 of 3 times: FAILED");
+        assertThat(replaying.out()).startsWith("replayed 3 of 3 times: main: ");
     }
 
     @Test
@@ -130,8 +130,8 @@ class DiagnoseTest {
                     CountDownLatch seen = new CountDownLatch(1);
                     CountDownLatch go = new CountDownLatch(isApart ? 0 : 1);
                     CountDownLatch none = new CountDownLatch(0);
-                    Thread first = new Thread(() -> run(account, 50, seen, go));
-                    Thread second = new Thread(() -> run(account, 30, none, none));
+                    Thread first = new Thread(() -> run(account, 50, seen, go), "first");
+                    Thread second = new Thread(() -> run(account, 30, none, none), "second");
                     first.start();
                     seen.await();
                     if (isApart) {
@@ -175,8 +175,8 @@ class DiagnoseTest {
                 .contains("2 executions, 1 of them fails; as recorded, so this is no proof")
                 .contains("broken: Paced.balance == orig(Paced.balance)")
                 .contains("held in 1 good execution (as recorded)")
-                .contains("main.0 reads balance at Paced.deposit:7, and writes balance at Paced.deposit:10")
-                .contains("in between main.1 writes balance at Paced.deposit:10")
+                .contains("first reads balance at Paced.deposit:7, and writes balance at Paced.deposit:10")
+                .contains("in between second writes balance at Paced.deposit:10")
                 .contains("int found = balance;")
                 .contains("again:  heddle show together.heddle");
 

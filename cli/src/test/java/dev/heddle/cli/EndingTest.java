@@ -63,7 +63,7 @@ class EndingTest {
     @Test
     void exceptions_that_nobody_catches_are_told_with_their_threads() throws IOException {
         recorded(3, """
-                Thread thread = new Thread(() -> { throw new IllegalArgumentException(); });
+                Thread thread = new Thread(() -> { throw new IllegalArgumentException(); }, "teller");
                 thread.start();
                 thread.join();
                 throw new IllegalStateException();
@@ -71,7 +71,7 @@ class EndingTest {
 
         assertThat(shown(0).replaceAll("\\s+", " "))
                 .contains(
-                        "IllegalArgumentException is not caught, which ended the thread main.0",
+                        "IllegalArgumentException is not caught, which ended the thread teller",
                         "IllegalStateException is not caught, which ended the thread main and makes the exit code 1");
     }
 

@@ -78,14 +78,14 @@ class StacksTest {
         assertThat(out).containsSubsequence("\n  stacks\n", "known by");
         assertThat(out.replaceAll("(?m)^ +", "").replaceAll("… \\d+ further frames?\n", ""))
                 .containsPattern("""
-                        ann where it stays, holding main/\\d+'s monitor
+                        ann where it stays, holding Locks(@\\d|\\.mutex)'s monitor
                         at Locks\\.touch\\(Locks\\.java:14\\)
                         at Locks\\.down\\(Locks\\.java:10\\)
                         ann was started by main
                         at Locks\\.main\\(Locks\\.java:33\\)
                         """)
                 .containsPattern("""
-                        main where it stays, holding main/\\d+'s monitor
+                        main where it stays, holding Locks(@\\d|\\.mutex)'s monitor
                         at Locks\\.look\\(Locks\\.java:\\d+\\)
                         at Locks\\.up\\(Locks\\.java:21\\)
                         at Locks\\.main\\(Locks\\.java:34\\)
@@ -93,7 +93,7 @@ class StacksTest {
 
         String replayed = run(0, "replay", "--stacks", "Locks-1.schedule").out();
         assertThat(replayed)
-                .startsWith("replayed: DEADLOCK")
+                .startsWith("replayed: deadlock of 2 threads (main, ann)\n")
                 .contains("error[HDL201]: deadlock of 2 threads", "at Locks.touch(Locks.java:14)");
         assertThat(run(0, "replay", "Locks-1.schedule").out()).doesNotContain("(Locks.java:");
     }

@@ -24,6 +24,8 @@ public final class Gate {
     @SuppressWarnings("NullAway.Init")
     private static Guide guide;
 
+    private static boolean tellsOfBirths;
+
     private Gate() {}
 
     /** Gives control to a guide, for good. */
@@ -57,16 +59,32 @@ public final class Gate {
 
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    static long newStamp() {
+    static long newStamp(Guided object) {
         Carrier carrier = carrier();
-        return carrier == null ? 0 : -(carrier.maker << STAMP_SHIFT | ++carrier.made);
+        if (carrier == null) {
+            return 0;
+        }
+        long stamp = carrier.maker << STAMP_SHIFT | ++carrier.made;
+        if (tellsOfBirths) {
+            guide.born(carrier, object, stamp);
+        }
+        return -stamp;
+    }
+
+    /** Whether the guide is to be told of objects that are made, which takes time; to be changed between executions. */
+    public static void tellOfBirths(boolean isToTell) {
+        tellsOfBirths = isToTell;
     }
 
     /** An object without room for a stamp was made by woven code: an array, or one of a class that is not woven. */
     public static void created(@Nullable Object object) {
         Carrier carrier = carrier();
         if (carrier != null && object != null && !(object instanceof Guided)) {
-            guide.stamp(object, -(carrier.maker << STAMP_SHIFT | ++carrier.made));
+            long stamp = carrier.maker << STAMP_SHIFT | ++carrier.made;
+            guide.stamp(object, -stamp);
+            if (tellsOfBirths) {
+                guide.born(carrier, object, stamp);
+            }
         }
     }
 

@@ -139,6 +139,9 @@ public abstract class Guide {
     /** Remembers that the object is known by this stamp. */
     protected abstract void stamp(Object object, long stamp);
 
+    /** The object that gets this stamp is being made, or was just now; only told if {@link Gate#tellOfBirths} says so. */
+    protected abstract void born(Carrier carrier, Object object, long stamp);
+
     /** Others may know the object, which has no room for a stamp itself, from now on. */
     protected abstract void escape(Object object);
 

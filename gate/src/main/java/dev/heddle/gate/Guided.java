@@ -15,7 +15,7 @@ public class Guided {
 
     /** As {@link Object}'s, but for the stamp. */
     public Guided() {
-        heddleStamp = Gate.newStamp();
+        heddleStamp = Gate.newStamp(this);
     }
 
     /** The same in every execution that makes the object in the same way, unlike {@link Object}'s. */
@@ -27,7 +27,7 @@ public class Guided {
     /** What {@code super.clone()} returns: another object, so what was copied with the fields is not its own. */
     public static @Nullable Object cloned(@Nullable Object copy) {
         if (copy instanceof Guided) {
-            ((Guided) copy).heddleStamp = Gate.newStamp();
+            ((Guided) copy).heddleStamp = Gate.newStamp((Guided) copy);
             ((Guided) copy).heddleMonitor = null;
         } else if (copy != null) {
             Gate.created(copy);

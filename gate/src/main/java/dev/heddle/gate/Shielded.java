@@ -398,6 +398,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void born(Carrier carrier, Object object, long stamp) {
+        carrier.off++;
+        try {
+            guide.born(carrier, object, stamp);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void escape(Object object) {
         guide.escape(object);
     }

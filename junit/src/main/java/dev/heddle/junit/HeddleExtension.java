@@ -164,10 +164,12 @@ public final class HeddleExtension implements BeforeEachCallback, InvocationInte
 
     private static AssertionFailedError failure(Verdict verdict, Tool tool) {
         AssertionFailedError failure = new AssertionFailedError(verdict.message(tool));
-        StackTraceElement[] places = verdict.places();
+        List<OtherThread> stacks = verdict.stacks();
+        StackTraceElement[] places = stacks.isEmpty() ? verdict.places() : stacks.get(0).getStackTrace();
         if (places.length > 0) {
             failure.setStackTrace(places);
         }
+        stacks.stream().skip(1).forEach(failure::addSuppressed);
         return failure;
     }
 }

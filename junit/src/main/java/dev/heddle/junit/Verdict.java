@@ -10,12 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * What became of a check.
  *
  * @param exitCode what {@code heddle check} ended with
- * @param properties what it says for tests: {@code message}, {@code verdict}, {@code places}
+ * @param properties what it says for tests: {@code message}, {@code verdict}, {@code places}, {@code stacks}
  * @param complaint what it said on stderr
  * @param hint what could help, if the check could not be done
  */
@@ -65,14 +66,41 @@ record Verdict(int exitCode, Properties properties, String complaint, String hin
         return String.join("\n\n", lines);
     }
 
-    /** Places of the finding's steps, the last one first, for whoever looks at stack traces. */
+    /** Places of the finding's steps, the last one first, for whoever looks at stack traces where no stack is known. */
     StackTraceElement[] places() {
-        return properties
-                .getProperty("places", "")
-                .lines()
-                .map(line -> line.split("\t", -1))
+        return frames(properties.getProperty("places", "").lines());
+    }
+
+    /** The stacks of the finding's threads, that of the one which goes wrong first. */
+    List<OtherThread> stacks() {
+        List<OtherThread> stacks = new ArrayList<>();
+        String text = "";
+        List<String> frames = new ArrayList<>();
+        for (String line : (Iterable<String>) properties.getProperty("stacks", "").lines()::iterator) {
+            if (line.startsWith("\t")) {
+                frames.add(line.substring(1));
+                continue;
+            }
+            add(text, frames, stacks);
+            text = line;
+            frames.clear();
+        }
+        add(text, frames, stacks);
+        return stacks;
+    }
+
+    private static void add(String text, List<String> frames, List<OtherThread> stacks) {
+        StackTraceElement[] stack = frames(frames.stream());
+        if (stack.length > 0) {
+            stacks.add(new OtherThread(text, stack));
+        }
+    }
+
+    private static StackTraceElement[] frames(Stream<String> lines) {
+        return lines.map(line -> line.split("\t", -1))
                 .filter(parts -> parts.length == 4)
-                .map(parts -> new StackTraceElement(parts[0], parts[1], parts[2], Integer.parseInt(parts[3])))
+                .map(parts -> new StackTraceElement(
+                        parts[0], parts[1], parts[2].isEmpty() ? null : parts[2], Integer.parseInt(parts[3])))
                 .toArray(StackTraceElement[]::new);
     }
 

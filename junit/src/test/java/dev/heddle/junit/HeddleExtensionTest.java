@@ -8,6 +8,7 @@ import dev.heddle.tried.Made;
 import dev.heddle.tried.ManyDeposits;
 import dev.heddle.tried.NotLookedAt;
 import dev.heddle.tried.RunTried;
+import dev.heddle.tried.Transfers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,16 @@ class HeddleExtensionTest {
                 .startsWith("  next       java -jar ")
                 .contains("heddle-cli.jar replay ")
                 .endsWith("Deposits.without_a_lock-1.schedule");
-        assertThat(came.place()).contains("Deposits.java:");
+        // The stack is that of the assertion, and those of others lie behind it.
+        assertThat(came.place()).startsWith("dev.heddle.tried.Deposits.without_a_lock(Deposits.java:");
+        assertThat(came.trace())
+                .containsSubsequence(
+                        "\tat dev.heddle.tried.Deposits.without_a_lock(Deposits.java:",
+                        "\tSuppressed: dev.heddle.junit.OtherThread: teller-",
+                        "\t\tat dev.heddle.tried.Deposits.deposit(Deposits.java:",
+                        "\tSuppressed: dev.heddle.junit.OtherThread: teller-",
+                        "\t\tat dev.heddle.tried.Deposits.deposit(Deposits.java:")
+                .doesNotContain("at org.junit.platform.", "jdk.internal.");
         assertThat(Deposits.hasRunHere())
                 .as("whether the test has run in this JVM")
                 .isFalse();
@@ -66,7 +76,27 @@ class HeddleExtensionTest {
                 + " Deposits.without_a_lock-1.schedule";
         assertThat(again.message()).contains(note);
         assertThat(again.message().replace(note, "")).isEqualTo(came.message());
+        assertThat(again.message().lines()).hasSizeLessThanOrEqualTo(25);
+        assertThat(again.trace()).isEqualTo(came.trace());
         assertThat(trace).as("what only a new check would have recorded").doesNotExist();
+    }
+
+    @Test
+    void a_deadlock_has_the_stack_of_one_thread_and_those_of_the_others_behind_it() {
+        RunTried.Came came = RunTried.of(Transfers.class).came().get(0);
+
+        assertThat(came.message())
+                .startsWith("error[HDL201]: deadlock of 2 threads (teller-1, teller-2); main waits for them")
+                .contains("teller-1 waits for Transfers.vault's monitor (held by teller-2) at Transfers.in:");
+        assertThat(came.message().lines()).hasSizeLessThanOrEqualTo(25);
+        assertThat(came.place()).startsWith("dev.heddle.tried.Transfers.in(Transfers.java:");
+        assertThat(came.trace())
+                .containsSubsequence(
+                        "OtherThread: teller-2 waits for Transfers.ledger's monitor (held by teller-1) at",
+                        "\t\tat dev.heddle.tried.Transfers.out(Transfers.java:",
+                        "OtherThread: main waits for the end of teller-1 at Deposits.together:",
+                        "\t\tat dev.heddle.tried.Deposits.together(Deposits.java:",
+                        "\t\tat dev.heddle.tried.Transfers.both_ways(Transfers.java:");
     }
 
     @Test

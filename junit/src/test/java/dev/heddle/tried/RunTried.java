@@ -1,6 +1,8 @@
 package dev.heddle.tried;
 
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +23,9 @@ public final class RunTried implements TestExecutionListener {
      *
      * @param status SUCCESSFUL, FAILED or ABORTED
      * @param message what it failed with, and where
+     * @param trace what is printed of it behind the message
      */
-    public record Came(String test, String status, String message, String place) {}
+    public record Came(String test, String status, String message, String place, String trace) {}
 
     private final List<Came> came = new ArrayList<>();
     private final List<Map<String, String>> entries = new ArrayList<>();
@@ -75,8 +78,15 @@ public final class RunTried implements TestExecutionListener {
                     .filter(trace -> trace.length > 0)
                     .map(trace -> trace[0].toString())
                     .orElse("");
-            came.add(new Came(test.getDisplayName(), result.getStatus().name(), message, place));
+            String trace = result.getThrowable().map(RunTried::trace).orElse("");
+            came.add(new Came(test.getDisplayName(), result.getStatus().name(), message, place, trace));
         }
+    }
+
+    private static String trace(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text));
+        return text.toString().replace(String.valueOf(thrown.getMessage()), "");
     }
 
     @Override

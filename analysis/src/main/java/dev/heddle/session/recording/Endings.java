@@ -1,12 +1,16 @@
 package dev.heddle.session.recording;
 
+import dev.heddle.program.Naming;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.trace.RunEnd;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Says how a program ended. */
 final class Endings {
@@ -40,6 +44,9 @@ final class Endings {
 
     /** Exceptions that ended threads. */
     static List<String> uncaught(History history) {
+        Map<String, String> names = new HashMap<>();
+        history.threads().forEach(thread -> names.put(thread.path(), thread.javaName()));
+        UnaryOperator<String> titles = Naming.titles(names);
         List<String> found = new ArrayList<>();
         for (ThreadHistory thread : history.threads()) {
             for (Event event : thread.events()) {
@@ -49,7 +56,7 @@ final class Endings {
                     found.add("%s, which ended the thread %s%s"
                             .formatted(
                                     check.text(),
-                                    thread.path(),
+                                    titles.apply(thread.path()),
                                     thread.path().equals(MAIN) ? " and makes the exit code 1" : ""));
                 }
             }

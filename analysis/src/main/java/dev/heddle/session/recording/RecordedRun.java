@@ -59,6 +59,13 @@ public record RecordedRun(
         }
     }
 
+    /** The threads' own names, by their paths. */
+    public Map<String, String> threadNames() {
+        Map<String, String> names = new LinkedHashMap<>();
+        threads.forEach(thread -> names.put(thread.path(), thread.name()));
+        return names;
+    }
+
     /** How the program ended, where that was not just by coming to its end. */
     public List<String> ending() {
         List<String> found = new ArrayList<>(Endings.of(summary.end()));

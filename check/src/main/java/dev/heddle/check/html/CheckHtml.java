@@ -159,7 +159,7 @@ public final class CheckHtml {
         groups.forEach((group, indices) -> {
             html.element("h2", group).begin("ol");
             for (int index : indices) {
-                Finding finding = findings.get(index).finding();
+                Finding finding = findings.get(index).finding().told();
                 html.begin("li", "value", String.valueOf(index + 1));
                 html.begin("a", "href", "#f" + (index + 1));
                 html.element(

@@ -4,6 +4,7 @@ import dev.heddle.check.report.SavedCheck;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.program.Naming;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryText;
@@ -28,7 +29,7 @@ final class FindingHtml {
     }
 
     void add(SavedCheck.Saved saved, int number) {
-        Finding finding = saved.finding();
+        Finding finding = saved.finding().told();
         String id = "f" + number;
         html.begin("section", "class", "finding", "id", id, "aria-labelledby", id + "-title", "tabindex", "-1");
         html.begin("h2", "id", id + "-title");
@@ -37,7 +38,7 @@ final class FindingHtml {
                 "%s %s".formatted(finding.severity().title(), finding.kind().code()),
                 "class",
                 "severity " + finding.severity().title());
-        html.text(" " + FindingReport.sentence(finding) + " ");
+        html.text(" " + FindingReport.headline(finding, check::title) + " ");
         html.element("span", finding.evidence().text(), "class", "badge");
         if (saved.isKnown()) {
             html.text(" ").element("span", "known before", "class", "badge");
@@ -137,11 +138,7 @@ final class FindingHtml {
     }
 
     private String named(String text) {
-        StringBuilder named = new StringBuilder();
-        for (String word : text.split("(?<= )|(?=[ :,;)'])", -1)) {
-            named.append(word.startsWith("main") ? check.title(word) : word);
-        }
-        return named.toString();
+        return Naming.withTitles(text, check::title);
     }
 
     private void addWords(Finding finding) {

@@ -159,7 +159,7 @@ final class LanesHtml {
         html.end().begin("ul");
         hidden.stream().limit(MOST_TOLD).forEach(step -> {
             String where = step.line() > 0 ? ":" + step.line() + " " : "";
-            html.element("li", where + StepText.of(step, titles));
+            html.element("li", where + step.text(titles));
         });
         if (hidden.size() > MOST_TOLD) {
             html.element("li", "and %,d more".formatted(hidden.size() - MOST_TOLD));

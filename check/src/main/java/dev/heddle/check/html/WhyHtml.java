@@ -202,6 +202,6 @@ final class WhyHtml {
     private String text(int number) {
         FindingStep step = links.step(number);
         String where = step.line() > 0 ? ":" + step.line() + " " : "";
-        return "%d %s %s%s".formatted(number, titles.apply(step.thread()), where, StepText.of(step, titles));
+        return "%d %s %s%s".formatted(number, titles.apply(step.thread()), where, step.text(titles));
     }
 }

@@ -19,19 +19,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
  * A check as what a test says that fails for it: a properties file, which a test's JVM can read without any library.
  *
  * <p>{@code exit} is the exit code, {@code verdict} the result in a line, {@code message} what the test says, and {@code places} lines with
- * class, method, file and line, separated by tabs, of the steps of the first finding, the last step first. {@code asked} says what was asked, and
+ * class, method, file and line, separated by tabs, of the steps of the first finding, the last step first. {@code stacks} has
+ * the stacks of its threads, that of the one which goes wrong first: a line with what the thread does, and its frames as {@code places} has them,
+ * each after a tab. {@code asked} says what was asked, and
  * {@code schedules} the files of findings that count, for those who ask again.
  */
 public final class CheckForTest {
 
     private static final int MOST_PLACES = 12;
     private static final int MOST_OTHERS = 2;
+
+    /** With what is said of a check that need not be done again, it is two more. */
+    private static final int MOST_LINES = 23;
 
     private CheckForTest() {}
 
@@ -80,17 +86,25 @@ public final class CheckForTest {
     /**
      * The text of the properties file.
      *
+     * @param titles how threads are called, by their paths
      * @param asked what was asked
      * @param page where the result is as a page, if it is
      */
     public static String of(
-            String name, CheckResult result, FailOn failOn, FindingReport report, String asked, Optional<Path> page) {
+            String name,
+            CheckResult result,
+            FailOn failOn,
+            FindingReport report,
+            UnaryOperator<String> titles,
+            String asked,
+            Optional<Path> page) {
         List<Finding> bad = result.fresh().stream().filter(failOn::counts).toList();
         Properties properties = new Properties();
         properties.setProperty("exit", String.valueOf(result.exitCode(failOn)));
         properties.setProperty("verdict", verdict(name, result));
         properties.setProperty("message", message(result, bad, report, page));
         properties.setProperty("places", bad.isEmpty() ? "" : String.join("\n", places(bad.get(0))));
+        properties.setProperty("stacks", bad.isEmpty() ? "" : String.join("\n", stacks(bad.get(0), titles)));
         properties.setProperty("asked", asked);
         properties.setProperty(
                 "schedules",
@@ -122,7 +136,6 @@ public final class CheckForTest {
     private static String message(CheckResult result, List<Finding> bad, FindingReport report, Optional<Path> page) {
         List<String> lines = new ArrayList<>();
         if (!bad.isEmpty()) {
-            lines.addAll(report.brief(bad.get(0)));
             bad.stream()
                     .skip(1)
                     .limit(MOST_OTHERS)
@@ -139,7 +152,32 @@ public final class CheckForTest {
                 .findFirst()
                 .flatMap(Finding::replay)
                 .ifPresent(file -> lines.addAll(List.of("", "  next       heddle replay " + file)));
+        lines.addAll(0, bad.isEmpty() ? List.of() : cut(report.brief(bad.get(0)), MOST_LINES - lines.size()));
         return String.join("\n", lines);
+    }
+
+    private static List<String> cut(List<String> lines, int most) {
+        if (lines.size() <= most) {
+            return lines;
+        }
+        List<String> cut = new ArrayList<>(lines.subList(0, most - 1));
+        cut.add("  ...");
+        return cut;
+    }
+
+    private static List<String> stacks(Finding finding, UnaryOperator<String> titles) {
+        List<String> lines = new ArrayList<>();
+        for (ThreadStacks.ThreadStack stack : ThreadStacks.of(finding, titles)) {
+            lines.add(stack.text().replaceAll("\\s+", " "));
+            stack.frames().forEach(frame -> lines.add("\t" + frame(frame)));
+        }
+        return lines;
+    }
+
+    private static String frame(StackTraceElement frame) {
+        String file = frame.getFileName() == null ? "" : frame.getFileName();
+        return String.join(
+                "\t", frame.getClassName(), frame.getMethodName(), file, String.valueOf(frame.getLineNumber()));
     }
 
     private static List<String> places(Finding finding) {

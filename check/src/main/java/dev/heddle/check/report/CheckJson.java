@@ -7,6 +7,8 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.Naming;
+import dev.heddle.report.FindingReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +50,7 @@ public final class CheckJson {
         List<String> fingerprints = Fingerprint.of(result.findings());
         List<Map<String, Object>> findings = new ArrayList<>();
         for (int i = 0; i < fingerprints.size(); i++) {
-            Map<String, Object> finding = finding(result.findings().get(i), fingerprints.get(i));
+            Map<String, Object> finding = finding(result.findings().get(i), fingerprints.get(i), context);
             if (!known.file().isEmpty()) {
                 finding.put("known", known.fingerprints().contains(fingerprints.get(i)));
             }
@@ -80,13 +82,21 @@ public final class CheckJson {
         return root;
     }
 
-    private static Map<String, Object> finding(Finding finding, String fingerprint) {
+    private static Map<String, Object> finding(Finding finding, String fingerprint, CheckContext context) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("fingerprint", fingerprint);
         map.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
         map.put("code", finding.kind().code());
         map.put("severity", finding.severity().title());
+        // The names in it are the same in all executions; those of people are not.
         map.put("what", finding.what());
+        Finding told = finding.told();
+        map.put("title", FindingReport.headline(told, context.titles()));
+        map.put(
+                "told",
+                told.what().stream()
+                        .map(line -> Naming.withTitles(line, context.titles()))
+                        .toList());
         map.put("evidence", finding.evidence().text());
         map.put("real", finding.evidence().isReal());
         if (finding.evidence() instanceof Evidence.Predicted predicted) {
@@ -109,6 +119,7 @@ public final class CheckJson {
         finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));
         map.put("steps", steps);
         StacksJson.put(finding, steps, map);
+        ObjectsJson.put(finding, map);
         finding.execution()
                 .ifPresent(execution -> execution.noReturn().ifPresent(number -> map.put("noReturn", number)));
         return map;

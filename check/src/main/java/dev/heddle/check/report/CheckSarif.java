@@ -7,6 +7,8 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.finding.Kind;
+import dev.heddle.program.Naming;
+import dev.heddle.report.FindingReport;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.StoryText;
@@ -179,7 +181,7 @@ public final class CheckSarif {
     }
 
     private Map<String, Object> result(SavedCheck.Saved saved) {
-        Finding finding = saved.finding();
+        Finding finding = saved.finding().told();
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("ruleId", finding.kind().code());
         map.put("ruleIndex", RULES.indexOf(finding.kind()));
@@ -220,13 +222,18 @@ public final class CheckSarif {
     }
 
     /** It must be understood by those who see nothing else of the result. */
-    private static String message(Finding finding) {
+    private String message(Finding finding) {
         List<String> sentences = new ArrayList<>();
-        sentences.add(finding.kind().title() + " (" + finding.evidence().text() + ")");
-        sentences.addAll(finding.what());
-        finding.inputs().ifPresent(inputs -> sentences.add("with " + inputs));
-        finding.explanation().forEach(piece -> sentences.add(piece.text()));
+        sentences.add(FindingReport.headline(finding, facts.titles()) + " ("
+                + finding.evidence().text() + ")");
+        finding.what().forEach(line -> sentences.add(named(line)));
+        finding.inputs().ifPresent(inputs -> sentences.add("with " + named(inputs)));
+        finding.explanation().forEach(piece -> sentences.add(named(piece.text())));
         return String.join("\n", sentences);
+    }
+
+    private String named(String text) {
+        return Naming.withTitles(text, facts.titles());
     }
 
     /** The places that a finding speaks of; where it speaks of none, that of its last step. */
@@ -239,7 +246,7 @@ public final class CheckSarif {
                     .map(places::of)
                     .or(() -> places.of(line));
             place.ifPresent(found -> {
-                found.put("message", text(line));
+                found.put("message", text(named(line)));
                 named.add(found);
             });
         }
@@ -298,7 +305,7 @@ public final class CheckSarif {
 
     private Map<String, Object> flow(FindingStep step, int number, boolean isTelling) {
         Map<String, Object> location = places.of(step);
-        location.put("message", text(step.text()));
+        location.put("message", text(step.text(facts.titles())));
         Map<String, Object> flow = new LinkedHashMap<>();
         flow.put("location", location);
         if (!step.value().isEmpty()) {

@@ -29,6 +29,10 @@ final class CheckSurroundings {
     /** The names of threads that take part, by their paths, where they have some. */
     Map<String, String> threads() {
         Map<String, String> names = new TreeMap<>();
+        findings.stream()
+                .flatMap(finding -> finding.execution().stream())
+                .flatMap(execution -> execution.naming().threads().keySet().stream())
+                .forEach(path -> names.put(path, context.titles().apply(path)));
         rows().forEach(row -> names.put(row.thread(), context.titles().apply(row.thread())));
         context.passing()
                 .forEach(row -> names.put(row.thread(), context.titles().apply(row.thread())));

@@ -8,6 +8,7 @@ import dev.heddle.finding.Fingerprint;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.report.SourceFiles;
@@ -283,7 +284,14 @@ public record SavedCheck(
                     input.path("number").asInt(InputValue.ALWAYS),
                     input.path("value").asLong(0)));
         }
-        Execution execution = new Execution(new Schedule(schedule), steps, "", List.of(), inputs, StacksJson.get(json));
+        Execution execution = new Execution(
+                new Schedule(schedule),
+                steps,
+                "",
+                List.of(),
+                inputs,
+                StacksJson.get(json),
+                new Naming(Map.of(), ObjectsJson.get(json)));
         int lost = json.path("noReturn").asInt(0);
         return Optional.of(lost > 0 && lost <= steps.size() ? execution.lostAfter(lost) : execution);
     }

@@ -72,7 +72,7 @@ class CheckHtmlTest {
         Properties said = new Properties();
 
         said.load(new StringReader(CheckForTest.of(
-                "Bank", Pages.result(), FailOn.WARNING, report, "", Optional.of(Path.of("bank.html")))));
+                "Bank", Pages.result(), FailOn.WARNING, report, path -> path, "", Optional.of(Path.of("bank.html")))));
 
         assertThat(said.getProperty("exit")).isEqualTo("1");
         assertThat(said.getProperty("verdict")).isEqualTo("checked: Bank, 1 bug");

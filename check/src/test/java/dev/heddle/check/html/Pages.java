@@ -9,6 +9,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import dev.heddle.report.SourceFiles;
@@ -76,7 +77,8 @@ public final class Pages {
                         List.of(),
                         List.of(),
                         List.of(),
-                        OptionalInt.of(2))),
+                        OptionalInt.of(2),
+                        Naming.NONE)),
                 1,
                 List.of(new Finding.Explanation("why", "nobody holds a lock")),
                 Optional.of(Path.of("Bank-1.schedule")));

@@ -12,10 +12,15 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.instrument.control.Sites;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.Naming;
 import dev.heddle.program.Standpoint;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -33,6 +38,7 @@ public final class Engine implements Subject, State {
     final Numbering numbering = new Numbering();
     final OperationTable table;
     final ObjectTable objects = new ObjectTable();
+    final Acquaintances acquaintances = new Acquaintances();
     final Operations operations;
     final Choices choices = Choices.told();
     final Belongings own = new Belongings(numbering);
@@ -49,10 +55,12 @@ public final class Engine implements Subject, State {
     final ChosenInputs inputs;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
+    private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
     private final Set<String> notes = new ConcurrentSkipListSet<>();
     private final Spots spots;
     private volatile boolean isExecuting;
     private boolean keepsStacks;
+    private Naming lastNaming = Naming.NONE;
     private @Nullable Visitor visitor;
     private Verdicts verdicts = new Verdicts(this);
 
@@ -140,6 +148,9 @@ public final class Engine implements Subject, State {
     private Outcome judged(Outcome seen) {
         Gate.off();
         try {
+            if (acquaintances.isOpen()) {
+                lastNaming = naming(Naming.objectsIn(seen.text()), Set.of());
+            }
             return program.judged(seen);
         } finally {
             Gate.on();
@@ -173,6 +184,7 @@ public final class Engine implements Subject, State {
     }
 
     Strand newStrand(int number, Thread guest) {
+        ownNames.computeIfAbsent(number, ignored -> guest.getName());
         return strands.add(number, guest);
     }
 
@@ -292,6 +304,13 @@ public final class Engine implements Subject, State {
         return Optional.ofNullable(strands.get(thread)).map(strand -> strand.progress);
     }
 
+    /** How the threads of all executions call themselves, by their paths; as they were called when they first were there. */
+    public Map<String, String> ownNames() {
+        Map<String, String> names = new TreeMap<>();
+        ownNames.forEach((thread, name) -> names.put(threadName(thread), name));
+        return names;
+    }
+
     /** What happened in some execution that is not modelled, so that there may be other outcomes than those found. */
     public Set<String> notes() {
         return Set.copyOf(notes);
@@ -387,6 +406,40 @@ public final class Engine implements Subject, State {
             throw new IllegalArgumentException("thread " + thread + " does not exist");
         }
         return Told.of(this, next(strand), table.site(strand.site));
+    }
+
+    /** Whether it is to be known from now on what objects are, and where they are made, which takes time. */
+    public void getToKnowObjects(boolean isToKnow) {
+        acquaintances.begin(isToKnow);
+        Gate.tellOfBirths(isToKnow);
+    }
+
+    /** What people know those by of whom the outcome of the last execution tells, if objects were to be known. */
+    public Naming lastNaming() {
+        return lastNaming;
+    }
+
+    /**
+     * What people know the threads of this execution by, and objects.
+     *
+     * @param names which objects, as they are named in all executions
+     * @param classes classes of which code was run
+     */
+    public Naming naming(Set<String> names, Set<String> classes) {
+        Map<String, String> threads = new HashMap<>();
+        for (int i = 0; i < strands.size(); i++) {
+            Strand strand = strands.get(i);
+            if (strand != null) {
+                threads.put(threadName(i), strand.guest.getName());
+            }
+        }
+        Map<String, Long> stamps = new HashMap<>();
+        for (String name : names) {
+            int slash = name.lastIndexOf('/');
+            int maker = numbering.threadNumber(name.substring(0, slash));
+            stamps.put(name, Gate.stamp(maker, Long.parseLong(name.substring(slash + 1))));
+        }
+        return new Naming(threads, acquaintances.things(stamps, classes, program.loader()));
     }
 
     /** Whether it is to be known from now on where threads stand, which takes time. */

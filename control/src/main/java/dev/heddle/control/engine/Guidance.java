@@ -193,6 +193,11 @@ final class Guidance extends Guide {
     }
 
     @Override
+    protected void born(Carrier carrier, Object object, long stamp) {
+        engine.acquaintances.born(object, stamp);
+    }
+
+    @Override
     protected void escape(Object object) {
         long stamp = engine.objects.stamp(object);
         if (stamp < 0) {
@@ -221,6 +226,7 @@ final class Guidance extends Guide {
             // Made where nobody saw it: named by who uses it first, which may differ from execution to execution.
             known = Gate.stamp(strand.number, STRAY + ++strand.strays);
             engine.objects.setStamp(object, known);
+            engine.acquaintances.meet(object, known);
         }
         return known;
     }

@@ -55,6 +55,7 @@ final class Monitors {
             return monitor;
         }
         long stamp = Math.abs(site == 0 ? guidance.stampInside(strand, object) : guidance.stamp(strand, object));
+        engine.acquaintances.meet(object, stamp);
         Monitor monitor = new Monitor(
                 table.part(stamp, LOCK, "'s monitor"),
                 table.part(stamp, CONDITION, "'s wait set"),

@@ -203,7 +203,7 @@ public final class Spots {
         return spots;
     }
 
-    private static List<Field> fields(Class<?> type) {
+    static List<Field> fields(Class<?> type) {
         List<Field> found = new ArrayList<>();
         for (Class<?> owner = type; owner != null && owner != Guided.class; owner = owner.getSuperclass()) {
             if (owner.getClassLoader() == null) {

@@ -55,12 +55,16 @@ final class Stacks {
         return List.copyOf(frames);
     }
 
+    /** What a method was called before it was woven. */
+    static String method(String woven) {
+        return woven.equals(INITIALISER) ? "<clinit>" : woven.replace(RENAMED, "");
+    }
+
     private static void add(StackTraceElement frame, List<StackTraceElement> frames) {
         String method = frame.getMethodName();
-        if (method.equals(INITIALISER)) {
-            frames.add(named("<clinit>", frame));
-        } else if (!method.startsWith(ADDED) && !isWrapperOfLast(frame, frames)) {
-            frames.add(named(method.replace(RENAMED, ""), frame));
+        boolean isAdded = method.startsWith(ADDED) && !method.equals(INITIALISER);
+        if (!isAdded && !isWrapperOfLast(frame, frames)) {
+            frames.add(named(method(method), frame));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.control.explore.Operation;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.instrument.control.Site;
+import dev.heddle.program.Naming;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -110,12 +111,9 @@ final class Verdicts {
         }
         List<String> stuck = new ArrayList<>();
         boolean spins = false;
-        for (int i = 0; i < engine.threads(); i++) {
-            Strand strand = engine.strands.get(i);
-            if (strand != null && strand.isLive() && !strand.isIdle() && !strand.guest.isDaemon()) {
-                stuck.add(waits(strand));
-                spins |= engine.next(strand).kind() == OperationKind.RETRY;
-            }
+        for (Strand strand : left()) {
+            stuck.add(waits(strand));
+            spins |= engine.next(strand).kind() == OperationKind.RETRY;
         }
         if (stuck.isEmpty()) {
             return outcome(Outcome.Verdict.OK, stuck);
@@ -123,6 +121,19 @@ final class Verdicts {
         expected.stream().sorted().forEach(stuck::add);
         Outcome.Verdict verdict = spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK;
         return new Outcome(verdict, String.join("; ", stuck));
+    }
+
+    /** Those who keep the program from ending, by their names: their numbers depend on who was met first. */
+    private List<Strand> left() {
+        List<Strand> left = new ArrayList<>();
+        for (int i = 0; i < engine.threads(); i++) {
+            Strand strand = engine.strands.get(i);
+            if (strand != null && strand.isLive() && !strand.isIdle() && !strand.guest.isDaemon()) {
+                left.add(strand);
+            }
+        }
+        left.sort(Comparator.comparing(strand -> engine.threadName(strand.number), Naming.BY_START));
+        return left;
     }
 
     private Outcome outcome(Outcome.Verdict verdict, List<String> texts) {

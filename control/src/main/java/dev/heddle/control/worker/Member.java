@@ -115,6 +115,7 @@ public final class Member {
                                 Stop.valueOf(order.get("stop").asString())));
             case CLASSES -> {
                 answer.put("classHashes", stage.loader().hashes());
+                answer.put("ownNames", stage.engine().ownNames());
                 answer.put("notWoven", stage.loader().notWoven());
                 answer.put("processor", processor().toNanos());
             }

@@ -9,6 +9,7 @@ import dev.heddle.control.explore.Stop;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.instrument.Scope;
 import dev.heddle.program.InputValue;
+import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Standpoint;
 import dev.heddle.program.Step;
@@ -47,6 +48,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param followed what came of plans, if the job was to follow some
  * @param classes hashes of the classes that were controlled, by name
  * @param notWoven classes that ran as they are, with the reasons
+ * @param threads how threads call themselves, by their paths
  * @param problem what went wrong, if something did
  * @param processor how much processor time the executions took, the start of the JVM not counted
  * @param workers how many JVMs did it
@@ -61,6 +63,7 @@ public record Results(
         List<Followed> followed,
         Map<String, String> classes,
         Map<String, String> notWoven,
+        Map<String, String> threads,
         Optional<Trouble> problem,
         Duration processor,
         int workers,
@@ -117,6 +120,8 @@ public record Results(
         Map<String, String> notWoven = new TreeMap<>();
         parts.forEach(part -> classes.putAll(part.classes()));
         parts.forEach(part -> notWoven.putAll(part.notWoven()));
+        Map<String, String> threads = new TreeMap<>();
+        parts.forEach(part -> part.threads().forEach(threads::putIfAbsent));
         return new Results(
                 tally,
                 // Who has run what it was given has nothing left to do.
@@ -133,6 +138,7 @@ public record Results(
                 parts.stream().flatMap(part -> part.followed().stream()).toList(),
                 classes,
                 notWoven,
+                threads,
                 parts.stream().flatMap(part -> part.problem().stream()).findFirst(),
                 parts.stream().map(Results::processor).reduce(Duration.ZERO, Duration::plus),
                 parts.size(),
@@ -149,6 +155,7 @@ public record Results(
                 changedFollowed,
                 classes,
                 notWoven,
+                threads,
                 problem,
                 processor,
                 workers,
@@ -165,6 +172,7 @@ public record Results(
                 followed,
                 classes,
                 notWoven,
+                threads,
                 Optional.of(trouble),
                 processor,
                 workers,
@@ -181,6 +189,7 @@ public record Results(
                 followed,
                 classes,
                 notWoven,
+                threads,
                 problem,
                 processor,
                 count,
@@ -208,6 +217,7 @@ public record Results(
      * @param choices what might happen at any moment, as {@link dev.heddle.control.engine.Choices} has it
      * @param inputs the values that were chosen for inputs
      * @param standpoints of failures: where threads stood before each step and at the end, if that was asked for
+     * @param naming of failures: what people call the threads, and the objects that it tells of
      */
     public record Found(
             Outcome outcome,
@@ -218,16 +228,17 @@ public record Results(
             long replayed,
             List<String> choices,
             List<InputValue> inputs,
-            List<Standpoint> standpoints) {
+            List<Standpoint> standpoints,
+            Naming naming) {
 
         /** The same outcome of executions in which something might happen at any moment. */
         public Found with(List<String> possible) {
-            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs, standpoints);
+            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs, standpoints, naming);
         }
 
         /** The same outcome of executions of a program whose inputs had these values. */
         public Found withInputs(List<InputValue> values) {
-            return new Found(outcome, executions, first, schedule, story, replayed, choices, values, standpoints);
+            return new Found(outcome, executions, first, schedule, story, replayed, choices, values, standpoints, naming);
         }
     }
 
@@ -361,6 +372,7 @@ public record Results(
                                     step.told().line()))
                             .toList());
             StandpointLines.put(story.standpoints(), line);
+            NamingLines.put(story.naming(), line);
             write(line);
         }
 
@@ -372,6 +384,7 @@ public record Results(
             line.put("processor", processor.toNanos());
             line.put("classHashes", stage.loader().hashes());
             line.put("notWoven", stage.loader().notWoven());
+            line.put("ownNames", stage.engine().ownNames());
             line.put("notModelled", stage.engine().notes());
             write(line);
         }
@@ -426,6 +439,7 @@ public record Results(
         private final List<Followed> followed = new ArrayList<>();
         private final Map<String, String> classes = new LinkedHashMap<>();
         private final Map<String, String> notWoven = new LinkedHashMap<>();
+        private final Map<String, String> threads = new TreeMap<>();
         private @Nullable Trouble problem;
 
         /** Takes one line; whether it told progress. */
@@ -466,7 +480,7 @@ public record Results(
             return false;
         }
 
-        /** Takes what one worker says of its classes; how much processor time it used. */
+        /** Takes what one worker says of its classes and threads; how much processor time it used. */
         Duration addClasses(JsonNode line) {
             line.get("classHashes")
                     .properties()
@@ -474,6 +488,9 @@ public record Results(
             line.get("notWoven")
                     .properties()
                     .forEach(e -> notWoven.put(e.getKey(), e.getValue().asString()));
+            line.path("ownNames")
+                    .properties()
+                    .forEach(e -> threads.putIfAbsent(e.getKey(), e.getValue().asString()));
             return Duration.ofNanos(line.get("processor").asLong());
         }
 
@@ -499,6 +516,7 @@ public record Results(
                     List.copyOf(followed),
                     classes,
                     notWoven,
+                    threads,
                     Optional.ofNullable(problem),
                     processor,
                     1,
@@ -547,7 +565,8 @@ public record Results(
                     line.get("replayed").asLong(),
                     List.of(),
                     List.of(),
-                    StandpointLines.get(line));
+                    StandpointLines.get(line),
+                    NamingLines.get(line));
         }
     }
 }

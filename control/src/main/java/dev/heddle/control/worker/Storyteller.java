@@ -4,11 +4,14 @@ import dev.heddle.control.engine.Engine;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Scheduler;
 import dev.heddle.control.explore.State;
+import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Standpoint;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Runs a schedule once more and writes down what each step does. */
@@ -18,18 +21,24 @@ final class Storyteller implements Scheduler {
     private final int[] threads;
     private final List<Line> story = new ArrayList<>();
     private final List<Standpoint> standpoints = new ArrayList<>();
+    private final String outcome;
+    private Naming naming = Naming.NONE;
     private Supplier<Optional<String>> accessed = Optional::empty;
 
     /** One step of a story. */
     record Line(String thread, Told told) {}
 
-    /** What each step does; where threads stand, if somebody wanted to know. */
-    record Story(List<Line> lines, List<Standpoint> standpoints) {
-        static final Story NONE = new Story(List.of(), List.of());
+    /** What each step does; where threads stand, if somebody wanted to know; what people call those of whom is told. */
+    record Story(List<Line> lines, List<Standpoint> standpoints, Naming naming) {
+        /** A story without steps. */
+        static Story untold(Naming naming) {
+            return new Story(List.of(), List.of(), naming);
+        }
     }
 
-    private Storyteller(Engine engine, Schedule schedule) {
+    private Storyteller(Engine engine, Schedule schedule, String outcome) {
         this.engine = engine;
+        this.outcome = outcome;
         this.threads = schedule.steps().stream()
                 .mapToInt(step -> engine.threadNumber(step.thread()))
                 .toArray();
@@ -38,17 +47,20 @@ final class Storyteller implements Scheduler {
     /**
      * Tells what a schedule does.
      *
+     * @param outcome what comes of it
      * @param withStacks whether also where threads stand before each step, and at the end
      */
-    static Story tell(Engine engine, Schedule schedule, boolean withStacks) {
-        Storyteller teller = new Storyteller(engine, schedule);
+    static Story tell(Engine engine, Schedule schedule, String outcome, boolean withStacks) {
+        Storyteller teller = new Storyteller(engine, schedule, outcome);
         engine.keepStacks(withStacks);
+        engine.getToKnowObjects(true);
         try {
             engine.execute(teller);
         } finally {
             engine.keepStacks(false);
+            engine.getToKnowObjects(false);
         }
-        return new Story(List.copyOf(teller.story), List.copyOf(teller.standpoints));
+        return new Story(List.copyOf(teller.story), List.copyOf(teller.standpoints), teller.naming);
     }
 
     @Override
@@ -56,7 +68,7 @@ final class Storyteller implements Scheduler {
         seeWhatWasWritten();
         int step = story.size();
         if (step >= threads.length || !state.isEnabled(threads[step])) {
-            standpoints.addAll(engine.left());
+            end();
             return STOP;
         }
         int thread = threads[step];
@@ -73,7 +85,21 @@ final class Storyteller implements Scheduler {
     @Override
     public void ended(State state) {
         seeWhatWasWritten();
+        end();
+    }
+
+    private void end() {
         standpoints.addAll(engine.left());
+        Set<String> objects = new HashSet<>(Naming.objectsIn(outcome));
+        Set<String> classes = new HashSet<>();
+        for (Line line : story) {
+            objects.addAll(Naming.objectsIn(line.told().object()));
+            objects.addAll(Naming.objectsIn(line.told().owner()));
+            classes.add(line.told().className());
+        }
+        standpoints.forEach(where -> where.holds().forEach(lock -> objects.addAll(Naming.objectsIn(lock))));
+        classes.remove("");
+        naming = engine.naming(objects, classes);
     }
 
     /** The thread that went last has done its step, and stands before its next one. */

@@ -111,6 +111,8 @@ public final class Worker {
         interruption.on(explorer);
         long before = processorNanos();
         Exploration exploration;
+        // What is shown is run only once, so that there is no other time to get to know them.
+        engine.getToKnowObjects(job.given().isShown());
         try {
             exploration = explorer.explore(progressEvery(), results::progress);
         } catch (DivergenceException e) {
@@ -151,7 +153,7 @@ public final class Worker {
             boolean isTold = (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());
             results.outcome(
                     outcome,
-                    isTold ? story(given, engine, outcome) : Storyteller.Story.NONE,
+                    isTold ? story(given, engine, outcome) : Storyteller.Story.untold(engine.lastNaming()),
                     isTold && !given.isShown() ? replayed(job, engine, outcome) : 0);
         }
     }
@@ -166,7 +168,7 @@ public final class Worker {
             System.setErr(nowhere);
         }
         try {
-            return Storyteller.tell(engine, outcome.schedule(), given.withStacks());
+            return Storyteller.tell(engine, outcome.schedule(), outcome.outcome().text(), given.withStacks());
         } finally {
             System.setOut(out);
             System.setErr(err);

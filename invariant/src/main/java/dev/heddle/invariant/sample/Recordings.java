@@ -3,6 +3,7 @@ package dev.heddle.invariant.sample;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.worker.Results;
+import dev.heddle.program.Naming;
 import dev.heddle.rebuild.Site;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.RecordedRun;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Recorded runs as executions: each is one, good or bad by how it ended, and together they stand for nothing but
@@ -94,11 +96,13 @@ public final class Recordings {
     public Observation observation() {
         List<Watched> executions = new ArrayList<>();
         List<String> names =
-                new ArrayList<>(threads.stream().sorted(Recordings::compare).toList());
+                new ArrayList<>(threads.stream().sorted(Naming.BY_START).toList());
         // As under control, where time is the second one: so threads have the same numbers in all samples.
         names.add(Math.min(1, names.size()), "time");
         Map<Site, Watched.Place> places = new HashMap<>();
+        Map<String, String> ownNames = new TreeMap<>();
         for (RecordedRun run : runs.values()) {
+            run.threadNames().forEach(ownNames::putIfAbsent);
             RecordedSteps steps = new RecordedSteps(run, names, places);
             executions.add(steps.execution(run.ending()));
             steps.notes().forEach(note -> {
@@ -117,26 +121,12 @@ public final class Recordings {
                 List.of(),
                 classes,
                 notWoven(),
+                ownNames,
                 Optional.empty(),
                 Duration.ZERO,
                 1,
                 List.of());
         return new Observation(executions, names, results, STRATEGY);
-    }
-
-    /** As they are started: main comes first, and the threads of one in the order in which it started them. */
-    private static int compare(String one, String other) {
-        String[] left = one.split("\\.", -1);
-        String[] right = other.split("\\.", -1);
-        for (int i = 0; i < Math.min(left.length, right.length); i++) {
-            int order = left[i].length() != right[i].length()
-                    ? Integer.compare(left[i].length(), right[i].length())
-                    : left[i].compareTo(right[i]);
-            if (order != 0) {
-                return order;
-            }
-        }
-        return Integer.compare(left.length, right.length);
     }
 
     private Map<String, String> notWoven() {

@@ -147,6 +147,7 @@ final class Observations {
                 List.of(),
                 Map.of(),
                 Map.of(),
+                Map.of(),
                 Optional.empty(),
                 Duration.ZERO,
                 1,

@@ -1,13 +1,17 @@
 package dev.heddle.mend.report;
 
+import dev.heddle.finding.Finding;
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.Repair;
 import dev.heddle.mend.source.Sources;
+import dev.heddle.program.Naming;
+import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Repairs on a terminal: for each bug, the patches that end it as diffs, and how that is known. */
 public final class RepairReport {
@@ -17,6 +21,7 @@ public final class RepairReport {
     private final Sources sources;
     private final Path folder;
     private final Theme theme;
+    private final UnaryOperator<String> titles;
     private final int width;
     private int number;
 
@@ -24,10 +29,12 @@ public final class RepairReport {
      * A report.
      *
      * @param folder from where people look at the files
+     * @param titles how threads are called, by their paths
      */
-    public RepairReport(Sources sources, Path folder, Theme theme, int width) {
+    public RepairReport(Sources sources, Path folder, UnaryOperator<String> titles, Theme theme, int width) {
         this.sources = sources;
         this.folder = folder;
+        this.titles = titles;
         this.theme = theme;
         this.width = width;
     }
@@ -40,7 +47,7 @@ public final class RepairReport {
                     .formatted(
                             one.finding().severity().title(),
                             one.finding().kind().code(),
-                            one.finding().what().get(0))));
+                            headline(one.finding().told()))));
             lines.add("");
             one.repairs().forEach(repair -> lines.addAll(lines(repair)));
             lines.addAll(rest(one));
@@ -53,6 +60,14 @@ public final class RepairReport {
                         : "repaired: %s, %d of %d %s can be ended"
                                 .formatted(name, ended, mended.size(), mended.size() == 1 ? "bug" : "bugs")));
         return String.join("\n", lines) + "\n";
+    }
+
+    private String headline(Finding finding) {
+        return switch (finding.kind()) {
+            case DEADLOCK, LIVELOCK -> FindingReport.headline(finding, titles);
+            // The line has the values.
+            case FAILURE, RACE, ATOMICITY -> Naming.withTitles(finding.what().get(0), titles);
+        };
     }
 
     /** What to do next, for those who have not said which patch to write. */

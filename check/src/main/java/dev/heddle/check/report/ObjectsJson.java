@@ -1,0 +1,51 @@
+package dev.heddle.check.report;
+
+import dev.heddle.finding.Finding;
+import dev.heddle.program.Naming;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** What is known of the objects that a finding names, in the JSON of a check: their names stay, and here is what people call them. */
+final class ObjectsJson {
+
+    private static final String OBJECTS = "objects";
+
+    private ObjectsJson() {}
+
+    static void put(Finding finding, Map<String, Object> map) {
+        Naming naming = finding.execution().map(execution -> execution.naming()).orElse(Naming.NONE);
+        if (naming.objects().isEmpty()) {
+            return;
+        }
+        Map<String, String> titles = naming.objectTitles();
+        Map<String, Object> objects = new TreeMap<>();
+        naming.objects().forEach((name, thing) -> objects.put(name, object(titles.getOrDefault(name, name), thing)));
+        map.put(OBJECTS, objects);
+    }
+
+    private static Map<String, String> object(String title, Naming.Thing thing) {
+        Map<String, String> object = new LinkedHashMap<>();
+        object.put("title", title);
+        object.put("class", thing.type());
+        object.put("holder", thing.holder());
+        object.put("made", thing.made());
+        return object;
+    }
+
+    /** What {@link #put} has written of a finding. */
+    static Map<String, Naming.Thing> get(JsonNode finding) {
+        Map<String, Naming.Thing> objects = new HashMap<>();
+        finding.path(OBJECTS)
+                .properties()
+                .forEach(object -> objects.put(
+                        object.getKey(),
+                        new Naming.Thing(
+                                object.getValue().path("class").asString(""),
+                                object.getValue().path("holder").asString(""),
+                                object.getValue().path("made").asString(""))));
+        return objects;
+    }
+}
