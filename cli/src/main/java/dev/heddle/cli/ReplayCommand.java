@@ -125,7 +125,9 @@ final class ReplayCommand implements Callable<Integer> {
             String often = times == 1
                     ? ""
                     : " %,d of %,d times".formatted(results.progress().executions(), times);
-            tell("replayed%s: ".formatted(often), outcomes.lines(results.outcomes().get(0)));
+            tell(
+                    "replayed%s: ".formatted(often),
+                    outcomes.lines(results.outcomes().get(0)));
         } else {
             tell("expected: ", outcomes.lines(expected, Naming.NONE));
             results.outcomes().forEach(found -> {

@@ -27,7 +27,9 @@ final class ThreadNames {
     static UnaryOperator<String> in(Path trace, Marks marks, List<Finding> findings) {
         return merged(
                 ShowSession.read(trace, marks, Reading.TABLES).threadNames(),
-                findings.stream().flatMap(finding -> finding.execution().stream()).map(one -> one.naming()));
+                findings.stream()
+                        .flatMap(finding -> finding.execution().stream())
+                        .map(one -> one.naming()));
     }
 
     /** The names of the threads of executions that workers ran. */

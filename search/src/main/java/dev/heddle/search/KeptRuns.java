@@ -3,8 +3,8 @@ package dev.heddle.search;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Marks;
-import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.Reading;
+import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.RunEnd;
@@ -110,7 +110,8 @@ public final class KeptRuns {
 
     /** Whether a run did not come to a good end, as far as its trace tells: it hung and was stopped, or ended with an exit code. */
     static boolean hasFailed(Path trace, Marks marks) {
-        return ShowSession.read(trace, marks, Reading.TABLES).summary().end().stream().anyMatch(KeptRuns::isBad);
+        return ShowSession.read(trace, marks, Reading.TABLES).summary().end().stream()
+                .anyMatch(KeptRuns::isBad);
     }
 
     private static boolean isBad(RunEnd end) {

@@ -8,10 +8,13 @@ import dev.heddle.finding.Severity;
 import dev.heddle.search.code.Approach;
 import dev.heddle.search.code.ClassFiles;
 import dev.heddle.search.code.Codebase;
+import dev.heddle.search.code.Spot;
 import dev.heddle.search.code.Suspect;
 import dev.heddle.search.code.Suspects;
 import dev.heddle.session.recording.Reading;
+import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.ShowSession;
+import dev.heddle.trace.ClassRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +24,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -40,10 +44,15 @@ public final class SearchSession {
             throws IOException, InterruptedException {
         listener.hear("reading the code");
         long began = System.nanoTime();
-        Collection<byte[]> files = ClassFiles.of(
-                ShowSession.read(traces.get(0), options.check().marks(), Reading.TABLES).classes(), options.classPath());
-        Codebase code = Codebase.of(files, options.entry());
-        Suspects suspects = Suspects.in(code);
+        RecordedRun first = ShowSession.read(traces.get(0), options.check().marks(), Reading.ALL);
+        List<ClassRecord> loaded = first.classes();
+        Collection<byte[]> files = ClassFiles.of(loaded, options.classPath());
+        Codebase code = Codebase.of(
+                files, options.entry(), loaded.stream().map(ClassRecord::name).toList());
+        Set<Spot> seen = first.events()
+                .map(events -> new Reach(events.history()).spots())
+                .orElse(Set.of());
+        Suspects suspects = Suspects.in(code, seen);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);
         Chase chase = new Chase(suspects.all(), new Approach(code), options, listener);
         chase.run(traces);

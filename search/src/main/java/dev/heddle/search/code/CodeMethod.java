@@ -13,7 +13,7 @@ import java.util.Set;
  * @param branches the instructions that decide between several
  * @param throwing where it throws what it has made itself
  * @param functions methods that it makes function objects of, and where
- * @param made classes that it makes objects of, and where
+ * @param made classes that it makes objects of, or names so that others can, and where
  * @param finals fields that it uses and that never change
  */
 record CodeMethod(

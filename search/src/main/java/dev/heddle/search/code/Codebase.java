@@ -6,6 +6,7 @@ import dev.heddle.search.code.CodeMethod.Id;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -24,6 +25,8 @@ import org.objectweb.asm.tree.MethodNode;
 /** The classes of a program: their methods, what calls what, and which code the threads may come to. */
 public final class Codebase {
 
+    private static final Set<String> TASKS =
+            Set.of("java/lang/Runnable", "java/lang/Thread", "java/util/TimerTask", "java/util/concurrent/Callable");
     private static final Set<String> BODIES = Set.of("run()V", "call()Ljava/lang/Object;");
 
     private final Map<String, ClassNode> classes = new LinkedHashMap<>();
@@ -79,9 +82,13 @@ public final class Codebase {
      *
      * @param files class files, as the compiler made them
      * @param entry the class in which the program begins, by its binary name
+     * @param loaded the classes that a run has loaded: whoever made objects of them, if only by reflection, may do so
      */
-    public static Codebase of(Collection<byte[]> files, String entry) {
+    public static Codebase of(Collection<byte[]> files, String entry, Collection<String> loaded) {
         Codebase code = new Codebase(files);
+        for (String name : loaded) {
+            code.made.add(name.replace('.', '/'));
+        }
         code.reach(entry);
         return code;
     }
@@ -192,12 +199,17 @@ public final class Codebase {
         if (!call.isExact()) {
             for (String name : below.getOrDefault(owner, Set.of())) {
                 Optional.ofNullable(classes.get(name))
-                        .filter(found -> !isNarrow || made.contains(found.name))
+                        .filter(found -> !isNarrow || mayExist(found))
                         .flatMap(found -> inherited(found, call.target()))
                         .ifPresent(targets::add);
             }
         }
         return targets;
+    }
+
+    /** Whether there may be objects of exactly this class. */
+    private boolean mayExist(ClassNode node) {
+        return (node.access & Opcodes.ACC_ABSTRACT) == 0 && made.contains(node.name);
     }
 
     private Optional<Id> inherited(ClassNode node, Id named) {
@@ -236,7 +248,11 @@ public final class Codebase {
     private void reach(List<Id> first) {
         ofMain.clear();
         ofThreads.clear();
+        // Reached code need not make the tasks that there are: reflection may.
         Set<Id> bodies = new LinkedHashSet<>();
+        for (String name : made) {
+            calledBack(name.replace('/', '.')).stream().filter(this::isBody).forEach(bodies::add);
+        }
         spread(first, ofMain, bodies);
         int count;
         do {
@@ -251,10 +267,15 @@ public final class Codebase {
     /** Classes of which what threads come to makes objects, also while classes are initialised. */
     private Set<String> newlyMade() {
         Set<Id> all = new LinkedHashSet<>();
-        Set<Id> bodies = new LinkedHashSet<>();
-        spread(initialisers(), all, bodies);
-        spread(List.copyOf(bodies), all, bodies);
         reached.forEach(method -> all.add(method.id()));
+        Set<Id> bodies = new LinkedHashSet<>();
+        int count;
+        do {
+            // What initialises a class may use others, which are initialised too.
+            count = all.size();
+            spread(initialisers(all), all, bodies);
+            spread(List.copyOf(bodies), all, bodies);
+        } while (all.size() > count);
         Set<String> found = new HashSet<>();
         for (Id id : all) {
             CodeMethod method = methods.get(id);
@@ -265,14 +286,17 @@ public final class Codebase {
         return made.containsAll(found) ? foreign(all) : found;
     }
 
-    /** What initialises the classes that are used. */
-    private Set<Id> initialisers() {
+    /** What initialises the classes that these methods use. */
+    private Set<Id> initialisers(Set<Id> users) {
         Set<String> used = new LinkedHashSet<>();
-        for (CodeMethod method : reached) {
-            used.add(method.id().className());
-            used.addAll(method.made().keySet());
-            method.usages().forEach(usage -> used.add(owner(usage.field())));
-            method.finals().forEach(field -> used.add(owner(field)));
+        for (Id id : users) {
+            used.add(id.className());
+            CodeMethod method = methods.get(id);
+            if (method != null) {
+                used.addAll(method.made().keySet());
+                method.usages().forEach(usage -> used.add(owner(usage.field())));
+                method.finals().forEach(field -> used.add(owner(field)));
+            }
         }
         Set<Id> initialisers = new LinkedHashSet<>();
         used.forEach(name -> initialisers.add(new Id(name, "<clinit>", "()V")));
@@ -305,9 +329,7 @@ public final class Codebase {
         String owner = id.className().replace('.', '/');
         boolean isTask = Optional.ofNullable(classes.get(owner))
                 .map(this::above)
-                .filter(names -> names.contains("java/lang/Runnable")
-                        || names.contains("java/lang/Thread")
-                        || names.contains("java/util/concurrent/Callable"))
+                .filter(names -> !Collections.disjoint(names, TASKS))
                 .isPresent();
         return isTask && BODIES.contains(id.name() + id.descriptor());
     }

@@ -4,14 +4,15 @@ import dev.heddle.rebuild.Site;
 import dev.heddle.search.code.CodeMethod.Call;
 import dev.heddle.search.code.CodeMethod.Id;
 import dev.heddle.search.code.CodeMethod.Taking;
+import dev.heddle.search.code.Inlining.Inlined;
 import dev.heddle.search.code.Usage.Hold;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +36,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
      * @param ofOneThread fields that only the thread which runs main comes to
      * @param triples intrusions that a lock rules out, because all of it and the intruder hold it
      * @param pairs pairs of accesses that a common lock keeps apart
-     * @param tooMany how often another suspicion was left out because there are too many
+     * @param tooMany how often another suspicion, or an access that may be part of some, was left out because there are too many
      */
     public record Pruned(int fields, int finals, int ofOneThread, long triples, long pairs, long tooMany) {}
 
@@ -43,9 +44,13 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         all = List.copyOf(all);
     }
 
-    /** Looks for them. */
-    public static Suspects in(Codebase code) {
-        return new Search(code).run();
+    /**
+     * Looks for them.
+     *
+     * @param seen places that a run has come to: what is suspected there comes first, and is kept if there is too much
+     */
+    public static Suspects in(Codebase code, Set<Spot> seen) {
+        return new Search(code, seen).run();
     }
 
     /** Of each kind. */
@@ -53,33 +58,32 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         return all.stream().filter(suspect -> suspect.kind() == kind).count();
     }
 
-    /** An access as the caller of some method sees it, through the calls in between. */
-    private record Inlined(Usage usage, int position, String base, Set<Hold> ofMethod, Set<String> inside) {}
-
     /** Two accesses that are meant as one, and the locks that are held all the time from one to the other. */
     private record Unit(Usage first, Usage second, Set<String> keys) {}
 
     private static final class Search {
 
-        private static final int DEPTH = 3;
-        private static final int MOST_INLINED = 2_000;
-        private static final int MOST_SUSPECTS = 10_000;
-
         private final Codebase code;
+        private final Set<Spot> seen;
         private final Guards guards;
+        private final Inlining inlining;
         private final Map<String, List<Usage>> byField = new LinkedHashMap<>();
-        private final Set<Suspect> found = new LinkedHashSet<>();
+        /** Intrusions must not leave no room for the other kinds. */
+        private final Kept intrusions = new Kept();
+
+        private final Kept others = new Kept();
+        private final Set<Usage> seenUsages = Collections.newSetFromMap(new IdentityHashMap<>());
         private final Map<Id, Map<Integer, Set<Integer>>> orders = new HashMap<>();
         private final Map<Usage, Set<String>> keys = new IdentityHashMap<>();
-        private int most = MOST_SUSPECTS;
         private int ofOneThread;
         private long triples;
         private long pairs;
-        private long tooMany;
 
-        Search(Codebase code) {
+        Search(Codebase code, Set<Spot> seen) {
             this.code = code;
+            this.seen = seen;
             this.guards = new Guards(code);
+            this.inlining = new Inlining(code, Search::isOwn);
         }
 
         Suspects run() {
@@ -90,6 +94,9 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                 for (Usage usage : method.usages()) {
                     fields.add(usage.field());
                     if (!isOwn(method, usage)) {
+                        if (seen.contains(Spot.of(usage.site()))) {
+                            seenUsages.add(usage);
+                        }
                         byField.computeIfAbsent(usage.field(), any -> new ArrayList<>())
                                 .add(usage);
                     }
@@ -103,11 +110,11 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             failures();
             deadlocks();
             byField.forEach(this::races);
-            // Those of one kind must not leave no room for those of the other.
-            most = found.size() + MOST_SUSPECTS;
             code.reached().forEach(this::intrusions);
-            return new Suspects(
-                    List.copyOf(found), new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
+            List<Suspect> all = new ArrayList<>(others.all());
+            all.addAll(intrusions.all());
+            long tooMany = others.tooMany() + intrusions.tooMany();
+            return new Suspects(all, new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
         }
 
         /** Whether an object is still being made, so that nobody else knows it. */
@@ -120,15 +127,8 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                                     .anyMatch(site -> usage.base().equals("value " + site.instruction()));
         }
 
-        private void add(Suspect suspect) {
-            found.add(suspect);
-        }
-
-        /** Whether there is no room for another one, which is counted then; it may be one that is there already. */
-        private boolean isFull() {
-            boolean isFull = found.size() >= most;
-            tooMany += isFull ? 1 : 0;
-            return isFull;
+        private boolean isSeen(Usage... usages) {
+            return Arrays.stream(usages).allMatch(seenUsages::contains);
         }
 
         private boolean mayBeOfTwo(Site one, Site other) {
@@ -138,50 +138,25 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         // ── intrusions ──────────────────────────────────────────────────────────────────────────────────────────────
 
         private void intrusions(CodeMethod method) {
-            List<Inlined> all = inlined(method, DEPTH, new HashSet<>());
+            List<Inlined> all = inlining.of(method);
             Map<String, List<Inlined>> fields = new LinkedHashMap<>();
             all.forEach(one -> fields.computeIfAbsent(one.usage().field(), any -> new ArrayList<>())
                     .add(one));
             fields.keySet().retainAll(byField.keySet());
-            fields.values().forEach(same -> {
-                for (Inlined first : same) {
-                    for (Inlined second : same) {
-                        unit(method, first, second).ifPresent(this::intrude);
-                    }
-                }
-            });
+            fields.values().forEach(same -> intrusions(method, same));
         }
 
-        private List<Inlined> inlined(CodeMethod method, int depth, Set<Id> above) {
-            List<Inlined> all = new ArrayList<>();
-            for (Usage usage : method.usages()) {
-                if (!isOwn(method, usage)) {
-                    all.add(new Inlined(usage, usage.position(), usage.base(), usage.held(), Set.of()));
+        private void intrusions(CodeMethod method, List<Inlined> same) {
+            List<Inlined> wanted = same;
+            if (!intrusions.hasRoomForAny()) {
+                wanted = same.stream().filter(one -> isSeen(one.usage())).toList();
+                intrusions.leftOut(same.size() - wanted.size());
+            }
+            for (Inlined first : wanted) {
+                for (Inlined second : wanted) {
+                    unit(method, first, second).ifPresent(this::intrude);
                 }
             }
-            if (depth == 0 || !above.add(method.id())) {
-                return all;
-            }
-            for (Call call : method.calls()) {
-                for (Id target : code.targets(call)) {
-                    if (all.size() < MOST_INLINED && !target.isInitialiser()) {
-                        code.method(target)
-                                .map(called -> inlined(called, depth - 1, above))
-                                .orElse(List.of())
-                                .forEach(one -> all.add(seenFrom(call, one)));
-                    }
-                }
-            }
-            above.remove(method.id());
-            return all;
-        }
-
-        private static Inlined seenFrom(Call call, Inlined one) {
-            Set<String> inside = new HashSet<>();
-            one.inside().forEach(lock -> inside.add(Guards.outside(lock, call)));
-            one.ofMethod().forEach(hold -> inside.add(Guards.outside(hold.lock(), call)));
-            return new Inlined(
-                    one.usage(), call.site().instruction(), Guards.outside(one.base(), call), call.held(), inside);
         }
 
         /** Whether a method means two accesses as one: in one block, in two blocks on one monitor, or a read on which a write depends. */
@@ -266,12 +241,14 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                 }
                 if (!Collections.disjoint(unit.keys(), keys(remote))) {
                     triples++;
-                } else if (!isFull()) {
-                    add(Suspect.intrusion(
-                            remote.field(),
-                            unit.first().site(),
-                            remote.site(),
-                            unit.second().site()));
+                } else {
+                    intrusions.add(
+                            Suspect.intrusion(
+                                    remote.field(),
+                                    unit.first().site(),
+                                    remote.site(),
+                                    unit.second().site()),
+                            isSeen(unit.first(), remote, unit.second()));
                 }
             }
         }
@@ -306,8 +283,8 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                     }
                     if (!Collections.disjoint(keys(one), keys(other))) {
                         pairs++;
-                    } else if (!isFull()) {
-                        add(Suspect.race(field, one.site(), other.site()));
+                    } else {
+                        others.add(Suspect.race(field, one.site(), other.site()), isSeen(one, other));
                     }
                 }
             }
@@ -316,7 +293,8 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         // ── failures and deadlocks ──────────────────────────────────────────────────────────────────────────────────
 
         private void failures() {
-            code.reached().forEach(method -> method.throwing().forEach(site -> add(Suspect.failure(site))));
+            code.reached()
+                    .forEach(method -> method.throwing().forEach(site -> others.add(Suspect.failure(site), false)));
         }
 
         /** One lock is held while another is taken. */
@@ -348,8 +326,11 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                     boolean isFirst =
                             one.site().toString().compareTo(other.site().toString()) <= 0;
                     if (isCircle && isFirst) {
-                        add(Suspect.deadlock(
-                                "%s and %s".formatted(one.outer(), one.inner()), one.site(), other.site()));
+                        // These are few, and a run need not have come to them for them to matter.
+                        others.add(
+                                Suspect.deadlock(
+                                        "%s and %s".formatted(one.outer(), one.inner()), one.site(), other.site()),
+                                true);
                     }
                 }
             }

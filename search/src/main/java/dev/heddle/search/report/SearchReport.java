@@ -68,7 +68,7 @@ public final class SearchReport {
                                 count(pruned.triples(), "triple", "triples"),
                                 count(pruned.pairs(), "pair", "pairs")));
         if (pruned.tooMany() > 0) {
-            sections.add("", "%s more were left out: there are too many".formatted(number(pruned.tooMany())));
+            sections.add("", "there are too many: others were left out");
         }
         String title = "suspected";
         for (Suspect.Kind kind : Suspect.Kind.values()) {

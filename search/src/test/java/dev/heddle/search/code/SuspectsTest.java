@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -212,7 +213,7 @@ class SuspectsTest {
     @Test
     void the_branches_that_lead_to_a_place_are_those_of_its_callers_too() throws IOException {
         Codebase code = code(Behind.class);
-        Site write = Suspects.in(code).all().stream()
+        Site write = Suspects.in(code, Set.of()).all().stream()
                 .filter(suspect -> suspect.what().equals(field(Behind.class, "value")))
                 .findFirst()
                 .orElseThrow()
@@ -299,6 +300,169 @@ class SuspectsTest {
                 .contains(field(Used.class, "puts"), field(Unused.class, "puts"));
     }
 
+    /** One store is made here, the other one by reflection, by a reference to its constructor, or by a class that only an initialiser uses. */
+    static final class Reflected {
+        public static void main(String[] args) throws ReflectiveOperationException {
+            Store store = args.length > 0
+                    ? new Used()
+                    : (Store) Class.forName(args[0]).getConstructor().newInstance();
+            new Thread(store::put).start();
+            new Thread(() -> put(store)).start();
+        }
+
+        static void put(Store store) {
+            store.put();
+        }
+    }
+
+    static final class ByConstant {
+        public static void main(String[] args) throws ReflectiveOperationException {
+            Store store = args.length > 0
+                    ? new Used()
+                    : Unused.class.getDeclaredConstructor().newInstance();
+            new Thread(() -> put(store)).start();
+        }
+
+        static void put(Store store) {
+            store.put();
+        }
+    }
+
+    static final class ByReference {
+        public static void main(String[] args) {
+            Supplier<Store> maker = args.length > 0 ? Used::new : Unused::new;
+            Store store = maker.get();
+            new Thread(() -> put(store)).start();
+        }
+
+        static void put(Store store) {
+            store.put();
+        }
+    }
+
+    static final class Makers {
+        static final Store UNUSED = new Unused();
+    }
+
+    static final class Constants {
+        static final Store[] STORES = {Makers.UNUSED, new Used()};
+    }
+
+    static final class ByInitialiser {
+        public static void main(String[] args) {
+            new Thread(() -> put(Constants.STORES[0])).start();
+        }
+
+        static void put(Store store) {
+            store.put();
+        }
+    }
+
+    @Test
+    void what_a_run_has_loaded_may_have_been_made_by_reflection() throws IOException {
+        List<Class<?>> all = List.of(Reflected.class, Store.class, Used.class, Unused.class);
+
+        assertThat(Suspects.in(code(all, Set.of()), Set.of()).all())
+                .extracting(Suspect::what)
+                .doesNotContain(field(Unused.class, "puts"));
+        assertThat(Suspects.in(code(all, Set.of(Unused.class.getName())), Set.of())
+                        .all())
+                .extracting(Suspect::what)
+                .contains(field(Used.class, "puts"), field(Unused.class, "puts"));
+    }
+
+    @Test
+    void objects_are_also_made_by_constants_by_references_and_by_initialisers_of_initialisers() throws IOException {
+        assertThat(suspects(ByConstant.class, Store.class, Used.class, Unused.class)
+                        .all())
+                .extracting(Suspect::what)
+                .contains(field(Used.class, "puts"), field(Unused.class, "puts"));
+        assertThat(suspects(ByReference.class, Store.class, Used.class, Unused.class)
+                        .all())
+                .extracting(Suspect::what)
+                .contains(field(Used.class, "puts"), field(Unused.class, "puts"));
+        assertThat(suspects(ByInitialiser.class, Store.class, Used.class, Unused.class, Makers.class, Constants.class)
+                        .all())
+                .extracting(Suspect::what)
+                .contains(field(Used.class, "puts"), field(Unused.class, "puts"));
+    }
+
+    /** A thread that nobody here makes. */
+    static final class Loaded extends Thread {
+        private static int runs;
+
+        @Override
+        public void run() {
+            runs++;
+        }
+    }
+
+    static final class Loading {
+        public static void main(String[] args) throws ReflectiveOperationException {
+            ((Thread) Class.forName(args[0]).getConstructor().newInstance()).start();
+        }
+    }
+
+    @Test
+    void what_a_thread_does_that_reflection_made_is_suspected() throws IOException {
+        List<Class<?>> all = List.of(Loading.class, Loaded.class);
+
+        assertThat(Suspects.in(code(all, Set.of(Loaded.class.getName())), Set.of())
+                        .all())
+                .extracting(Suspect::what)
+                .contains(field(Loaded.class, "runs"));
+    }
+
+    /** As decorators do: what is looked at before is four calls away, under a lock that lies in between. */
+    static final class Deep {
+        private int size = 1;
+
+        private int size() {
+            return size;
+        }
+
+        boolean isEmpty() {
+            return size() == 0;
+        }
+
+        void remove() {
+            if (isEmpty()) {
+                throw new IllegalStateException("empty");
+            }
+            size--;
+        }
+    }
+
+    static final class Locked {
+        private final Deep deep = new Deep();
+
+        synchronized boolean isEmpty() {
+            return deep.isEmpty();
+        }
+
+        synchronized void remove() {
+            deep.remove();
+        }
+
+        void removeIfAny() {
+            if (!isEmpty()) {
+                remove();
+            }
+        }
+
+        public static void main(String[] args) {
+            Locked locked = new Locked();
+            new Thread(locked::removeIfAny).start();
+            new Thread(locked::removeIfAny).start();
+        }
+    }
+
+    @Test
+    void what_is_meant_as_one_may_be_many_calls_away() throws IOException {
+        assertThat(of(suspects(Locked.class, Deep.class), Suspect.Kind.INTRUSION))
+                .contains("size remove size", "size remove remove");
+    }
+
     // ── helpers ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private static String field(Class<?> type, String name) {
@@ -317,11 +481,15 @@ class SuspectsTest {
     }
 
     private static Suspects suspects(Class<?>... types) throws IOException {
-        return Suspects.in(code(types));
+        return Suspects.in(code(types), Set.of());
+    }
+
+    private static Codebase code(Class<?>... types) throws IOException {
+        return code(List.of(types), Set.of());
     }
 
     /** The code of these classes, of which the first begins. */
-    private static Codebase code(Class<?>... types) throws IOException {
+    private static Codebase code(List<Class<?>> types, Set<String> loaded) throws IOException {
         List<byte[]> files = new ArrayList<>();
         for (Class<?> type : types) {
             String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
@@ -329,6 +497,6 @@ class SuspectsTest {
                 files.add(stream.readAllBytes());
             }
         }
-        return Codebase.of(files, types[0].getName());
+        return Codebase.of(files, types.get(0).getName(), loaded);
     }
 }
