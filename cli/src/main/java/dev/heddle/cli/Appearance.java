@@ -14,7 +14,11 @@ final class Appearance {
         never
     }
 
-    @Option(names = "--width", paramLabel = "N", description = "the longest line (default: the terminal's, or 100)")
+    @Option(
+            names = "--width",
+            paramLabel = "N",
+            converter = Count.Small.class,
+            description = "the longest line (default: the terminal's, or 100)")
     private @Nullable Integer width;
 
     @Option(names = "--ascii", description = "ASCII characters only (default: unless the locale is UTF-8)")

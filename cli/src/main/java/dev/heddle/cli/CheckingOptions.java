@@ -42,6 +42,7 @@ final class CheckingOptions {
     @Option(
             names = "--runs",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "1",
             description = "how many runs to record; what several of them show is one finding (default: 1)")
     private int runs = 1;
@@ -73,6 +74,7 @@ final class CheckingOptions {
     @Option(
             names = "--replays",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "20",
             description = "how often each finding is made to happen again (default: 20)")
     private int replays = 20;
@@ -96,9 +98,6 @@ final class CheckingOptions {
 
     /** Records the program and checks it. */
     int check(Surroundings surroundings, List<String> arguments, ResultOptions told, Judge judge) {
-        if (runs < 1) {
-            throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
-        }
         if (further < 0) {
             throw new HeddleException(Problem.BAD_OPTION, "--further is a number from 0 on, not " + further);
         }

@@ -18,6 +18,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
 /** A program that is to be executed under control. Closing removes what was made for it. */
@@ -65,13 +66,20 @@ final class ControlTarget implements Closeable {
                     "%s is a recorded run; name the program: a .java file, or -cp CLASSPATH and a main class"
                             .formatted(words.get(0)));
         }
+        if (classPath == null && Files.isDirectory(surroundings.folder().resolve(words.get(0)))) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "%1$s is a folder; name what to run: a .java file, or -cp %1$s and a main class"
+                            .formatted(words.get(0)));
+        }
         if (classPath == null) {
             throw new HeddleException(
                     Problem.BAD_OPTION,
                     "%s needs a class path: -cp CLASSPATH %s".formatted(words.get(0), words.get(0)));
         }
         List<Path> paths = paths(surroundings, classPath);
-        requireClass(words.get(0), paths, classPath);
+        requireClass(surroundings, words.get(0), classPath);
+        requireLoadable(surroundings, words.get(0), classPath);
         String simple = words.get(0).substring(words.get(0).lastIndexOf('.') + 1);
         return new ControlTarget(
                 simple,
@@ -85,17 +93,8 @@ final class ControlTarget implements Closeable {
 
     /** A jar that says what its main class is, with its arguments. */
     static ControlTarget jar(Surroundings surroundings, String jar, List<String> arguments) {
-        Path file = surroundings.folder().resolve(jar);
-        if (!Files.isRegularFile(file)) {
-            throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(jar));
-        }
-        Attributes attributes = attributes(file, jar);
+        Attributes attributes = attributes(surroundings, jar);
         String mainClass = attributes.getValue(Attributes.Name.MAIN_CLASS);
-        if (mainClass == null) {
-            throw new HeddleException(
-                    Problem.BROKEN_INPUT,
-                    "%s has no Main-Class in its manifest; name the class: -cp %s MAINCLASS".formatted(jar, jar));
-        }
         List<String> shown = new ArrayList<>(List.of(jar));
         Path folder = Path.of(jar).getParent();
         String others = attributes.getValue(Attributes.Name.CLASS_PATH);
@@ -112,7 +111,23 @@ final class ControlTarget implements Closeable {
                 null);
     }
 
-    private static Attributes attributes(Path file, String jar) {
+    /** What the manifest of a jar says that can be run. */
+    static Attributes attributes(Surroundings surroundings, String jar) {
+        Path file = surroundings.folder().resolve(jar);
+        if (!Files.isRegularFile(file)) {
+            String what = Files.isDirectory(file) ? "this is a folder, not a jar" : "there is no such file";
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: %s".formatted(jar, what));
+        }
+        Attributes attributes = read(file, jar);
+        if (attributes.getValue(Attributes.Name.MAIN_CLASS) == null) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s has no Main-Class in its manifest; name the class: -cp %s MAINCLASS".formatted(jar, jar));
+        }
+        return attributes;
+    }
+
+    private static Attributes read(Path file, String jar) {
         try (JarFile opened = new JarFile(file.toFile())) {
             Manifest manifest = opened.getManifest();
             return manifest == null ? new Attributes() : manifest.getMainAttributes();
@@ -124,7 +139,8 @@ final class ControlTarget implements Closeable {
     /** A JUnit test on a class path: {@code com.acme.BankTest#transfers}. */
     static ControlTarget test(Surroundings surroundings, String selector, String classPath) {
         TestSelector test = TestSelector.of(selector);
-        requireClass(test.className(), paths(surroundings, classPath), classPath);
+        requireClass(surroundings, test.className(), classPath);
+        requireLoadable(surroundings, test.className(), classPath);
         return new ControlTarget(
                 test.simpleName(),
                 paths(surroundings, classPath),
@@ -148,9 +164,12 @@ final class ControlTarget implements Closeable {
     }
 
     /** Before a JVM is started in vain. */
-    private static void requireClass(String name, List<Path> paths, String classPath) {
+    static void requireClass(Surroundings surroundings, String name, String classPath) {
         String file = name.replace('.', '/') + ".class";
-        if (paths.stream().noneMatch(path -> has(path, file)) && ClassLoader.getSystemResource(file) == null) {
+        Optional<byte[]> found = paths(surroundings, classPath).stream()
+                .flatMap(path -> bytes(path, file).stream())
+                .findFirst();
+        if (found.isEmpty() && ClassLoader.getSystemResource(file) == null) {
             throw new HeddleException(
                     Problem.BROKEN_INPUT,
                     "there is no class %s on the class path %s; name it with its package, and -cp where it lies"
@@ -158,14 +177,37 @@ final class ControlTarget implements Closeable {
         }
     }
 
-    private static boolean has(Path path, String file) {
-        if (!Files.isRegularFile(path)) {
-            return Files.isRegularFile(path.resolve(file));
+    /** A JVM that is to run it under control is of this very version. */
+    private static void requireLoadable(Surroundings surroundings, String name, String classPath) {
+        String file = name.replace('.', '/') + ".class";
+        for (Path path : paths(surroundings, classPath)) {
+            Optional<byte[]> found = bytes(path, file);
+            if (found.isPresent()) {
+                ClassVersion.of(found.get())
+                        .problem(Runtime.version().feature())
+                        .ifPresent(problem -> {
+                            throw new HeddleException(
+                                    Problem.BROKEN_INPUT, "%s in %s: %s".formatted(file, path.getFileName(), problem));
+                        });
+                return;
+            }
         }
-        try (JarFile jar = new JarFile(path.toFile())) {
-            return jar.getEntry(file) != null;
+    }
+
+    private static Optional<byte[]> bytes(Path path, String file) {
+        try {
+            if (!Files.isRegularFile(path)) {
+                Path whole = path.resolve(file);
+                return Files.isRegularFile(whole) ? Optional.of(Files.readAllBytes(whole)) : Optional.empty();
+            }
+            try (JarFile jar = new JarFile(path.toFile())) {
+                ZipEntry entry = jar.getEntry(file);
+                return entry == null
+                        ? Optional.empty()
+                        : Optional.of(jar.getInputStream(entry).readAllBytes());
+            }
         } catch (IOException unreadable) {
-            return false;
+            return Optional.empty();
         }
     }
 

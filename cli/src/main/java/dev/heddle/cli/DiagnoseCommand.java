@@ -76,6 +76,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Option(
             names = "--top",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "2",
             description = "how many broken invariants are shown (default: 2)")
     private int top = 2;
@@ -83,6 +84,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Option(
             names = "--block",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "4",
             description = "how many accesses the largest block has that is sampled as a whole (default: 4)")
     private int block = Sampling.LARGEST_BLOCK;

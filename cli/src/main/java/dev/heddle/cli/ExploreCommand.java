@@ -11,6 +11,7 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,10 +72,15 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--executions"},
             paramLabel = "N",
+            converter = Count.Large.class,
             description = "stop after so many executions")
     private long executions = Long.MAX_VALUE;
 
-    @Option(names = "--failures", paramLabel = "N", description = "stop after so many executions that fail")
+    @Option(
+            names = "--failures",
+            paramLabel = "N",
+            converter = Count.Large.class,
+            description = "stop after so many executions that fail")
     private long failures = Long.MAX_VALUE;
 
     @Option(
@@ -87,6 +93,7 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(
             names = "--steps",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "100000",
             description = "how many steps one execution may have (default: 100000)")
     private int steps = 100_000;
@@ -94,6 +101,7 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(
             names = "--workers",
             paramLabel = "N",
+            converter = Count.Small.class,
             description = "how many JVMs share the work if it takes longer than two seconds (default: as many as there"
                     + " are processors)")
     private @Nullable Integer workers;
@@ -168,6 +176,8 @@ final class ExploreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkStrategy();
+        requireNoFolder("--save", save);
+        requireNoFolder("--resume", resume);
         try (ControlTarget target = options.control(surroundings)) {
             Job job = Job.exploring(target.classPath(), target.mainClass(), strategy)
                     .of(target.arguments(), scope.include(), scope.exclude())
@@ -235,10 +245,13 @@ final class ExploreCommand implements Callable<Integer> {
     }
 
     private int workers() {
-        if (workers != null && workers < 1) {
-            throw new HeddleException(Problem.BAD_OPTION, "--workers: at least one is needed, not " + workers);
-        }
         return workers == null ? Runtime.getRuntime().availableProcessors() : workers;
+    }
+
+    private void requireNoFolder(String option, @Nullable Path file) {
+        if (file != null && Files.isDirectory(inFolder(file))) {
+            throw new HeddleException(Problem.BAD_OPTION, "%s: %s is a folder, not a file".formatted(option, file));
+        }
     }
 
     private void checkStrategy() {
@@ -256,7 +269,7 @@ final class ExploreCommand implements Callable<Integer> {
     private List<Path> writeSchedules(ControlTarget target, Results results) throws IOException {
         Path folder = schedules == null
                 ? surroundings.folder()
-                : surroundings.folder().resolve(schedules);
+                : Files.createDirectories(surroundings.folder().resolve(schedules));
         List<Path> files = new ArrayList<>();
         int number = 0;
         for (Results.Found found : results.outcomes()) {

@@ -6,6 +6,10 @@ import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -183,12 +187,29 @@ public final class Main implements Runnable {
             surroundings.err().println(prefix + known.getMessage());
             return known.problem().owner().exitCode();
         }
+        if (error.getCause() instanceof FileSystemException file && file.getFile() != null) {
+            surroundings.err().println("heddle: %s can't be used: %s".formatted(file.getFile(), reason(file)));
+            return Owner.USER.exitCode();
+        }
         surroundings.err().println("heddle: this is an error in Heddle, not in your program: " + error);
         ErrorFile.write(error, arguments, surroundings.folder())
                 .ifPresentOrElse(
                         file -> surroundings.err().println("        please report it with " + file),
                         () -> error.printStackTrace(surroundings.err()));
         return Owner.HEDDLE.exitCode();
+    }
+
+    private static String reason(FileSystemException file) {
+        if (file instanceof NoSuchFileException) {
+            return "there is no such file or folder";
+        }
+        if (file instanceof FileAlreadyExistsException) {
+            return "there is a file of this name, and it is no folder";
+        }
+        if (file instanceof AccessDeniedException) {
+            return "this is not allowed";
+        }
+        return Optional.ofNullable(file.getReason()).orElse("for a reason that the system does not tell");
     }
 
     /** Gives commands what they need; picocli makes everything else. */

@@ -73,6 +73,7 @@ final class ProveCommand implements Callable<Integer> {
     @Option(
             names = "--runs",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "100",
             description = "how many runs to record at most (default: 100)")
     private int runs = 100;
@@ -97,6 +98,7 @@ final class ProveCommand implements Callable<Integer> {
     @Option(
             names = "--replays",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "20",
             description = "how often each finding is made to happen again (default: 20)")
     private int replays = 20;
@@ -122,9 +124,6 @@ final class ProveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (runs < 1) {
-            throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 1 on, not " + runs);
-        }
         try (ControlTarget control = program.target().control(surroundings);
                 RunFolder folder = folder()) {
             return prove(control, folder);

@@ -53,6 +53,7 @@ final class RegionsCommand implements Callable<Integer> {
     @Option(
             names = "--largest",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "12",
             description = "how many accesses a region may have (default: 12)")
     private int largest = Regions.LARGEST;

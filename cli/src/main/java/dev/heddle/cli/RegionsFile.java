@@ -41,8 +41,12 @@ final class RegionsFile {
                 return root;
             }
         } catch (IOException | JacksonException e) {
-            throw new HeddleException(Problem.BROKEN_INPUT, "%s can't be read: %s".formatted(file, e.getMessage()), e);
+            throw new HeddleException(Problem.BROKEN_INPUT, notOurs(file), e);
         }
-        throw new HeddleException(Problem.BROKEN_INPUT, "%s is not what heddle regions --json writes".formatted(file));
+        throw new HeddleException(Problem.BROKEN_INPUT, notOurs(file));
+    }
+
+    private static String notOurs(Path file) {
+        return "%s is not what heddle regions --json writes".formatted(file);
     }
 }

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
+import dev.heddle.check.FailOn;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckSarif;
 import dev.heddle.check.report.SavedCheck;
@@ -63,7 +64,7 @@ import picocli.CommandLine.Option;
             "  heddle repair -cp target/classes --source src/main/java com.acme.Bank",
             "",
             "Exit codes: 0 nothing to repair, or the patch is applied, 1 there are bugs, 2 usage or broken input,",
-            "3 the program could not be run, 70 Heddle broke, 130 interrupted."
+            "3 the program could not be run, 4 inconclusive, 70 Heddle broke, 130 interrupted."
         })
 final class RepairCommand implements Callable<Integer> {
 
@@ -73,12 +74,17 @@ final class RepairCommand implements Callable<Integer> {
     @Mixin
     private ProgramOptions program = new ProgramOptions();
 
-    @Option(names = "--apply", paramLabel = "N", description = "write the patch with this number to the source files")
+    @Option(
+            names = "--apply",
+            paramLabel = "N",
+            converter = Count.Small.class,
+            description = "write the patch with this number to the source files")
     private @Nullable Integer apply;
 
     @Option(
             names = "--repairs",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "3",
             description = "after how many patches that end a bug to stop (default: 3)")
     private int repairs = 3;
@@ -86,6 +92,7 @@ final class RepairCommand implements Callable<Integer> {
     @Option(
             names = "--trials",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "20",
             description = "how many patches to try for each bug at most (default: 20)")
     private int trials = 20;
@@ -147,6 +154,10 @@ final class RepairCommand implements Callable<Integer> {
     /** The schedule that shows the bug, if that is what is given instead of a program. */
     private Optional<ScheduleRun> schedule() {
         List<Path> files = program.target().files(".schedule", surroundings);
+        if (files.size() > 1) {
+            throw new HeddleException(
+                    Problem.BAD_OPTION, "name one schedule, not %d: each is a bug of its own".formatted(files.size()));
+        }
         return files.size() == 1 ? Optional.of(ScheduleRun.read(files.get(0), surroundings)) : Optional.empty();
     }
 
@@ -185,7 +196,10 @@ final class RepairCommand implements Callable<Integer> {
                             .formatted(run.get().file(), run.get().schedule().expected()));
         }
         UnaryOperator<String> titles = ThreadNames.in(trace, program.marks(), checked.findings());
-        print(control.name(), mended, known, titles);
+        boolean isBlind = mended.isEmpty() && !checked.trouble().isEmpty();
+        if (!isBlind || told.isJson()) {
+            print(control.name(), mended, known, titles);
+        }
         if (sarif != null) {
             CheckContext context = new CheckContext(titles, files, List.of(), 1, Version.number());
             Output.print(
@@ -200,7 +214,11 @@ final class RepairCommand implements Callable<Integer> {
         if (apply != null) {
             return applied(apply, mended, known);
         }
-        return checked.findings().stream().anyMatch(Finding::isBad) ? 1 : 0;
+        if (checked.findings().stream().anyMatch(Finding::isBad)) {
+            return 1;
+        }
+        checked.trouble().forEach(trouble -> surroundings.err().println("heddle: inconclusive: " + trouble));
+        return checked.exitCode(FailOn.NEVER);
     }
 
     /** Whether a finding is the bug that a schedule shows. */

@@ -6,6 +6,8 @@ import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.program.Naming;
 import dev.heddle.report.FindingReport;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -49,6 +51,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--times"},
             paramLabel = "N",
+            converter = Count.Large.class,
             defaultValue = "1",
             description = "how often to run it (default: 1)")
     private long times = 1;
@@ -58,6 +61,9 @@ final class ReplayCommand implements Callable<Integer> {
             paramLabel = "PATH",
             description = "where the program's classes are, or its source file")
     private @Nullable String classPath;
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
+    private List<String> jvmArguments = new ArrayList<>();
 
     @Option(names = "--jdwp", paramLabel = "PORT", description = "wait for a debugger on this port")
     private @Nullable Integer port;
@@ -83,6 +89,7 @@ final class ReplayCommand implements Callable<Integer> {
             Job job = run.job(target, surroundings, times, times == 1).withStacks(stacks);
             List<String> jvmOptions =
                     new ArrayList<>(run.schedule().circumstances().options());
+            jvmOptions.addAll(jvmArguments);
             jvmOptions.addAll(debugging());
             Results results = ControlRun.run(surroundings, job, jvmOptions);
             int code = tell(run, results);
@@ -98,6 +105,9 @@ final class ReplayCommand implements Callable<Integer> {
     private List<String> debugging() {
         if (port == null) {
             return List.of();
+        }
+        if (port < 1 || port > 65_535) {
+            throw new HeddleException(Problem.BAD_OPTION, "--jdwp is a port from 1 to 65535, not " + port);
         }
         surroundings.err().println("heddle: waiting for a debugger on port " + port);
         return List.of("-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + port);

@@ -8,6 +8,7 @@ import dev.heddle.session.Problem;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +38,9 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
             return new ScheduleRun(file, ScheduleFile.read(path));
         } catch (IllegalArgumentException e) {
             throw new HeddleException(Problem.BROKEN_INPUT, String.valueOf(e.getMessage()), e);
+        } catch (CharacterCodingException e) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT, "%s: this is no schedule; heddle check writes such files".formatted(file), e);
         } catch (IOException e) {
             throw new HeddleException(Problem.BROKEN_INPUT, "%s can't be read: %s".formatted(file, e), e);
         }

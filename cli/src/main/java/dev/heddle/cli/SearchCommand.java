@@ -74,6 +74,7 @@ final class SearchCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "8",
             description = "how many runs to record at most for one suspicion (default: 8)")
     private int budget = 8;
@@ -121,6 +122,7 @@ final class SearchCommand implements Callable<Integer> {
     @Option(
             names = "--replays",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "20",
             description = "how often each finding is made to happen again (default: 20)")
     private int replays = 20;
@@ -147,10 +149,8 @@ final class SearchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (runs < 0 || budget < 1) {
-            throw new HeddleException(
-                    Problem.BAD_OPTION,
-                    "--runs is a number from 0 on and --budget one from 1 on, not %d and %d".formatted(runs, budget));
+        if (runs < 0) {
+            throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 0 on, not " + runs);
         }
         try (ControlTarget control = program.target().control(surroundings);
                 RunFolder folder = RunFolder.of(kept, surroundings)) {

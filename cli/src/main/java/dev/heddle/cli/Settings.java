@@ -5,6 +5,7 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,6 +119,8 @@ final class Settings implements IDefaultValueProvider {
                 one.stringPropertyNames().forEach(key -> settings.put(key, new Setting(one.getProperty(key), origin)));
             }
             return settings;
+        } catch (CharacterCodingException binary) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: this is no text in UTF-8".formatted(file), binary);
         } catch (IOException unreadable) {
             throw new HeddleException(
                     Problem.BROKEN_INPUT, "%s: %s".formatted(file, unreadable.getMessage()), unreadable);

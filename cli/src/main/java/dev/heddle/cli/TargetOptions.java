@@ -158,6 +158,7 @@ final class TargetOptions {
                     Path.of(first), Optional.ofNullable(classPath).orElse(""), rest);
         }
         if (classPath != null) {
+            ControlTarget.requireClass(surroundings, first, classPath);
             return mainClass(classPath, first, rest);
         }
         return guessed(first, rest, surroundings);
@@ -188,9 +189,7 @@ final class TargetOptions {
         if (rest.isEmpty()) {
             throw wrong("-jar needs a file");
         }
-        if (!Files.isRegularFile(surroundings.folder().resolve(rest.get(0)))) {
-            throw new HeddleException(Problem.BROKEN_INPUT, "%s: there is no such file".formatted(rest.get(0)));
-        }
+        ControlTarget.attributes(surroundings, rest.get(0));
         List<String> all = new ArrayList<>(List.of("-jar"));
         all.addAll(rest);
         return new Target.JavaProgram(Optional.empty(), all);

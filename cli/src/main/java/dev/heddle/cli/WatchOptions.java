@@ -44,6 +44,7 @@ final class WatchOptions {
     @Option(
             names = {"-n", "--executions"},
             paramLabel = "N",
+            converter = Count.Large.class,
             defaultValue = "20000",
             description = "how many executions at most (default: 20000)")
     private long executions = 20_000;
@@ -59,6 +60,7 @@ final class WatchOptions {
     @Option(
             names = "--steps",
             paramLabel = "N",
+            converter = Count.Small.class,
             defaultValue = "100000",
             description = "how many steps one execution may have (default: 100000)")
     private int steps = 100_000;

@@ -45,6 +45,26 @@ class ExploreTest {
     }
 
     @Test
+    void options_for_the_jvm_reach_a_replay() throws IOException {
+        Files.writeString(folder.resolve("Asks.java"), """
+                class Asks {
+                    public static void main(String[] words) {
+                        if (!Boolean.getBoolean("calm")) {
+                            throw new IllegalStateException("not calm");
+                        }
+                    }
+                }
+                """);
+        assertThat(Terminal.piped().in(folder).run("explore", "Asks.java")).isEqualTo(1);
+
+        assertThat(Terminal.piped().in(folder).run("replay", "Asks-1.schedule")).isZero();
+        Terminal calm = Terminal.piped().in(folder);
+        assertThat(calm.run("replay", "--jvm-arg", "-Dcalm=true", "Asks-1.schedule"))
+                .isEqualTo(1);
+        assertThat(calm.out()).contains("expected: ", "not calm", "1 times: OK");
+    }
+
+    @Test
     void a_program_of_which_nothing_is_controlled_is_not_called_proved() {
         Terminal terminal = Terminal.piped().in(folder);
 
@@ -100,7 +120,8 @@ class ExploreTest {
         assertAnswer(2, "--junit needs the tests' class path", "explore", "--junit", "BankTest#transfers");
         assertAnswer(2, "there is no class BankTest", "explore", "-cp", ".", "--junit", "BankTest#transfers");
         assertAnswer(2, "has no static boolean holds()", "explore", "--good-if", "LostUpdate#holds", "LostUpdate.java");
-        assertAnswer(2, "at least one is needed", "explore", "--workers", "0", "LostUpdate.java");
+        assertAnswer(
+                2, "'--workers': this is a number from 1 on, not '0'", "explore", "--workers", "0", "LostUpdate.java");
         assertAnswer(
                 2, "is nothing that --save has written", "explore", "--resume", "LostUpdate.java", "LostUpdate.java");
         Files.writeString(folder.resolve("odd.schedule"), "heddle-schedule 1\nmain LostUpdate\nstep main\n");

@@ -69,6 +69,32 @@ class ProveCommandTest {
         assertThat(result.path("bill").path("runs").asInt()).isEqualTo(3);
     }
 
+    private static final String LOCKED = """
+            public class Locked {
+                static int count;
+
+                static synchronized void add() {
+                    count++;
+                }
+
+                public static void main(String[] words) throws InterruptedException {
+                    Thread other = new Thread(Locked::add);
+                    other.start();
+                    add();
+                    other.join();
+                    assert count == 2;
+                }
+            }
+            """;
+
+    @Test
+    void a_proof_says_what_it_covers_and_assumes_and_a_search_what_it_suspected() throws IOException {
+        Files.writeString(folder.resolve("Locked.java"), LOCKED);
+
+        GoldenFiles.assertMatches("prove.txt", run(0, "prove", "Locked.java").out());
+        GoldenFiles.assertMatches("search.txt", run(0, "search", "Locked.java").out());
+    }
+
     @Test
     void runs_of_another_program_prove_nothing() throws IOException {
         write(1);
@@ -120,6 +146,7 @@ class ProveCommandTest {
 
         assertThat(run(2, "prove", "--resume", "empty", "Ways.java").err())
                 .contains("empty is no folder with recorded runs; --resume goes on with what --keep left");
-        assertThat(run(2, "prove", "--runs", "0", "Ways.java").err()).contains("--runs is a number from 1 on, not 0");
+        assertThat(run(2, "prove", "--runs", "0", "Ways.java").err())
+                .contains("'--runs': this is a number from 1 on, not '0'");
     }
 }

@@ -75,7 +75,8 @@ class RecordUsageTest {
     }
 
     @Test
-    void a_java_home_without_java_is_named() {
+    void a_java_home_without_java_is_named() throws IOException {
+        Files.createFile(folder.resolve("Bank.class"));
         Terminal terminal = Terminal.piped().in(folder).with("JAVA_HOME", folder.toString());
         assertThat(terminal.run("record", "-cp", ".", "Bank")).isEqualTo(2);
         assertThat(terminal.err()).contains("JAVA_HOME is " + folder + ", but there is no bin/java in it");

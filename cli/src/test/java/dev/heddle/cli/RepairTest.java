@@ -2,9 +2,15 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.Error;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,6 +52,35 @@ class RepairTest {
         JsonNode result = new JsonMapper().readTree(again.out());
         assertThat(result.get("format").asString()).isEqualTo("heddle-repair");
         assertThat(result.get("bugs")).isEmpty();
+    }
+
+    @Test
+    void code_hosts_get_the_bug_with_its_patch_as_a_fix() throws IOException {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("repair", "--repairs", "1", "--sarif", "heddle.sarif", FILE))
+                .as(terminal.err())
+                .isEqualTo(1);
+
+        String text = Files.readString(folder.resolve("heddle.sarif"));
+        assertThat(errors(text)).isEmpty();
+        JsonNode results = new JsonMapper().readTree(text).at("/runs/0/results");
+        assertThat(results).isNotEmpty();
+        JsonNode fix = results.get(0).at("/fixes/0");
+        assertThat(fix.at("/description/text").asString()).startsWith("synchronize lines 10 to 11 on this (");
+        JsonNode change = fix.at("/artifactChanges/0");
+        assertThat(change.at("/artifactLocation/uri").asString()).isEqualTo(FILE);
+        assertThat(change.get("replacements").toString()).contains("synchronized (this)");
+    }
+
+    private static List<Error> errors(String sarif) throws IOException {
+        try (InputStream in = Objects.requireNonNull(
+                RepairTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json"), "the schema of SARIF")) {
+            JsonMapper json = new JsonMapper();
+            return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+                    .getSchema(json.readTree(in))
+                    .validate(json.readTree(sarif));
+        }
     }
 
     @Test

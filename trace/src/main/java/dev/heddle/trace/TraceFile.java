@@ -25,6 +25,9 @@ final class TraceFile implements Closeable {
     }
 
     static TraceFile open(Path path) {
+        if (Files.isDirectory(path)) {
+            throw new TraceException(path + " is a folder, not a trace");
+        }
         if (!Files.isRegularFile(path)) {
             throw new TraceException("there is no file " + path + "; make a trace with: heddle record");
         }

@@ -140,6 +140,9 @@ public record Baseline(List<Entry> entries) {
     }
 
     private static List<String> lines(Path file, String name) {
+        if (Files.isDirectory(file)) {
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s is a folder, not a baseline".formatted(name));
+        }
         if (!Files.isRegularFile(file)) {
             throw new HeddleException(
                     Problem.BROKEN_INPUT,

@@ -4,6 +4,7 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +86,11 @@ public final class ReportFiles {
         try {
             String text = Files.readString(file);
             return JSON.readTree(text.stripLeading().startsWith("<") ? within(text, name) : text);
+        } catch (CharacterCodingException binary) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s: this is neither JSON nor a page; name what heddle check --json wrote".formatted(name),
+                    binary);
         } catch (IOException unreadable) {
             String why = Files.exists(file) ? "cannot be read: " + unreadable.getMessage() : "there is no such file";
             throw new HeddleException(Problem.BROKEN_INPUT, "%s: %s".formatted(name, why), unreadable);
