@@ -47,7 +47,9 @@ final class Told {
     private List<String> what() {
         boolean isStuck = finding.kind() == Kind.DEADLOCK || finding.kind() == Kind.LIVELOCK;
         return (isStuck ? Stuck.causeFirst(finding.what()) : finding.what())
-                .stream().map(line -> OWN.matcher(named(line)).replaceAll(" $1")).toList();
+                .stream()
+                        .map(line -> OWN.matcher(named(line)).replaceAll(" $1"))
+                        .toList();
     }
 
     private Execution told(Execution execution) {

@@ -108,7 +108,8 @@ final class DiagnosisReport {
         lines.add("");
         addWrapped(
                 "  fails:  %s"
-                        .formatted(told(sampling.execution(explanation.execution()).outcome())),
+                        .formatted(
+                                told(sampling.execution(explanation.execution()).outcome())),
                 look,
                 lines);
         lines.add("  again:  " + again.get(explanation.execution()));
@@ -132,8 +133,7 @@ final class DiagnosisReport {
         sentences.add("  %s %s, and %s".formatted(title(found.first()), what(found.first()), what(found.last())));
         found.others().stream()
                 .limit(2)
-                .forEach(step -> sentences.add(
-                        "  in between %s %s".formatted(title(step), what(step))));
+                .forEach(step -> sentences.add("  in between %s %s".formatted(title(step), what(step))));
         return sentences;
     }
 

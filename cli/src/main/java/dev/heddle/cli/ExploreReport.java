@@ -109,8 +109,9 @@ final class ExploreReport {
         String executions = count(tally.executions() - tally.redundant(), "execution");
         String classes =
                 tally.classes().isPresent() ? " of " + count(tally.classes().getAsLong(), "class") : "";
-        String fail = tally.failures() == 0 ? "none fails" : "%s of them %s"
-                        .formatted(number(tally.failures()), tally.failures() == 1 ? "fails" : "fail");
+        String fail = tally.failures() == 0
+                ? "none fails"
+                : "%s of them %s".formatted(number(tally.failures()), tally.failures() == 1 ? "fails" : "fail");
         // How many are begun in vain depends on how the work was shared.
         String inVain = tally.redundant() == 0 ? "" : " (and %s begun in vain)".formatted(number(tally.redundant()));
         return "%s%s%s, %s; %s".formatted(executions, classes, inVain, fail, meaning());

@@ -52,7 +52,8 @@ final class OutcomeText {
     /** The same of what a schedule file says: the verdict and the text of an outcome. */
     List<String> lines(String outcome, Naming naming) {
         String[] parts = outcome.split(" ", 2);
-        if (Stream.of(Outcome.Verdict.values()).noneMatch(verdict -> verdict.name().equals(parts[0]))) {
+        if (Stream.of(Outcome.Verdict.values())
+                .noneMatch(verdict -> verdict.name().equals(parts[0]))) {
             return List.of(outcome);
         }
         Outcome known = new Outcome(Outcome.Verdict.valueOf(parts[0]), parts.length > 1 ? parts[1] : "");

@@ -218,8 +218,7 @@ final class RepairCommand implements Callable<Integer> {
         Path folder = surroundings.folder().toAbsolutePath().normalize();
         told.print(
                 () -> RepairJson.of(name, mended, known, folder, Version.number()),
-                () -> new RepairReport(
-                                        known, folder, titles, told.theme(surroundings), told.width(surroundings))
+                () -> new RepairReport(known, folder, titles, told.theme(surroundings), told.width(surroundings))
                                 .of(name, mended)
                         + (apply == null ? RepairReport.next(mended) : ""),
                 surroundings);

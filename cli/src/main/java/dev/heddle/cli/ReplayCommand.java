@@ -122,7 +122,9 @@ final class ReplayCommand implements Callable<Integer> {
             String often = times == 1
                     ? ""
                     : " %,d of %,d times".formatted(results.progress().executions(), times);
-            tell("replayed%s: ".formatted(often), outcomes.lines(results.outcomes().get(0)));
+            tell(
+                    "replayed%s: ".formatted(often),
+                    outcomes.lines(results.outcomes().get(0)));
             return 0;
         }
         tell("expected: ", outcomes.lines(expected, Naming.NONE));

@@ -26,7 +26,9 @@ final class ThreadNames {
     static UnaryOperator<String> in(Path trace, Marks marks, List<Finding> findings) {
         return merged(
                 ShowSession.read(trace, marks, false).threadNames(),
-                findings.stream().flatMap(finding -> finding.execution().stream()).map(one -> one.naming()));
+                findings.stream()
+                        .flatMap(finding -> finding.execution().stream())
+                        .map(one -> one.naming()));
     }
 
     /** The names of the threads of executions that workers ran. */

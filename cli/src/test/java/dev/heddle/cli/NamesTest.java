@@ -112,8 +112,8 @@ class NamesTest {
 
     @Test
     void a_check_tells_what_objects_are_and_machines_get_both() throws IOException {
-        String json = run(
-                1, "check", "--json", "--sarif", "bank.sarif", "--html", "bank.html", "Bank.java", "accounts");
+        String json =
+                run(1, "check", "--json", "--sarif", "bank.sarif", "--html", "bank.html", "Bank.java", "accounts");
 
         JsonNode finding = new JsonMapper().readTree(json).at("/findings/0");
         assertThat(finding.get("title").asString()).isEqualTo(HEADLINE);
@@ -139,8 +139,7 @@ class NamesTest {
                 .contains("Account@1 is a Bank.Account, made at Bank.main:34")
                 .doesNotContainPattern(ID);
         assertThat(result.at("/locations/0/message/text").asString()).doesNotContainPattern(ID);
-        assertThat(Files.readString(folder.resolve("bank.html")))
-                .contains(HEADLINE, "enters Account@1&#39;s monitor");
+        assertThat(Files.readString(folder.resolve("bank.html"))).contains(HEADLINE, "enters Account@1&#39;s monitor");
     }
 
     private static List<String> texts(JsonNode list) {

@@ -46,7 +46,8 @@ final class Acquaintances {
             known.put(stamp, object);
             // One with room for a stamp gets it from its constructor, another one after that.
             Class<?> constructed = object instanceof Guided ? Guided.class : null;
-            WALKER.<Optional<String>>walk(frames -> maker(frames, constructed)).ifPresent(place -> made.put(stamp, place));
+            WALKER.<Optional<String>>walk(frames -> maker(frames, constructed))
+                    .ifPresent(place -> made.put(stamp, place));
         }
     }
 
@@ -62,9 +63,8 @@ final class Acquaintances {
         Class<?> constructed = base;
         for (StackFrame frame : (Iterable<StackFrame>) frames::iterator) {
             Class<?> type = frame.getDeclaringClass();
-            boolean isConstructor = frame.getMethodName().equals("<init>")
-                    && constructed != null
-                    && constructed.isAssignableFrom(type);
+            boolean isConstructor =
+                    frame.getMethodName().equals("<init>") && constructed != null && constructed.isAssignableFrom(type);
             if (isConstructor) {
                 constructed = type;
             } else if (!Stacks.isOurs(type.getName()) && type.getClassLoader() != null) {
@@ -97,8 +97,7 @@ final class Acquaintances {
                 Set<String> all = holders.getOrDefault(object, Set.of());
                 String holder = all.size() == 1 ? all.iterator().next() : "";
                 things.put(
-                        name,
-                        new Naming.Thing(object.getClass().getTypeName(), holder, made.getOrDefault(stamp, "")));
+                        name, new Naming.Thing(object.getClass().getTypeName(), holder, made.getOrDefault(stamp, "")));
             }
         });
         return things;
@@ -118,8 +117,10 @@ final class Acquaintances {
                 .forEach(array -> cells(array, (Object[]) array, holders, cells));
         Map<Object, Set<String>> wanted = new IdentityHashMap<>(holders);
         cells.keySet().forEach(array -> wanted.computeIfAbsent(array, ignored -> new TreeSet<>()));
-        eachField(classes, loader, (field, value) -> Optional.ofNullable(wanted.get(value))
-                .ifPresent(names -> names.add(name(field))));
+        eachField(
+                classes,
+                loader,
+                (field, value) -> Optional.ofNullable(wanted.get(value)).ifPresent(names -> names.add(name(field))));
         cells.forEach((array, indices) -> indices.forEach((object, index) -> wanted.getOrDefault(array, Set.of())
                 .forEach(name -> Optional.ofNullable(holders.get(object))
                         .ifPresent(names -> names.add("%s[%d]".formatted(name, index))))));

@@ -17,7 +17,8 @@ final class NamingLines {
 
     static void put(Naming naming, Map<String, Object> line) {
         Map<String, List<String>> objects = new TreeMap<>();
-        naming.objects().forEach((name, thing) -> objects.put(name, List.of(thing.type(), thing.holder(), thing.made())));
+        naming.objects()
+                .forEach((name, thing) -> objects.put(name, List.of(thing.type(), thing.holder(), thing.made())));
         line.put(THREADS, new TreeMap<>(naming.threads()));
         line.put(OBJECTS, objects);
     }

@@ -225,12 +225,14 @@ public record Results(
 
         /** The same outcome of executions in which something might happen at any moment. */
         public Found with(List<String> possible) {
-            return new Found(outcome, executions, first, schedule, story, replayed, possible, inputs, standpoints, naming);
+            return new Found(
+                    outcome, executions, first, schedule, story, replayed, possible, inputs, standpoints, naming);
         }
 
         /** The same outcome of executions of a program whose inputs had these values. */
         public Found withInputs(List<InputValue> values) {
-            return new Found(outcome, executions, first, schedule, story, replayed, choices, values, standpoints, naming);
+            return new Found(
+                    outcome, executions, first, schedule, story, replayed, choices, values, standpoints, naming);
         }
     }
 

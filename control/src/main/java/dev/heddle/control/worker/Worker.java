@@ -154,7 +154,8 @@ public final class Worker {
             System.setErr(nowhere);
         }
         try {
-            return Storyteller.tell(engine, outcome.schedule(), outcome.outcome().text(), given.withStacks());
+            return Storyteller.tell(
+                    engine, outcome.schedule(), outcome.outcome().text(), given.withStacks());
         } finally {
             System.setOut(out);
             System.setErr(err);
