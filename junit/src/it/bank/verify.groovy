@@ -1,7 +1,8 @@
 // Three builds, each with a test that fails for its bug, one that nothing was seen of, and those that pass.
 String log = new File(basedir, 'build.log').text
 assert log.count('error[HDL101]: AssertionFailedError in AccountTest.no_deposit_is_lost') >= 3
-assert log.contains('replayed 4 of 4')
+// The recorded run itself may lose a deposit.
+assert log =~ /replayed 4 of 4|observed/
 assert log.count('at bank.Account.deposit(Account.java:9)') >= 3
 assert log.count('Heddle could not look at this test, and seeing nothing is no success (exit code 4)') >= 3
 assert log.count('if your classes were not looked at, name them: @HeddleTest(include = "bank")') >= 3

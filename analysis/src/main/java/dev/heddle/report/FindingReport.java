@@ -204,11 +204,11 @@ public final class FindingReport {
         List<StoryRow> rows = new ArrayList<>();
         int next = 0;
         for (int index : chosen(finding, shown)) {
-            addGap(index - next, rows);
+            addGap(next, index, shown, written.size() == 1, rows);
             rows.add(row(shown.get(index), written.size() == 1));
             next = index + 1;
         }
-        addGap(shown.size() - next, rows);
+        addGap(next, shown.size(), shown, written.size() == 1, rows);
         if (finding.severity() == Severity.ERROR) {
             int last = finding.execution().orElseThrow().steps().size() + 1;
             finding.what().forEach(what -> rows.add(end(what, last)));
@@ -233,8 +233,13 @@ public final class FindingReport {
         return numbers(finding, ShownSteps.of(finding));
     }
 
-    private void addGap(int size, List<StoryRow> rows) {
-        if (size > 0) {
+    private void addGap(
+            int from, int to, List<ShownSteps.Numbered> shown, boolean isOneContested, List<StoryRow> rows) {
+        int size = to - from;
+        if (size == 1) {
+            // It takes no more room than to say that it is left out.
+            rows.add(row(shown.get(from), isOneContested));
+        } else if (size > 1) {
             String text = theme.text("… %s".formatted(Words.count(size, "further step")));
             rows.add(new StoryRow("", "", "", text, List.of(), ""));
         }

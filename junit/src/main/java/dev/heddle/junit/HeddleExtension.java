@@ -165,7 +165,8 @@ public final class HeddleExtension implements BeforeEachCallback, InvocationInte
     private static AssertionFailedError failure(Verdict verdict, Tool tool) {
         AssertionFailedError failure = new AssertionFailedError(verdict.message(tool));
         List<OtherThread> stacks = verdict.stacks();
-        StackTraceElement[] places = stacks.isEmpty() ? verdict.places() : stacks.get(0).getStackTrace();
+        StackTraceElement[] places =
+                stacks.isEmpty() ? verdict.places() : stacks.get(0).getStackTrace();
         if (places.length > 0) {
             failure.setStackTrace(places);
         }

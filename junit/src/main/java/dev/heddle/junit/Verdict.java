@@ -76,7 +76,8 @@ record Verdict(int exitCode, Properties properties, String complaint, String hin
         List<OtherThread> stacks = new ArrayList<>();
         String text = "";
         List<String> frames = new ArrayList<>();
-        for (String line : (Iterable<String>) properties.getProperty("stacks", "").lines()::iterator) {
+        for (String line :
+                (Iterable<String>) properties.getProperty("stacks", "").lines()::iterator) {
             if (line.startsWith("\t")) {
                 frames.add(line.substring(1));
                 continue;

@@ -31,7 +31,8 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
     public static final Naming NONE = new Naming(Map.of(), Map.of());
 
     private static final Pattern THREAD = Pattern.compile("(?<![\\w.$/])main(?:\\.\\d+)*(?![\\w$/])");
-    private static final Pattern OBJECT = Pattern.compile("(?<![\\w.$/])(?:main(?:\\.\\d+)*|constants)/\\d+(?![\\w$/])");
+    private static final Pattern OBJECT =
+            Pattern.compile("(?<![\\w.$/])(?:main(?:\\.\\d+)*|constants)/\\d+(?![\\w$/])");
 
     /**
      * What is known of an object.
@@ -110,8 +111,7 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
         return titles.isEmpty()
                 ? text
                 : OBJECT.matcher(text)
-                        .replaceAll(
-                                name -> Matcher.quoteReplacement(titles.getOrDefault(name.group(), name.group())));
+                        .replaceAll(name -> Matcher.quoteReplacement(titles.getOrDefault(name.group(), name.group())));
     }
 
     /** The objects that a text names. */

@@ -13,8 +13,8 @@ class NamingTest {
 
     @Test
     void threads_are_called_by_names_that_only_they_have() {
-        UnaryOperator<String> titles = Naming.titles(Map.of(
-                "main", "main", "main.0", "teller", "main.1", "worker", "main.2", "worker", "main.3", " "));
+        UnaryOperator<String> titles = Naming.titles(
+                Map.of("main", "main", "main.0", "teller", "main.1", "worker", "main.2", "worker", "main.3", " "));
 
         assertThat(List.of("main", "main.0", "main.1", "main.2", "main.3", "main.4"))
                 .map(titles::apply)
@@ -34,7 +34,8 @@ class NamingTest {
         UnaryOperator<String> titles = Naming.titles(Map.of("main", "boss", "main.0", "teller"));
 
         assertThat(Naming.withTitles(
-                        "main.0 waits for main/3's monitor (held by main), then main.0's permit at Bank.main:4", titles))
+                        "main.0 waits for main/3's monitor (held by main), then main.0's permit at Bank.main:4",
+                        titles))
                 .isEqualTo("teller waits for main/3's monitor (held by boss), then teller's permit at Bank.main:4");
     }
 
@@ -50,10 +51,14 @@ class NamingTest {
         Naming naming = new Naming(
                 Map.of(),
                 Map.of(
-                        "main/2", ACCOUNT,
-                        "main/10", ACCOUNT,
-                        "main.0/3", new Naming.Thing("java.lang.Object", "Bank.lock", ""),
-                        "main/549755897853", new Naming.Thing("java.lang.Class", "Bank.class", "")));
+                        "main/2",
+                        ACCOUNT,
+                        "main/10",
+                        ACCOUNT,
+                        "main.0/3",
+                        new Naming.Thing("java.lang.Object", "Bank.lock", ""),
+                        "main/549755897853",
+                        new Naming.Thing("java.lang.Class", "Bank.class", "")));
 
         assertThat(naming.withObjects(
                         "main/2's monitor, main/10.balance, main.0/3, main/549755897853's monitor, main/7 and main/20"))

@@ -141,6 +141,9 @@ public final class CheckCoverage {
     private String predictions() {
         CheckResult.Predictions known = result.predictions();
         CheckResult.Decided conditions = known.questions().conditions();
+        if (conditions.all() == 0) {
+            return "no condition that might break";
+        }
         List<String> parts = new ArrayList<>();
         parts.add(
                 "%s that might break: %s".formatted(count(conditions.all(), "condition"), decided(conditions, "can")));
@@ -158,9 +161,18 @@ public final class CheckCoverage {
         CheckResult.Decided branches = known.questions().branches();
         String text = "%s on what threads share: %s"
                 .formatted(count(branches.all(), "branch"), decided(branches, "can go the other way"));
-        return branches.feasible() == 0
-                ? text
-                : text + ", and were run that way; %d of them failed".formatted(known.failedBehind());
+        if (branches.feasible() == 0) {
+            return text;
+        }
+        return branches.feasible() == 1
+                ? "%s, and was run that way, which %s"
+                        .formatted(text, known.failedBehind() > 0 ? "failed" : "went well")
+                : "%s, and were run that way; %s"
+                        .formatted(
+                                text,
+                                known.failedBehind() == 0
+                                        ? "none of them failed"
+                                        : "%d of them failed".formatted(known.failedBehind()));
     }
 
     private void addSuspicions(String noun, String rest, CheckResult.Decided decided) {
@@ -183,7 +195,8 @@ public final class CheckCoverage {
     public static String exploration(Results results) {
         Results.Tally tally = results.progress();
         String executions = count(tally.executions(), "execution");
-        String fail = tally.failures() == 0 ? "none failed" : "%,d failed".formatted(tally.failures());
+        String none = tally.executions() == 1 ? "which went well" : "none failed";
+        String fail = tally.failures() == 0 ? none : "%,d failed".formatted(tally.failures());
         return "%s, %s; %s".formatted(executions, fail, meaning(results));
     }
 
