@@ -45,6 +45,47 @@ class ExploreTest {
     }
 
     @Test
+    void steps_before_there_is_a_second_thread_do_not_make_an_execution_too_long() throws IOException {
+        Files.writeString(folder.resolve("LongStart.java"), """
+                class LongStart {
+                    static volatile int prepared;
+
+                    public static void main(String[] args) throws InterruptedException {
+                        while (prepared < 100) {
+                            prepared++;
+                        }
+                        Thread other = new Thread(() -> prepared++);
+                        other.start();
+                        other.join();
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("explore", "--steps", "20", "LongStart.java")).isZero();
+        assertThat(terminal.out()).contains("every interleaving is covered");
+    }
+
+    @Test
+    void a_thread_that_is_alone_for_ever_is_cut_as_well() throws IOException {
+        Files.writeString(folder.resolve("Alone.java"), """
+                class Alone {
+                    static volatile int rounds;
+
+                    public static void main(String[] args) {
+                        while (true) {
+                            rounds++;
+                        }
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("explore", "--steps", "20", "Alone.java")).isEqualTo(4);
+        assertThat(terminal.out()).contains("too many steps");
+    }
+
+    @Test
     void a_program_of_which_nothing_is_controlled_is_not_called_proved() {
         Terminal terminal = Terminal.piped().in(folder);
 
