@@ -1,48 +1,7 @@
-import dev.heddle.api.Heddle;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
-
-/** Two threads use a database that H2 keeps in memory, each with a connection of its own. */
+/** The accounts in a database that H2 keeps in memory. */
 public class H2Accounts {
 
-    private static final String URL = "jdbc:h2:mem:bank;DB_CLOSE_DELAY=-1";
-
     public static void main(String[] args) throws Exception {
-        Class.forName("org.h2.Driver");
-        Connection connection = DriverManager.getConnection(URL);
-        Statement statement = connection.createStatement();
-        statement.executeUpdate("create table account (id int primary key, balance int)");
-        statement.executeUpdate("insert into account values (1, 10), (2, 20)");
-        statement.close();
-        connection.close();
-        Thread one = new Thread(() -> run("update account set balance = balance + 1 where id = 1"));
-        Thread other = new Thread(() -> {
-            int choice = Heddle.input("choice", 0);
-            if (choice == 1) {
-                run("delete from account where id = 2");
-            } else if (choice == 2) {
-                run("shutdown");
-            } else {
-                run("update account set balance = balance - 1 where id = 2");
-            }
-        });
-        one.start();
-        other.start();
-        one.join();
-        other.join();
-    }
-
-    private static void run(String sql) {
-        try {
-            Connection connection = DriverManager.getConnection(URL);
-            Statement statement = connection.createStatement();
-            statement.executeUpdate(sql);
-            statement.close();
-            connection.close();
-        } catch (SQLException e) {
-            // Who comes too late, or in between, is told so.
-        }
+        new Accounts("org.h2.Driver", "jdbc:h2:mem:bank;DB_CLOSE_DELAY=-1").use("shutdown");
     }
 }

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** How far suspicions about libraries come, with the whole search and with one half of it. */
 final class SearchBenchmark implements Benchmark {
@@ -82,7 +81,7 @@ final class SearchBenchmark implements Benchmark {
                         .toArray(String[]::new));
         List<Driver> drivers = drivers(scope);
         Map<Driver, List<String>> cells = new LinkedHashMap<>();
-        for (Driver driver : scope.quick() ? drivers.subList(0, QUICK) : drivers) {
+        for (Driver driver : scope.quick() ? drivers.subList(0, Math.min(QUICK, drivers.size())) : drivers) {
             List<String> row = new ArrayList<>(List.of(driver.name()));
             measure(scope, driver, WHOLE, stages, row);
             cells.put(driver, row);
@@ -112,7 +111,7 @@ final class SearchBenchmark implements Benchmark {
                 if (!line.startsWith("#") && !line.isBlank()) {
                     String[] words = line.split("\\|", -1);
                     List<String> jars = new ArrayList<>();
-                    // Javac wants some class path; the folder has nothing that could be mistaken.
+                    // Javac finds there what drivers share.
                     jars.add(folder.toString());
                     for (String library : words[2].isBlank()
                             ? new String[0]
@@ -127,6 +126,7 @@ final class SearchBenchmark implements Benchmark {
                             String.join(File.pathSeparator, jars)));
                 }
             }
+            drivers.removeIf(driver -> !scope.isWanted(driver.name()));
             return drivers;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -134,44 +134,40 @@ final class SearchBenchmark implements Benchmark {
     }
 
     private static void measure(Scope scope, Driver driver, String without, TableBuilder stages, List<String> cells) {
-        try {
-            Path folder = Files.createTempDirectory("heddle-bench");
-            Path json = folder.resolve("search.json");
-            List<String> command = new ArrayList<>(CheckRun.heddle(scope));
-            command.addAll(List.of(
-                    "search",
-                    "-q",
-                    "--json",
-                    "--runs=8",
-                    "--budget=4",
-                    "--replays=3",
-                    "--predict=5s",
-                    "--solve=15s",
-                    "--patience=30s",
-                    "--time=" + scope.cap().toSeconds() + "s",
-                    "--output",
-                    json.toString(),
-                    "--include=" + driver.woven()));
-            if (!without.isEmpty()) {
-                command.add("--without=" + without);
+        SearchRows.Measured measured = SearchRows.of(scope).get(driver.name(), HALVES.get(without), json -> command(scope, driver, without, json));
+        if (measured.result().isPresent()) {
+            JsonNode result = measured.result().get();
+            cells.add(all(result.path("suspected"), "confirmed") + "; " + bugs(result));
+            if (without.equals(WHOLE)) {
+                add(stages, driver.name(), result, measured.seconds());
             }
-            command.addAll(List.of("-cp", driver.classPath(), driver.file().toString()));
-            double clock = CheckRun.clock(command, folder);
-            boolean isThere = Files.isRegularFile(json);
-            if (isThere) {
-                JsonNode result = JsonMapper.builder().build().readTree(Files.readString(json));
-                cells.add(all(result.path("suspected"), "confirmed") + "; " + bugs(result));
-                if (without.equals(WHOLE)) {
-                    add(stages, driver.name(), result, clock);
-                }
-            } else {
-                cells.add("none");
-            }
-            cells.add(Text.seconds(clock));
-            delete(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } else {
+            cells.add("none");
         }
+        cells.add(Text.seconds(measured.seconds()));
+    }
+
+    private static List<String> command(Scope scope, Driver driver, String without, Path json) {
+        List<String> command = new ArrayList<>(CheckRun.heddle(scope));
+        command.addAll(List.of(
+                "search",
+                "-q",
+                "--json",
+                "--runs=8",
+                "--budget=4",
+                "--replays=3",
+                "--predict=5s",
+                "--solve=15s",
+                "--patience=30s",
+                "--time=" + scope.cap().toSeconds() + "s",
+                "--output",
+                json.toString(),
+                "--include=" + driver.woven()));
+        if (!without.isEmpty()) {
+            command.add("--without=" + without);
+        }
+        command.addAll(List.of("-cp", driver.classPath(), driver.file().toString()));
+        return command;
     }
 
     private static void add(TableBuilder table, String program, JsonNode result, double clock) {
@@ -220,14 +216,5 @@ final class SearchBenchmark implements Benchmark {
 
     private static String seconds(JsonNode millis, String stage) {
         return String.format(Locale.ROOT, "%.1f", millis.path(stage).asInt() / 1000.0);
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
     }
 }

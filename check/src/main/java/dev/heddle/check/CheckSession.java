@@ -41,6 +41,12 @@ public final class CheckSession {
     /** Of how many executions of a branch by a thread it is asked whether it could have gone the other way. */
     private static final int BRANCHES_PER_SITE = 2;
 
+    /** Orders differ in how often threads look; no good program takes twice as many steps as it had events, of which many are no steps. */
+    private static final int STEPS_PER_EVENT = 2;
+
+    /** What a schedule file can hold. */
+    private static final int MOST_STEPS = 10_000_000;
+
     private final CheckOptions options;
     private final CheckListener listener;
     private final Findings findings;
@@ -55,6 +61,10 @@ public final class CheckSession {
     private final Set<String> choices = new TreeSet<>();
     private List<InputValue> recordedInputs = List.of();
     private long executions;
+
+    /** How many events the longest recorded run has. */
+    private long longest;
+
     private CheckResult.@Nullable Questions questions;
     private CheckResult.@Nullable Coverage coverage;
 
@@ -279,6 +289,11 @@ public final class CheckSession {
         long began = System.nanoTime();
         ShowSession.Reread run = ShowSession.reread(trace, options.marks(), lowering);
         began = took("reading", began);
+        longest = Math.max(
+                longest,
+                run.history().threads().stream()
+                        .mapToLong(thread -> thread.events().size())
+                        .sum());
         listener.hear("predicting");
         Round round = Round.of(trace, run, interest, options.prediction());
         took("predicting", began);
@@ -328,7 +343,8 @@ public final class CheckSession {
             Plan.write(plans, file);
             Results results = run(
                     worker,
-                    program.limited(executions, Long.MAX_VALUE, time)
+                    program.stepping(steps(program))
+                            .limited(executions, Long.MAX_VALUE, time)
                             .replaying(options.replays())
                             .following(file));
             return inputs.isEmpty()
@@ -338,6 +354,11 @@ public final class CheckSession {
             Files.deleteIfExists(file);
             took("running", began);
         }
+    }
+
+    /** How many steps an execution may have: if a recorded run had many events, it is not going round in circles. */
+    private int steps(Job program) {
+        return (int) Math.max(program.steps(), Math.min(MOST_STEPS, STEPS_PER_EVENT * longest));
     }
 
     private static String text(Results.Trouble problem) {

@@ -147,6 +147,47 @@ class CheckTest {
     }
 
     @Test
+    void boxes_that_constructors_make_are_what_is_in_them() throws IOException {
+        Files.writeString(folder.resolve("OldBoxes.java"), """
+                @SuppressWarnings({"deprecation", "removal"})
+                class OldBoxes {
+                    private Integer count = new Integer("5");
+
+                    private synchronized int count() {
+                        return count.intValue();
+                    }
+
+                    private synchronized void set(int value) {
+                        count = new Integer(value);
+                    }
+
+                    private void add() {
+                        set(count() + 1);
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        OldBoxes boxes = new OldBoxes();
+                        Thread one = new Thread(boxes::add);
+                        Thread other = new Thread(boxes::add);
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                        if (boxes.count() != 7 || new Integer(7) == new Integer(7) || new Float(2.5).floatValue() != 2.5f) {
+                            throw new IllegalStateException("lost");
+                        }
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        // What is not explored can only be predicted.
+        assertThat(terminal.run("check", "-q", "--explore", "0", "--replays", "2", "OldBoxes.java"))
+                .isEqualTo(1);
+        assertThat(terminal.out()).contains("IllegalStateException: lost").doesNotContain("no recorded step wrote");
+    }
+
+    @Test
     void a_correct_program_is_proved() throws IOException {
         Files.writeString(folder.resolve("Counted.java"), """
                 import java.util.concurrent.atomic.AtomicInteger;

@@ -68,6 +68,34 @@ class StandardInputTest {
             }
             """;
 
+    private static final String KEPT = """
+            import java.util.Scanner;
+
+            class Kept implements Runnable {
+                private String text;
+                private int number;
+
+                Kept(String text) {
+                    this.text = text;
+                }
+
+                @Override
+                public void run() {
+                    number = Integer.parseInt(text);
+                }
+
+                public static void main(String[] args) throws InterruptedException {
+                    Kept kept = new Kept(new Scanner(System.in).next());
+                    Thread thread = new Thread(kept);
+                    thread.start();
+                    thread.join();
+                    if (kept.number == 7) {
+                        throw new IllegalStateException("seven");
+                    }
+                }
+            }
+            """;
+
     @TempDir
     private Path folder;
 
@@ -122,6 +150,18 @@ class StandardInputTest {
         assertThat(shown("Otherwise"))
                 .contains("input stdin[0] = 1", "Scanner.nextDouble", "Scanner.useDelimiter")
                 .doesNotContain("input stdin[1]");
+    }
+
+    @Test
+    void a_text_that_is_kept_and_parsed_by_another_thread_stays_as_recorded_and_nothing_is_proved() throws IOException {
+        record("Kept", KEPT, "5 6");
+
+        assertThat(shown("Kept"))
+                .contains("what Integer.parseInt makes of the standard input stays as recorded")
+                .doesNotContain("input stdin");
+        assertThat(run(4, "5 6", "prove", "-q", "--input=stdin", "Kept.java").out())
+                .contains("stays as recorded")
+                .doesNotContain("proved: ");
     }
 
     @Test

@@ -11,6 +11,9 @@ import java.util.Optional;
  */
 public record StandardInput(String text) {
 
+    /** What notes say of what may not have any value after all. */
+    public static final String AS_RECORDED = "stays as recorded";
+
     /** What is said of a program whose numbers on standard input may be any. */
     public static final String MARK = "stdin";
 

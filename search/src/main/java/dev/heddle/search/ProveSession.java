@@ -6,6 +6,7 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Severity;
+import dev.heddle.program.StandardInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -85,6 +86,7 @@ public final class ProveSession {
         }
         // What was explored had the recorded inputs, and says nothing of others.
         boolean isExplored = proof.inputs().isEmpty()
+                && proof.gaps().stream().noneMatch(gap -> gap.contains(StandardInput.AS_RECORDED))
                 && check.exploration().filter(Results::isProof).isPresent();
         return isExplored ? ProveResult.Verdict.EXPLORED : ProveResult.Verdict.OPEN;
     }

@@ -5,6 +5,9 @@ import java.util.Optional;
 /** Schedules one execution at a time as a strategy says, and keeps the history of it. */
 final class Run implements Scheduler {
 
+    /** How many times as many steps as else a thread may take while it is alone. */
+    private static final int ALONE = 100;
+
     private final Subject subject;
     private final Strategy strategy;
     private final int stepLimit;
@@ -14,6 +17,10 @@ final class Run implements Scheduler {
 
     private int repeated;
     private int position;
+
+    /** How many steps there were before there was a second thread. */
+    private int alone;
+
     private Strategy.Ending ending = Strategy.Ending.COMPLETE;
     private Optional<String> livelock = Optional.empty();
 
@@ -43,6 +50,7 @@ final class Run implements Scheduler {
     Outcome execute(int stepsRepeated) {
         repeated = stepsRepeated;
         position = 0;
+        alone = 0;
         ending = Strategy.Ending.COMPLETE;
         history.truncate(stepsRepeated);
         values.begin();
@@ -54,10 +62,13 @@ final class Run implements Scheduler {
     @Override
     public int next(State state) {
         look(state);
+        if (state.isOfOne()) {
+            alone = position;
+        }
         if (position < repeated) {
             return repeat(state);
         }
-        if (position == stepLimit || livelock.isPresent()) {
+        if (isTooLong() || livelock.isPresent()) {
             return stop(state, Strategy.Ending.TOO_LONG);
         }
         int thread = strategy.next(state, history);
@@ -67,6 +78,14 @@ final class Run implements Scheduler {
         history.append(state, thread);
         position++;
         return thread;
+    }
+
+    /**
+     * What a thread does while there is no other can't go another way, and is not what makes executions too long: programs that begin with much
+     * of it, as databases do, may. Even so somebody has to end one who does nothing else.
+     */
+    private boolean isTooLong() {
+        return position - alone >= stepLimit || alone >= (long) ALONE * stepLimit;
     }
 
     @Override

@@ -19,6 +19,11 @@ public interface State {
     /** One more than the largest number of a thread that exists or existed. */
     int threads();
 
+    /** Whether there has been no thread but the first so far. */
+    default boolean isOfOne() {
+        return threads() <= 1;
+    }
+
     /** Whether the thread exists, has not ended and can take its next step. */
     boolean isEnabled(int thread);
 

@@ -1,11 +1,20 @@
 package dev.heddle.rebuild.machine;
 
 import dev.heddle.expr.Expr;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Puts values into boxes and takes them out. A box of a value with a term remembers it. */
 final class Boxes {
+
+    /** The primitive types, by the internal names of their boxes. */
+    private static final Map<String, String> BOXES = Stream.of("Z", "B", "C", "S", "I", "J", "F", "D")
+            .collect(Collectors.toMap(Boxes::boxOf, primitive -> primitive));
 
     private final Heap heap;
     private final Guards guards;
@@ -30,6 +39,11 @@ final class Boxes {
         };
     }
 
+    /** Whether a class, by its internal name, is that of the boxes of a primitive type. */
+    static boolean isBox(String owner) {
+        return BOXES.containsKey(owner);
+    }
+
     /** The value in a box of a whole number or truth value, as it was in the recorded run; null if it is none. */
     static @Nullable Operand inside(Operand reference) {
         Shadow thing = reference.thing();
@@ -45,6 +59,29 @@ final class Boxes {
         ClassInfo type = heap.table().find(boxOf(primitive).replace('/', '.'), 0);
         Shadow thing = heap.anonymous(type, value.bits());
         return value.isSymbolic() ? Operand.conditional(thing, value.condition(), value) : Operand.ofThing(thing);
+    }
+
+    /** A box of this class, as a constructor makes it of a number or truth value; nothing if it is made of a text that is not known. */
+    Optional<Operand> boxAs(String className, Operand given, Instruction instruction) {
+        String primitive = Objects.requireNonNull(BOXES.get(className.replace('.', '/')));
+        if (given.kind() != Kind.REFERENCE) {
+            return Optional.of(box(widen(given, primitive, instruction), primitive));
+        }
+        guards.fix(given, instruction);
+        Shadow thing = given.thing();
+        return thing != null && thing.detail() instanceof Detail.Text text && text.content() != null
+                ? Optional.of(box(parse(text.content(), primitive), primitive))
+                : Optional.empty();
+    }
+
+    private static Operand parse(String text, String primitive) {
+        return switch (primitive) {
+            case "Z" -> Operand.ofBoolean(Boolean.parseBoolean(text));
+            case "J" -> Operand.ofLong(Long.parseLong(text));
+            case "F" -> Operand.ofFloat(Float.parseFloat(text));
+            case "D" -> Operand.ofDouble(Double.parseDouble(text));
+            default -> Operand.ofInt(Integer.parseInt(text));
+        };
     }
 
     /** The value in a box, of whatever kind it is. Throws as unboxing null does. */

@@ -181,6 +181,9 @@ final class CallsOut {
         if (receiver != null) {
             guards.fix(receiver, out.instruction());
         }
+        if (isBoxing(out.call())) {
+            return;
+        }
         if (out.plan() == Logged.ASSERTION) {
             assertions.begin(out);
         } else if (out.entry().isEmpty() && out.plan() != Logged.INPUT && !Sinks.swallows(out.call())) {
@@ -275,6 +278,7 @@ final class CallsOut {
         long after = call.after();
         returns.born(call.constructed(), frame);
         keepConstant(call);
+        keepBoxed(frame, call);
         if (call.instruction().plan() == null) {
             finishOpaque(call.constructed());
         }
@@ -296,6 +300,19 @@ final class CallsOut {
             made.setDetail(new Detail.Constant(
                     call.arguments().get(0), call.arguments().get(1)));
         }
+    }
+
+    // Old programs make boxes by constructors. In the log they are what is in them, as all boxes are.
+    private void keepBoxed(Frame frame, CallOut call) {
+        Shadow made = call.constructed();
+        if (made != null && isBoxing(call.call())) {
+            Operand given = call.arguments().get(0);
+            boxes.boxAs(made.typeName(), given, call.instruction()).ifPresent(box -> frame.replace(made, box));
+        }
+    }
+
+    private static boolean isBoxing(@Nullable CallRef call) {
+        return call != null && call.isConstructor() && Boxes.isBox(call.ownerName());
     }
 
     private Operand made(Instruction instruction) {

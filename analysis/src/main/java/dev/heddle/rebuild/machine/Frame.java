@@ -154,6 +154,22 @@ final class Frame {
         locals[index] = value;
     }
 
+    /** Puts something else wherever an object is, which nobody but this method can know yet. */
+    void replace(Shadow thing, Operand other) {
+        for (int i = 0; i < top; i++) {
+            if (stack[i].thing() == thing) {
+                stack[i] = other;
+            }
+        }
+        for (int i = 0; i < locals.length; i++) {
+            // Slots that nothing was put into yet are null.
+            Operand local = locals[i];
+            if (local != null && local.thing() == thing) {
+                locals[i] = other;
+            }
+        }
+    }
+
     /** Conditions of a truth value that is being computed. */
     Halves halves() {
         return halves;

@@ -106,6 +106,7 @@ public final class Machine {
                 abandonOne();
             }
         }
+        world.standardReads().ifPresent(StandardReads::end);
         return new History(
                 threads.stream().map(ThreadMachine::history).toList(),
                 world.heap().initial(),

@@ -54,6 +54,10 @@ final class StandardReads {
     private final Map<Operand, Part> texts = new IdentityHashMap<>();
     private final Map<Shadow, Part> arrays = new IdentityHashMap<>();
     private final Map<Shadow, Part> tokens = new IdentityHashMap<>();
+    /** All texts that were read, or that are part of one; and texts of which nobody knows where they come from, with what was done with them. */
+    private final Set<Shadow> typed = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private final Map<Shadow, CallRef> unknown = new IdentityHashMap<>();
     private @Nullable Object reader;
     private @Nullable String thread;
     private int at;
@@ -98,7 +102,31 @@ final class StandardReads {
     void loaded(Shadow array, int index, Operand element) {
         Part part = arrays.get(array);
         if (part != null && index < part.to() - part.from()) {
-            texts.put(element, part.word(index));
+            keep(element, part.word(index));
+        }
+    }
+
+    /**
+     * All threads have been read back. A text that was kept in a field, say, can't be told from others that are the same: whoever uses one that
+     * looks like what was typed may use what was typed.
+     */
+    void end() {
+        unknown.forEach((text, ref) -> {
+            if (typed.contains(text)) {
+                tell(ref);
+            }
+        });
+    }
+
+    private void keep(Operand text, Part part) {
+        texts.put(text, part);
+        Optional.ofNullable(text.thing()).ifPresent(typed::add);
+    }
+
+    private void see(Operand text, CallRef ref) {
+        Shadow thing = text.thing();
+        if (thing != null && thing.typeName().equals("java.lang.String")) {
+            unknown.putIfAbsent(thing, ref);
         }
     }
 
@@ -121,6 +149,9 @@ final class StandardReads {
         } else if (receiver != null && texts.containsKey(receiver)) {
             part(texts.get(receiver), ref, observed);
         } else {
+            if (receiver != null && !SAFE.contains(ref.name())) {
+                see(receiver, ref);
+            }
             return used(call, ref, observed, symbols);
         }
         return Optional.empty();
@@ -135,6 +166,8 @@ final class StandardReads {
                 tokens.put(made, texts.get(argument));
             } else if (texts.containsKey(argument)) {
                 tell(ref);
+            } else {
+                see(argument, ref);
             }
         }
     }
@@ -161,7 +194,7 @@ final class StandardReads {
             return word(ref, observed, WORDS.get(form), symbols);
         }
         if (form.equals("next" + TEXT) && next < words.size()) {
-            texts.put(observed, takeWord());
+            keep(observed, takeWord());
         } else if (form.equals("nextLine" + TEXT)
                 || ref.name().equals("readLine")
                 || ref.name().equals("readln")) {
@@ -205,7 +238,7 @@ final class StandardReads {
         while (next < words.size() && words.get(next).begin() < end) {
             next++;
         }
-        texts.put(observed, new Part(from, next));
+        keep(observed, new Part(from, next));
         boolean isPair = text.startsWith("\r\n", end);
         at = end + (isPair ? 2 : 1);
         return Optional.empty();
@@ -225,7 +258,7 @@ final class StandardReads {
 
     private Optional<Operand> lose(String why) {
         isLost = true;
-        heap.note("from here on what is read from standard input stays as recorded: " + why);
+        heap.note("from here on what is read from standard input %s: %s".formatted(StandardInput.AS_RECORDED, why));
         return Optional.empty();
     }
 
@@ -233,7 +266,7 @@ final class StandardReads {
 
     private void part(Part part, CallRef ref, @Nullable Operand observed) {
         if (observed != null && TRIMS.contains(ref.name())) {
-            texts.put(observed, part);
+            keep(observed, part);
         } else if (observed != null && observed.thing() != null && ref.name().equals("split")) {
             arrays.put(observed.thing(), part);
         } else if (!SAFE.contains(ref.name())) {
@@ -244,7 +277,7 @@ final class StandardReads {
     private void token(Shadow tokenizer, CallRef ref, @Nullable Operand observed) {
         Part left = tokens.getOrDefault(tokenizer, new Part(0, 0));
         if (observed != null && ref.name().startsWith("next") && left.from() < left.to()) {
-            texts.put(observed, left.word(0));
+            keep(observed, left.word(0));
             tokens.put(tokenizer, new Part(left.from() + 1, left.to()));
         }
     }
@@ -252,7 +285,11 @@ final class StandardReads {
     private Optional<Operand> used(CallOut call, CallRef ref, @Nullable Operand observed, Symbols symbols) {
         for (Operand argument : call.arguments()) {
             Part part = texts.get(argument);
-            if (part == null || Sinks.swallows(ref)) {
+            if (Sinks.swallows(ref)) {
+                continue;
+            }
+            if (part == null) {
+                see(argument, ref);
                 continue;
             }
             String descriptor = PARSERS.get(ref.ownerName() + "." + ref.name() + ref.descriptor());
@@ -265,7 +302,7 @@ final class StandardReads {
     }
 
     private void tell(CallRef ref) {
-        heap.note("what %s makes of the standard input stays as recorded".formatted(name(ref)));
+        heap.note("what %s makes of the standard input %s".formatted(name(ref), StandardInput.AS_RECORDED));
     }
 
     private static String name(CallRef ref) {

@@ -342,6 +342,12 @@ public final class Engine implements Subject, State {
         return strands.size();
     }
 
+    // The number after the first is time's.
+    @Override
+    public boolean isOfOne() {
+        return strands.size() <= TIME + 1;
+    }
+
     @Override
     public boolean isEnabled(int thread) {
         if (thread == TIME) {
