@@ -160,8 +160,6 @@ class BadInputTest {
                     check --further -1             | --further is a number from 0 on, not -1
                     check --explore -5s            | a duration is a number with ms, s, m or h
                     check --width 0                | '--width': this is a number from 1
-                    check --regions broken.json    | broken.json is not what heddle regions --json writes
-                    check --regions other.json     | other.json is not what heddle regions --json writes
                     check --baseline folder        | folder is a folder, not a baseline
                     check --out folder             | folder cannot be written: it is a folder
                     check --out nosuch/x.heddle    | nosuch/x.heddle cannot be written: there is no folder
