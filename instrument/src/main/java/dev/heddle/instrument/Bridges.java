@@ -1,7 +1,11 @@
 package dev.heddle.instrument;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -37,32 +41,50 @@ final class Bridges {
 
     /** The names and descriptors of the methods that a class needs; most need none. */
     Set<String> neededBy(ClassShape type) {
-        // What Object has is always logged by who calls it.
-        boolean inherits = type.superName() != null && !type.superName().equals("java/lang/Object");
-        if (!inherits || (type.access() & Opcodes.ACC_INTERFACE) != 0) {
+        if ((type.access() & Opcodes.ACC_INTERFACE) != 0 || !leavesWovenCode(type)) {
             return Set.of();
         }
         Set<String> needed = new LinkedHashSet<>();
-        for (String name : type.interfaces()) {
-            collect(type, name, needed);
-        }
-        return needed;
-    }
-
-    private void collect(ClassShape type, String name, Set<String> needed) {
-        ClassShape above = hierarchy.find(loader, name);
-        if (above == null) {
-            return;
-        }
-        if (isWoven.test(name)) {
-            above.methods().forEach((method, access) -> {
-                // What a class inherits from its superclass goes before what an interface has by default.
-                if ((access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0 && leadsOut(type, method)) {
+        for (ClassShape asking : wovenInterfaces(type)) {
+            asking.methods().forEach((method, access) -> {
+                if (isInherited(access) && leadsOut(type, method)) {
                     needed.add(method);
                 }
             });
         }
-        above.interfaces().forEach(further -> collect(type, further, needed));
+        return needed;
+    }
+
+    /** Whether a superclass is not woven. Object does not count: what it has is always logged by who calls it. */
+    private boolean leavesWovenCode(ClassShape type) {
+        for (ClassShape at = superOf(type); at != null && !at.name().equals("java/lang/Object"); at = superOf(at)) {
+            if (!isWoven.test(at.name())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The interfaces that the class itself names, and those above them, each once. */
+    private List<ClassShape> wovenInterfaces(ClassShape type) {
+        Map<String, ClassShape> found = new LinkedHashMap<>();
+        Deque<String> open = new ArrayDeque<>(type.interfaces());
+        while (!open.isEmpty()) {
+            String name = open.removeFirst();
+            ClassShape shape = found.containsKey(name) ? null : hierarchy.find(loader, name);
+            if (shape != null) {
+                found.put(name, shape);
+                open.addAll(shape.interfaces());
+            }
+        }
+        return found.values().stream()
+                .filter(shape -> isWoven.test(shape.name()))
+                .toList();
+    }
+
+    // What a class inherits from its superclass goes before what an interface has by default.
+    private static boolean isInherited(int access) {
+        return (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
     }
 
     private boolean leadsOut(ClassShape type, String method) {
@@ -71,17 +93,24 @@ final class Bridges {
             if (access != null) {
                 return (access & NOT_TO_OVERRIDE) == 0 && !isWoven.test(at.name());
             }
-            if (at != type && isWoven.test(at.name()) && neededBy(at).contains(method)) {
+            // Then this class has the bridge.
+            if (at != type && isWoven.test(at.name()) && isAskedFor(at, method)) {
                 return false;
             }
         }
         return false;
     }
 
+    private boolean isAskedFor(ClassShape type, String method) {
+        return wovenInterfaces(type).stream()
+                .map(shape -> shape.methods().get(method))
+                .anyMatch(access -> access != null && isInherited(access));
+    }
+
     /** Whether a call of a method of this class finds one that is added here, although no class file has it. */
     boolean has(String owner, String method) {
         for (ClassShape at = hierarchy.find(loader, owner); at != null && isWoven.test(at.name()); at = superOf(at)) {
-            if (neededBy(at).contains(method)) {
+            if (isAskedFor(at, method) && leadsOut(at, method)) {
                 return true;
             }
         }
