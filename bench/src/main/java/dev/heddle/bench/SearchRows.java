@@ -54,7 +54,8 @@ final class SearchRows {
                 double seconds = run(command.apply(json), folder.resolve(name + ".log"));
                 // Written last: without it there was no whole measurement.
                 Files.writeString(clock, String.valueOf(seconds));
-                System.err.printf("bench: %s, %s: %.0f s%s%n", program, half, seconds, Files.exists(json) ? "" : ", no result");
+                System.err.printf(
+                        "bench: %s, %s: %.0f s%s%n", program, half, seconds, Files.exists(json) ? "" : ", no result");
             }
             Optional<JsonNode> result = Files.exists(json)
                     ? Optional.of(JsonMapper.builder().build().readTree(Files.readString(json)))

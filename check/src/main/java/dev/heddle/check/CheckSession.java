@@ -257,7 +257,8 @@ public final class CheckSession {
         List<String> possible = List.copyOf(choices);
         findings.addExplored(
                 more.outcomes().stream().map(found -> found.with(possible)).toList());
-        return more.isProof() ? more : explored;
+        // Where a wait may end for no reason, nobody sees that it may also last for ever; that was seen before.
+        return more.isProof() ? more.after(explored) : explored.after(more);
     }
 
     /** Records runs that take branches the other way, and predicts from them too. */

@@ -206,7 +206,8 @@ final class ExploreCommand implements Callable<Integer> {
             return exitCode(results);
         }
         List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
-        ExploreReport report = new ExploreReport(results, target, strategy, files, settings.inputs(), surroundings);
+        ExploreReport report =
+                new ExploreReport(results, target, strategy, files, settings.inputs(), spurious, surroundings);
         surroundings.out().print(json ? report.json() : report.text());
         surroundings.out().flush();
         if (results.isInterrupted()) {

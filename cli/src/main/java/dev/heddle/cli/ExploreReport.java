@@ -28,6 +28,7 @@ final class ExploreReport {
     private final String strategy;
     private final List<Path> schedules;
     private final List<InputValue> inputs;
+    private final boolean spurious;
     private final Surroundings surroundings;
     private final UnaryOperator<String> titles;
     private final OutcomeText outcomes;
@@ -38,12 +39,14 @@ final class ExploreReport {
             String strategy,
             List<Path> schedules,
             List<InputValue> inputs,
+            boolean spurious,
             Surroundings surroundings) {
         this.results = results;
         this.target = target;
         this.strategy = strategy;
         this.schedules = schedules;
         this.inputs = inputs;
+        this.spurious = spurious;
         this.surroundings = surroundings;
         this.titles = ThreadNames.in(results);
         this.outcomes = new OutcomeText(titles);
@@ -121,6 +124,9 @@ final class ExploreReport {
         Stop stop = results.stop().orElse(Stop.INTERRUPTED);
         if (results.classes().isEmpty()) {
             return "no class of the program was controlled, so this says nothing";
+        }
+        if (results.isProof() && spurious) {
+            return "every interleaving is covered; whether a wait may last for ever is looked for without --spurious";
         }
         if (results.isProof()) {
             return "every interleaving is covered, so nothing else can happen";

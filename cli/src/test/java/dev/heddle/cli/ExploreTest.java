@@ -31,6 +31,37 @@ class ExploreTest {
     }
 
     @Test
+    void that_waits_may_end_for_no_reason_does_not_mean_that_they_end() throws IOException {
+        Files.writeString(folder.resolve("Missed.java"), """
+                class Missed {
+                    public static void main(String[] args) {
+                        Object bell = new Object();
+                        new Thread(() -> {
+                            synchronized (bell) {
+                                bell.notify();
+                            }
+                        }).start();
+                        synchronized (bell) {
+                            try {
+                                bell.wait();
+                            } catch (InterruptedException e) {
+                                throw new IllegalStateException(e);
+                            }
+                        }
+                    }
+                }
+                """);
+        Terminal exactly = Terminal.piped().in(folder);
+        Terminal spurious = Terminal.piped().in(folder);
+
+        assertThat(exactly.run("explore", "Missed.java")).as(exactly.err()).isEqualTo(1);
+        assertThat(spurious.run("explore", "--spurious", "Missed.java"))
+                .as(spurious.err())
+                .isZero();
+        assertThat(spurious.out()).contains("a wait may last for ever is looked for without --spurious");
+    }
+
+    @Test
     void steps_before_there_is_a_second_thread_do_not_make_an_execution_too_long() throws IOException {
         Files.writeString(folder.resolve("LongStart.java"), """
                 class LongStart {

@@ -104,18 +104,7 @@ public record Results(
 
     /** What several workers found that ran something of one program each; no proof, since each had its own task. */
     public static Results together(List<Results> parts) {
-        Tally tally = parts.stream()
-                .map(Results::progress)
-                .reduce(
-                        Tally.NONE,
-                        (one, other) -> new Tally(
-                                one.executions() + other.executions(),
-                                one.completed() + other.completed(),
-                                OptionalLong.empty(),
-                                one.redundant() + other.redundant(),
-                                one.tooLong() + other.tooLong(),
-                                one.failures() + other.failures(),
-                                ""));
+        Tally tally = parts.stream().map(Results::progress).reduce(Tally.NONE, Tally::plus);
         Map<String, String> classes = new TreeMap<>();
         Map<String, String> notWoven = new TreeMap<>();
         parts.forEach(part -> classes.putAll(part.classes()));
@@ -158,6 +147,24 @@ public record Results(
                 threads,
                 problem,
                 processor,
+                workers,
+                losses);
+    }
+
+    /** The same, known after these executions of the same program as well. */
+    public Results after(Results others) {
+        return new Results(
+                others.progress.plus(progress),
+                stop,
+                isProof,
+                notModelled,
+                outcomes,
+                followed,
+                classes,
+                notWoven,
+                threads,
+                problem,
+                others.processor.plus(processor),
                 workers,
                 losses);
     }
@@ -206,6 +213,18 @@ public record Results(
             long failures,
             String line) {
         static final Tally NONE = new Tally(0, 0, OptionalLong.empty(), 0, 0, 0, "");
+
+        /** Both together. */
+        Tally plus(Tally other) {
+            return new Tally(
+                    executions + other.executions,
+                    completed + other.completed,
+                    OptionalLong.empty(),
+                    redundant + other.redundant,
+                    tooLong + other.tooLong,
+                    failures + other.failures,
+                    "");
+        }
     }
 
     /**
