@@ -97,6 +97,9 @@ public abstract class Carrier {
     /** How many activations of methods have come to the head of a loop. */
     protected int activations;
 
+    /** What {@link #made} was when the outermost initialiser began that runs. */
+    protected long madeBeforeQuiet;
+
     /** What {@link #made} was at the head of the last loop. */
     long madeBefore;
 
@@ -179,6 +182,7 @@ public abstract class Carrier {
     protected final void reset() {
         made = 0;
         madeBefore = 0;
+        madeBeforeQuiet = 0;
         activations = 0;
         loop = 0;
         changes = 0;

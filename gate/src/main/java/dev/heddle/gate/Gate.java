@@ -372,7 +372,9 @@ public final class Gate {
     public static void beginQuiet() {
         Carrier carrier = carrier();
         if (carrier != null) {
-            carrier.quiet++;
+            if (carrier.quiet++ == 0) {
+                carrier.madeBeforeQuiet = carrier.made;
+            }
         }
     }
 

@@ -153,6 +153,16 @@ final class Guidance extends Guide {
         engine.stop(strand, table.on(OperationKind.UPDATE, site, OperationTable.How.UPDATE, object), site);
     }
 
+    /** A static initialiser uses something that others may use, without stopping. */
+    void inInitialiser(Strand strand, int site, long stamp) {
+        Site call = table.site(site);
+        strand.hand.writesUnseen();
+        if (engine.strands.isShared() && call != null && !strand.hand.hasMadeQuietly(stamp)) {
+            engine.note("%s at %s is called by a static initialiser, as no step of its own"
+                    .formatted(call.call(), call.place()));
+        }
+    }
+
     @Override
     protected void unseen(Carrier carrier, int site) {
         Site call = table.site(site);

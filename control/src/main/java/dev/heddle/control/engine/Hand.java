@@ -1,6 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.gate.Carrier;
+import dev.heddle.gate.Gate;
 import org.jspecify.annotations.Nullable;
 
 /** What the gate knows a strand by; used again for other strands. */
@@ -43,6 +44,17 @@ final class Hand extends Carrier {
 
     int quiet() {
         return quiet;
+    }
+
+    /** Whether the guest made an object in the initialiser that it runs, so that nobody else can know it. */
+    boolean hasMadeQuietly(long stamp) {
+        return quiet > 0 && Gate.maker(stamp) + 1 == maker && Gate.count(stamp) > madeBeforeQuiet;
+    }
+
+    /** The guest may write what others see, which no operation tells of. */
+    void writesUnseen() {
+        changes++;
+        hasWrittenUnseen = true;
     }
 
     long nextTick() {

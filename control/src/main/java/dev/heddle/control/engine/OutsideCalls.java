@@ -11,6 +11,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.regex.Pattern;
 import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,9 @@ final class OutsideCalls {
         return synchronizers;
     }
 
+    /** Objects of the JDK that take no locks. */
+    private static final Pattern PLAIN = Pattern.compile("java\\.util\\.\\w+(\\$\\w+)?|java\\.lang\\.StringBuilder");
+
     // ── calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     void call(Strand strand, int site, Object receiver, long stamp) {
@@ -59,6 +63,10 @@ final class OutsideCalls {
             return;
         }
         Meaning meaning = place.meaning().get();
+        if (stamp > 0 && isDoneInPassing(strand, meaning, receiver)) {
+            guidance.inInitialiser(strand, site, stamp);
+            return;
+        }
         if (stamp < 0 || meaning.effect() == Effect.READ) {
             noteChange(strand, meaning);
         }
@@ -165,6 +173,17 @@ final class OutsideCalls {
         return receiver instanceof ConcurrentLinkedQueue<?>
                 || receiver instanceof ConcurrentLinkedDeque<?>
                 || receiver instanceof LinkedBlockingQueue<?>;
+    }
+
+    /**
+     * Whether the call is part of a static initialiser, and waits for nobody. The JVM makes others wait who use the class meanwhile, so the
+     * initialiser runs as a whole.
+     */
+    private static boolean isDoneInPassing(Strand strand, Meaning meaning, Object receiver) {
+        return strand.hand.quiet() > 0
+                && (isCell(meaning)
+                        || PLAIN.matcher(receiver.getClass().getName()).matches())
+                && Mutexes.of(receiver) == null;
     }
 
     private static boolean isCell(Meaning meaning) {

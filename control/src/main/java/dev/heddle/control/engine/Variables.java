@@ -153,6 +153,10 @@ final class Variables {
             strand.hand.changed();
             return;
         }
+        if (strand.hand.quiet() > 0) {
+            guidance.inInitialiser(strand, site, stamp);
+            return;
+        }
         strand.isInside = true;
         int object = table.part(stamp, SELF, "");
         Site place = table.site(site);

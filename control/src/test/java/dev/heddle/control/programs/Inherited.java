@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Programs that use what the JDK has behind interfaces of their own. The argument says which; what happened is the message of an exception.
@@ -35,7 +36,7 @@ public final class Inherited {
     }
 
     private interface Cell<T> {
-        boolean compareAndSet(T expected, T next);
+        boolean compareAndSet(@Nullable T expected, T next);
 
         T get();
     }

@@ -1,0 +1,53 @@
+package dev.heddle.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.control.Explorations.Question;
+import dev.heddle.control.Explorations.Result;
+import dev.heddle.control.programs.Registered;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The JVM makes threads wait that use a class while another initialises it, so nobody ever sees half of it. */
+class InitialiserTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void a_class_whose_constants_register_themselves_is_seen_as_a_whole() {
+        List<Result> results = explore("store", "counted");
+
+        assertThat(results).allSatisfy(result -> {
+            assertThat(result.outcomes())
+                    .as(result.argument())
+                    .singleElement()
+                    .asString()
+                    .contains("IllegalStateException: [++, ++]");
+            // Others register there, too, and in which order is not looked at.
+            assertThat(result.notModelled())
+                    .as(result.argument())
+                    .anyMatch(note -> note.contains("is called by a static initialiser"));
+        });
+    }
+
+    @Test
+    void what_only_its_initialiser_changes_needs_no_word() {
+        Result result = explore("table").get(0);
+
+        assertThat(result.outcomes()).singleElement().asString().contains("[[one, other], [one, other]]");
+        assertThat(result.notModelled()).noneMatch(note -> note.contains("static initialiser"));
+    }
+
+    private List<Result> explore(String... arguments) {
+        return Explorations.of(
+                folder,
+                Explorations.ownClassPath(Registered.class),
+                Stream.of(arguments)
+                        .map(argument -> new Question(Registered.class.getName(), argument, "dpor", 3))
+                        .toList());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.heddle.control.programs;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Classes whose constants register themselves where others do, first used by two threads at once. The argument says how; what they see is the message of an exception. */
+public final class Registered {
+
+    private static class Parameter {
+        private static final Map<String, Parameter> ALL = new HashMap<>();
+        private static final AtomicInteger COUNT = new AtomicInteger();
+
+        Parameter(String name, boolean isCounted) {
+            if (isCounted) {
+                COUNT.incrementAndGet();
+                COUNT.compareAndSet(-1, 0);
+            } else if (ALL.put(name, this) != null) {
+                throw new IllegalArgumentException(name + " is there twice");
+            }
+        }
+    }
+
+    private static final class Store extends Parameter {
+        static final Store NO = new Store("store no");
+        static final Store YES = new Store("store yes");
+
+        private Store(String name) {
+            super(name, false);
+        }
+    }
+
+    private static final class Counted extends Parameter {
+        static final Counted NO = new Counted();
+        static final Counted YES = new Counted();
+
+        private Counted() {
+            super("", true);
+        }
+    }
+
+    /** Nobody but its own initialiser changes what it has. */
+    private static final class Table {
+        static final List<String> WORDS = new ArrayList<>();
+
+        static {
+            WORDS.add("one");
+            WORDS.add("other");
+        }
+    }
+
+    private Registered() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+        List<String> seen = new ArrayList<>();
+        Runnable looking = () -> {
+            String now = look(arguments[0]);
+            synchronized (seen) {
+                seen.add(now);
+            }
+        };
+        Thread one = new Thread(looking);
+        Thread other = new Thread(looking);
+        one.start();
+        other.start();
+        one.join();
+        other.join();
+        throw new IllegalStateException(seen.toString());
+    }
+
+    private static String look(String what) {
+        return switch (what) {
+            case "store" -> there(Store.NO) + there(Store.YES);
+            case "counted" -> there(Counted.NO) + there(Counted.YES);
+            default -> String.valueOf(Table.WORDS);
+        };
+    }
+
+    private static String there(Object constant) {
+        return Objects.isNull(constant) ? "-" : "+";
+    }
+}
