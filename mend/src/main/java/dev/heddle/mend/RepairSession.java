@@ -9,6 +9,7 @@ import dev.heddle.mend.idea.Contest;
 import dev.heddle.mend.idea.Ideas;
 import dev.heddle.mend.source.Patch;
 import dev.heddle.mend.source.Sources;
+import dev.heddle.program.Naming;
 import dev.heddle.session.recording.RecordOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -127,12 +128,22 @@ public final class RepairSession {
             return Optional.empty();
         }
         boolean isSame = left.contains(bug(finding));
-        return Optional.of((isSame ? "it still happens: " : "then there is another: ")
-                + left.iterator().next());
+        return after.stream()
+                .filter(other -> other.isBad() && left.contains(bug(other)))
+                .findFirst()
+                .map(other -> (isSame ? "it still happens: " : "then there is another: ") + forPeople(other));
     }
 
     private static Set<String> bugs(List<Finding> findings) {
         return findings.stream().filter(Finding::isBad).map(RepairSession::bug).collect(Collectors.toSet());
+    }
+
+    private static String forPeople(Finding finding) {
+        String text = bug(finding.told());
+        return finding.execution()
+                .map(shown ->
+                        Naming.withTitles(text, Naming.titles(shown.naming().threads())))
+                .orElse(text);
     }
 
     /** What a bug is without the lines, which a patch may move. */
