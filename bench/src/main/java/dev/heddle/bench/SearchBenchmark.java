@@ -135,7 +135,10 @@ final class SearchBenchmark implements Benchmark {
 
     private static void measure(Scope scope, Driver driver, String without, TableBuilder stages, List<String> cells) {
         SearchRows.Measured measured = SearchRows.of(scope)
-                .get(driver.name(), HALVES.getOrDefault(without, without), json -> command(scope, driver, without, json));
+                .get(
+                        driver.name(),
+                        HALVES.getOrDefault(without, without),
+                        json -> command(scope, driver, without, json));
         if (measured.result().isPresent()) {
             JsonNode result = measured.result().get();
             cells.add(all(result.path("suspected"), "confirmed") + "; " + bugs(result));
