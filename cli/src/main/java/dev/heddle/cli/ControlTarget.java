@@ -18,7 +18,6 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
 /** A program that is to be executed under control. Closing removes what was made for it. */
@@ -77,13 +76,14 @@ final class ControlTarget implements Closeable {
                     Problem.BAD_OPTION,
                     "%s needs a class path: -cp CLASSPATH %s".formatted(words.get(0), words.get(0)));
         }
-        List<Path> paths = paths(surroundings, classPath);
-        requireClass(surroundings, words.get(0), classPath);
-        requireLoadable(surroundings, words.get(0), classPath);
+        ProgramPath path = ProgramPath.of(surroundings, classPath);
+        path.requireClass(words.get(0));
+        path.requireLoadable(words.get(0));
+        path.requireMain(words.get(0));
         String simple = words.get(0).substring(words.get(0).lastIndexOf('.') + 1);
         return new ControlTarget(
                 simple,
-                paths,
+                path.parts(),
                 List.of(classPath.split(File.pathSeparator)),
                 words.get(0),
                 rest,
@@ -101,9 +101,13 @@ final class ControlTarget implements Closeable {
         for (String other : others == null ? new String[0] : others.strip().split("\\s+")) {
             shown.add(folder == null ? other : folder.resolve(other).toString());
         }
+        ProgramPath path = ProgramPath.of(surroundings, String.join(File.pathSeparator, shown));
+        path.requireClass(mainClass.strip());
+        path.requireLoadable(mainClass.strip());
+        path.requireMain(mainClass.strip());
         return new ControlTarget(
                 Path.of(jar).getFileName().toString().replaceFirst("\\.jar$", ""),
-                paths(surroundings, String.join(File.pathSeparator, shown)),
+                path.parts(),
                 shown,
                 mainClass.strip(),
                 arguments,
@@ -139,88 +143,17 @@ final class ControlTarget implements Closeable {
     /** A JUnit test on a class path: {@code com.acme.BankTest#transfers}. */
     static ControlTarget test(Surroundings surroundings, String selector, String classPath) {
         TestSelector test = TestSelector.of(selector);
-        requireClass(surroundings, test.className(), classPath);
-        requireLoadable(surroundings, test.className(), classPath);
+        ProgramPath path = ProgramPath.of(surroundings, classPath);
+        path.requireClass(test.className());
+        path.requireLoadable(test.className());
         return new ControlTarget(
                 test.simpleName(),
-                paths(surroundings, classPath),
+                path.parts(),
                 List.of(classPath.split(File.pathSeparator)),
                 test.className(),
                 List.of(),
                 Optional.of(selector),
                 null);
-    }
-
-    private static List<Path> paths(Surroundings surroundings, String classPath) {
-        List<Path> paths = new ArrayList<>();
-        for (String part : classPath.split(File.pathSeparator)) {
-            if (part.equals("*") || part.endsWith("/*") || part.endsWith(File.separator + "*")) {
-                paths.addAll(jars(surroundings.folder().resolve(part.substring(0, part.length() - 1))));
-            } else if (!part.isEmpty()) {
-                paths.add(surroundings.folder().resolve(part).toAbsolutePath());
-            }
-        }
-        return paths;
-    }
-
-    /** Before a JVM is started in vain. */
-    static void requireClass(Surroundings surroundings, String name, String classPath) {
-        String file = name.replace('.', '/') + ".class";
-        Optional<byte[]> found = paths(surroundings, classPath).stream()
-                .flatMap(path -> bytes(path, file).stream())
-                .findFirst();
-        if (found.isEmpty() && ClassLoader.getSystemResource(file) == null) {
-            throw new HeddleException(
-                    Problem.BROKEN_INPUT,
-                    "there is no class %s on the class path %s; name it with its package, and -cp where it lies"
-                            .formatted(name, classPath));
-        }
-    }
-
-    /** A JVM that is to run it under control is of this very version. */
-    private static void requireLoadable(Surroundings surroundings, String name, String classPath) {
-        String file = name.replace('.', '/') + ".class";
-        for (Path path : paths(surroundings, classPath)) {
-            Optional<byte[]> found = bytes(path, file);
-            if (found.isPresent()) {
-                ClassVersion.of(found.get())
-                        .problem(Runtime.version().feature())
-                        .ifPresent(problem -> {
-                            throw new HeddleException(
-                                    Problem.BROKEN_INPUT, "%s in %s: %s".formatted(file, path.getFileName(), problem));
-                        });
-                return;
-            }
-        }
-    }
-
-    private static Optional<byte[]> bytes(Path path, String file) {
-        try {
-            if (!Files.isRegularFile(path)) {
-                Path whole = path.resolve(file);
-                return Files.isRegularFile(whole) ? Optional.of(Files.readAllBytes(whole)) : Optional.empty();
-            }
-            try (JarFile jar = new JarFile(path.toFile())) {
-                ZipEntry entry = jar.getEntry(file);
-                return entry == null
-                        ? Optional.empty()
-                        : Optional.of(jar.getInputStream(entry).readAllBytes());
-            }
-        } catch (IOException unreadable) {
-            return Optional.empty();
-        }
-    }
-
-    // As java does: a star stands for the jars of a folder.
-    private static List<Path> jars(Path folder) {
-        try (Stream<Path> children = Files.list(folder)) {
-            return children.filter(child -> child.toString().endsWith(".jar"))
-                    .map(Path::toAbsolutePath)
-                    .sorted()
-                    .toList();
-        } catch (IOException unreadable) {
-            return List.of();
-        }
     }
 
     private static ControlTarget source(
@@ -230,7 +163,7 @@ final class ControlTarget implements Closeable {
         String all = libraries.isEmpty() ? api.toString() : api + File.pathSeparator + libraries;
         String mainClass = SourceCompiler.compile(surroundings.folder().resolve(file), all, workspace);
         List<Path> paths = new ArrayList<>(List.of(workspace));
-        paths.addAll(paths(surroundings, all));
+        paths.addAll(ProgramPath.of(surroundings, all).parts());
         String simple = Path.of(file).getFileName().toString().replace(".java", "");
         List<String> shown = new ArrayList<>(List.of(file));
         if (!libraries.isEmpty()) {

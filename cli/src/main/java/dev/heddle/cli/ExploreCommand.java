@@ -151,8 +151,8 @@ final class ExploreCommand implements Callable<Integer> {
             description = "where to write the schedules of failures (default: the working directory)")
     private @Nullable Path schedules;
 
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the worker's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
+    @Mixin
+    private JvmOptions jvm = new JvmOptions();
 
     @Mixin
     private TargetOptions options = new TargetOptions();
@@ -190,7 +190,7 @@ final class ExploreCommand implements Callable<Integer> {
                             Optional.ofNullable(resume).map(this::inFolder),
                             Optional.ofNullable(save).map(this::inFolder));
             List<String> jvmOptions = new ArrayList<>(circumstances(target).options());
-            jvmOptions.addAll(jvmArguments);
+            jvmOptions.addAll(jvm.arguments());
             return ControlRun.explore(surroundings, job, jvmOptions, workers(), results -> tell(target, results));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

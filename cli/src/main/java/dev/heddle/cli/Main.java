@@ -99,19 +99,6 @@ public final class Main implements Runnable {
         command.setUsageHelpWidth(Math.max(60, Math.min(surroundings.width(), 120)));
         command.setCaseInsensitiveEnumValuesAllowed(true);
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
-        // Behind the name of a program, options are the program's.
-        command.getSubcommands()
-                .forEach((name, child) -> child.setStopAtPositional(List.of(
-                                "check",
-                                "prove",
-                                "search",
-                                "repair",
-                                "baseline",
-                                "record",
-                                "explore",
-                                "diagnose",
-                                "regions")
-                        .contains(name)));
         try {
             Settings settings = Settings.in(surroundings.folder(), command);
             command.setParameterExceptionHandler((wrong, words) -> complain(wrong, settings, words, surroundings));
@@ -216,6 +203,9 @@ public final class Main implements Runnable {
     private record Parts(Surroundings surroundings, List<String> arguments) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
+            if (type == ProgramWords.class) {
+                return type.cast(new ProgramWords(surroundings));
+            }
             if (type == RecordCommand.class) {
                 return type.cast(new RecordCommand(surroundings, arguments));
             }

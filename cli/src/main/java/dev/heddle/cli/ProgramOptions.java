@@ -43,8 +43,8 @@ final class ProgramOptions {
             description = "a source file, or a folder with sources; repeatable (default: the usual places)")
     private List<Path> sources = new ArrayList<>();
 
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
+    @Mixin
+    private JvmOptions jvm = new JvmOptions();
 
     private List<InputValue> chosen = List.of();
     private Optional<StandardInput> standardInput = Optional.empty();
@@ -66,7 +66,7 @@ final class ProgramOptions {
     }
 
     List<String> jvmArguments() {
-        return List.copyOf(jvmArguments);
+        return jvm.arguments();
     }
 
     /** Means the program of a schedule, as it was run there. */
@@ -74,7 +74,7 @@ final class ProgramOptions {
         target.become(run);
         scope.include().addAll(run.schedule().circumstances().include());
         scope.exclude().addAll(run.schedule().circumstances().exclude());
-        jvmArguments.addAll(run.schedule().circumstances().options());
+        jvm.addAll(run.schedule().circumstances().options());
         chosen = run.schedule().circumstances().inputs();
         standardInput = run.schedule().circumstances().standardInput();
     }
@@ -94,7 +94,7 @@ final class ProgramOptions {
 
     /** What records the program. */
     ProgramRecorder recorder(Surroundings surroundings, List<String> arguments) {
-        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience)
+        return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvm.arguments(), patience)
                 .withInputs(inputs())
                 .reading(standardInput(surroundings));
     }
@@ -108,7 +108,7 @@ final class ProgramOptions {
 
     /** The JVM to run it in. */
     WorkerProcess.Setup worker() {
-        return WorkerProcess.Setup.like(Installation.tools().agent(), jvmArguments);
+        return WorkerProcess.Setup.like(Installation.tools().agent(), jvm.arguments());
     }
 
     /** Its sources, as far as they are to be had. */

@@ -5,7 +5,6 @@ import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -79,8 +78,8 @@ final class RecordCommand implements Callable<Integer> {
                     "how large the trace may get, as in 500MB, 10GB; what comes later is not recorded (default: 10GB)")
     private long limit = RecordOptions.STANDARD_LIMIT;
 
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
+    @Mixin
+    private JvmOptions jvm = new JvmOptions();
 
     @Option(
             names = {"-q", "--quiet"},
@@ -101,7 +100,7 @@ final class RecordCommand implements Callable<Integer> {
                         scope.exclude(),
                         marks.marks(),
                         limit,
-                        jvmArguments,
+                        jvm.arguments(),
                         Installation.tools(),
                         surroundings.folder(),
                         surroundings.environment())

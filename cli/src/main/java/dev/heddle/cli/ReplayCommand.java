@@ -62,8 +62,8 @@ final class ReplayCommand implements Callable<Integer> {
             description = "where the program's classes are, or its source file")
     private @Nullable String classPath;
 
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
+    @Mixin
+    private JvmOptions jvm = new JvmOptions();
 
     @Option(names = "--jdwp", paramLabel = "PORT", description = "wait for a debugger on this port")
     private @Nullable Integer port;
@@ -89,7 +89,7 @@ final class ReplayCommand implements Callable<Integer> {
             Job job = run.job(target, surroundings, times, times == 1).withStacks(stacks);
             List<String> jvmOptions =
                     new ArrayList<>(run.schedule().circumstances().options());
-            jvmOptions.addAll(jvmArguments);
+            jvmOptions.addAll(jvm.arguments());
             jvmOptions.addAll(debugging());
             Results results = ControlRun.run(surroundings, job, jvmOptions);
             int code = tell(run, results);

@@ -34,7 +34,7 @@ final class TargetOptions {
         }
     }
 
-    @Parameters(paramLabel = "WORD", arity = "0..*", hidden = true)
+    @Parameters(paramLabel = "WORD", arity = "0..*", hidden = true, parameterConsumer = ProgramWords.class)
     private List<String> words = new ArrayList<>();
 
     @Option(
@@ -158,7 +158,9 @@ final class TargetOptions {
                     Path.of(first), Optional.ofNullable(classPath).orElse(""), rest);
         }
         if (classPath != null) {
-            ControlTarget.requireClass(surroundings, first, classPath);
+            ProgramPath path = ProgramPath.of(surroundings, classPath);
+            path.requireClass(first);
+            path.requireMain(first);
             return mainClass(classPath, first, rest);
         }
         return guessed(first, rest, surroundings);

@@ -75,8 +75,8 @@ final class WatchOptions {
                     + " failure")
     private @Nullable String goodIf;
 
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the worker's JVM; repeatable")
-    private List<String> jvmArguments = new ArrayList<>();
+    @Mixin
+    private JvmOptions jvm = new JvmOptions();
 
     @Mixin
     private TargetOptions target = new TargetOptions();
@@ -142,7 +142,7 @@ final class WatchOptions {
         }
         return program.target().isEmpty() || Interruption.hasCome()
                 ? List.of()
-                : OneRun.record(program.target().get(), scope, jvmArguments, surroundings).stream()
+                : OneRun.record(program.target().get(), scope, jvm.arguments(), surroundings).stream()
                         .toList();
     }
 
@@ -216,7 +216,7 @@ final class WatchOptions {
             }
             List<String> options =
                     new ArrayList<>(run.schedule().circumstances().options());
-            options.addAll(jvmArguments);
+            options.addAll(jvm.arguments());
             parts.add(watch(surroundings, run.job(control, surroundings, 1, false), options, Observation.REPLAYED));
         }
         List<Path> sourceFiles = first.schedule().classPath().stream()
@@ -259,7 +259,7 @@ final class WatchOptions {
                 .limited(most, Long.MAX_VALUE, time)
                 .stepping(steps)
                 .judging(control.test(), Optional.ofNullable(goodIf));
-        return watch(surroundings, job, jvmArguments, how);
+        return watch(surroundings, job, jvm.arguments(), how);
     }
 
     private static Observation watch(Surroundings surroundings, Job job, List<String> options, String how)

@@ -13,6 +13,7 @@ import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,14 +54,16 @@ class BadInputTest {
 
     private static void classes() throws IOException {
         Path classes = Files.createDirectories(folder.resolve("classes"));
-        ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-d",
-                        classes.toString(),
-                        folder.resolve("Good.java").toString());
+        for (String source : List.of("Good.java", "NoMain.java")) {
+            ToolProvider.getSystemJavaCompiler()
+                    .run(
+                            null,
+                            null,
+                            null,
+                            "-d",
+                            classes.toString(),
+                            folder.resolve(source).toString());
+        }
         byte[] good = Files.readAllBytes(classes.resolve("Good.class"));
         byte[] newer = good.clone();
         newer[7] = 99;
@@ -100,6 +103,13 @@ class BadInputTest {
         assertComplaint("name the class: -cp plain.jar MAINCLASS", verb, "-jar", "plain.jar");
         assertComplaint("there is no class no.Such on the class path classes", verb, "-cp", "classes", "no.Such");
         assertComplaint("there is no class Good on the class path nowhere", verb, "-cp", "nowhere", "Good");
+        assertComplaint("NoMain has no ", verb, "-cp", "classes", "NoMain");
+        assertComplaint(
+                "java does not take --jvm-arg -XX:+Nonsense: Unrecognized VM option 'Nonsense'",
+                verb,
+                "--jvm-arg",
+                "-XX:+Nonsense",
+                "Good.java");
         assertComplaint("there is no option '--nosuch'", verb, "--nosuch", "Good.java");
         assertComplaint("folder", verb, "folder");
     }
@@ -119,6 +129,7 @@ class BadInputTest {
                     replay text.schedule                    | text.schedule:1: this is no schedule
                     replay run.heddle                       | run.heddle: this is no schedule; heddle check writes such files
                     repair text.schedule                    | text.schedule:1: this is no schedule
+                    repair text.schedule --nosuch           | there is no option '--nosuch'
                     repair text.schedule empty.schedule     | name one schedule, not 2
                     diagnose text.schedule                  | text.schedule:1: this is no schedule
                     diagnose run.heddle text.schedule       | name a program, or recorded runs only, or schedules only
@@ -188,6 +199,17 @@ class BadInputTest {
     void an_option_with_a_value_that_makes_no_sense(String words, String message) {
         assertComplaint(message, (words + " Good.java").split(" "));
         assertThat(folder.resolve("folder")).isDirectory();
+    }
+
+    @Test
+    void an_option_behind_the_program_is_the_program_s_and_that_is_said() {
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("explore", "Good.java", "--json")).isZero();
+
+        assertThat(terminal.err())
+                .contains("heddle: --json is given to the program; options for Heddle stand before Good.java");
+        assertThat(terminal.out()).doesNotStartWith("{");
     }
 
     @ParameterizedTest

@@ -106,6 +106,18 @@ class RepairTest {
     }
 
     @Test
+    void options_may_follow_a_schedule_which_is_no_program_with_arguments() {
+        assertThat(Terminal.piped().in(folder).run("explore", FILE)).isEqualTo(1);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("repair", "LostUpdate-1.schedule", "--repairs", "1", "--apply", "1"))
+                .as(terminal.err())
+                .isZero();
+
+        assertThat(folder.resolve(FILE)).content().contains("synchronized (this)");
+    }
+
+    @Test
     void where_there_is_no_source_that_is_said_and_a_patch_that_is_not_there_is_not_written() {
         Terminal terminal = Terminal.piped().in(folder);
 

@@ -13,8 +13,6 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -69,36 +67,21 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         return urls;
     }
 
-    private static Method mainMethod(String name, ControlLoader loader)
-            throws ClassNotFoundException, NoSuchMethodException {
-        Class<?> type;
-        try {
-            type = Class.forName(name, false, loader);
-        } catch (ClassNotFoundException e) {
-            throw new ClassNotFoundException("there is no class " + name + " on the class path", e);
-        }
-        try {
-            Method method = type.getMethod("main", String[].class);
-            method.setAccessible(true);
-            return method;
-        } catch (NoSuchMethodException e) {
-            throw new NoSuchMethodException(name + " has no public static void main(String[])");
-        }
-    }
-
     private static Entry entry(Job job, ControlLoader loader) throws ClassNotFoundException, NoSuchMethodException {
         if (job.target().test().isPresent()) {
             return JunitTest.of(job.target().test().get(), loader)::run;
         }
-        Method main = mainMethod(job.mainClass(), loader);
+        MainMethod main = MainMethod.of(mainClass(job.mainClass(), loader));
         String[] arguments = job.target().chosenArguments().toArray(new String[0]);
-        return () -> {
-            try {
-                main.invoke(null, (Object) arguments.clone());
-            } catch (InvocationTargetException e) {
-                throw e.getCause() == null ? e : e.getCause();
-            }
-        };
+        return () -> main.run(arguments.clone());
+    }
+
+    private static Class<?> mainClass(String name, ControlLoader loader) throws ClassNotFoundException {
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new ClassNotFoundException("there is no class " + name + " on the class path", e);
+        }
     }
 
     /** What the program's main thread does. */

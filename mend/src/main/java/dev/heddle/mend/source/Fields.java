@@ -7,8 +7,11 @@ public final class Fields {
 
     private Fields() {}
 
-    /** A field at the beginning of a class. */
+    /** A field at the beginning of a class, or at the end of a file that is one. */
     public static Edit insert(SourceTree source, ClassTree type, String declaration) {
+        if (source.isWholeFile(type)) {
+            return Edit.insert(source.file(), source.text().length(), "\n" + declaration + "\n");
+        }
         int brace = source.text().indexOf('{', Math.max(source.start(type), source.end(type.getModifiers())));
         // Where a blank line follows, that is the one behind the field.
         boolean isFollowed = source.text().startsWith("\n\n", brace + 1);

@@ -15,7 +15,6 @@ import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,13 +49,12 @@ public final class SourceTree {
         if (compiler == null) {
             return Optional.empty();
         }
-        JavaFileObject source =
-                new SimpleJavaFileObject(URI.create("string:///Source.java"), JavaFileObject.Kind.SOURCE) {
-                    @Override
-                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return text;
-                    }
-                };
+        JavaFileObject source = new SimpleJavaFileObject(file.toAbsolutePath().toUri(), JavaFileObject.Kind.SOURCE) {
+            @Override
+            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                return text;
+            }
+        };
         JavacTask task = (JavacTask) compiler.getTask(
                 new StringWriter(), null, diagnostic -> {}, List.of("-proc:none"), null, List.of(source));
         try {
@@ -85,7 +83,12 @@ public final class SourceTree {
     }
 
     public int end(Tree tree) {
-        return (int) positions.getEndPosition(unit, tree);
+        return isWholeFile(tree) ? text.length() : (int) positions.getEndPosition(unit, tree);
+    }
+
+    /** Whether this is the class that nobody wrote, around methods and fields that stand in a file by themselves. */
+    public boolean isWholeFile(Tree tree) {
+        return tree instanceof ClassTree && start(tree) >= 0 && positions.getEndPosition(unit, tree) < 0;
     }
 
     public String text(Tree tree) {

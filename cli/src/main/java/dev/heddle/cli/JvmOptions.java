@@ -1,0 +1,78 @@
+package dev.heddle.cli;
+
+import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.session.HeddleException;
+import dev.heddle.session.Problem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Option;
+
+/** What is said to the program's JVM. */
+final class JvmOptions {
+
+    private static final long PATIENCE_SECONDS = 10;
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
+    private List<String> arguments = new ArrayList<>();
+
+    private boolean isChecked;
+
+    /** Those of a run before this one. */
+    void addAll(List<String> others) {
+        arguments.addAll(others);
+    }
+
+    /**
+     * The options, with which a JVM can be started.
+     *
+     * @throws HeddleException in the JVM's words if it does not take them
+     */
+    List<String> arguments() {
+        // Agents have effects of their own: a debugger's may wait for ever.
+        List<String> tried = arguments.stream()
+                .filter(argument -> !argument.matches("-(agentlib|agentpath|javaagent|Xrun).*"))
+                .toList();
+        if (!isChecked && !tried.isEmpty()) {
+            require(tried);
+        }
+        isChecked = true;
+        return List.copyOf(arguments);
+    }
+
+    private static void require(List<String> options) {
+        List<String> command = new ArrayList<>();
+        command.add(WorkerProcess.Setup.like(Installation.tools().agent(), options)
+                .java()
+                .toString());
+        command.addAll(options);
+        command.add("-version");
+        try {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            try {
+                if (process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) && process.exitValue() != 0) {
+                    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                    throw new HeddleException(
+                            Problem.BAD_OPTION,
+                            "java does not take --jvm-arg %s: %s".formatted(String.join(" ", options), reason(said)));
+                }
+            } finally {
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            throw new HeddleException(Problem.BAD_OPTION, "java can't be started: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String reason(String said) {
+        return said.lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("Picked up"))
+                .findFirst()
+                .orElse("it says nothing");
+    }
+}
