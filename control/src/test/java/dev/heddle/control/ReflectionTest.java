@@ -71,6 +71,27 @@ class ReflectionTest {
         assertThat(hidden("statistics").get(0).outcomes()).hasSize(2);
     }
 
+    @Test
+    void random_numbers_come_in_the_order_in_which_they_are_asked_for() {
+        assertThat(hidden("random", "generator"))
+                .allSatisfy(result ->
+                        assertThat(result.outcomes()).as(result.argument()).hasSize(2));
+    }
+
+    @Test
+    void an_entry_that_a_map_has_given_is_the_map_s() {
+        assertThat(hidden("entry", "changed entry"))
+                .allSatisfy(result ->
+                        assertThat(result.outcomes()).as(result.argument()).hasSize(2));
+    }
+
+    @Test
+    void what_is_behind_a_buffer_is_its_array_and_other_buffers_may_have_it_as_well() {
+        assertThat(hidden("array", "slice"))
+                .allSatisfy(result ->
+                        assertThat(result.outcomes()).as(result.argument()).hasSize(2));
+    }
+
     private List<Result> hidden(String... arguments) {
         return Explorations.of(
                 folder,

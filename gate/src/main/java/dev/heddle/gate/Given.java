@@ -1,6 +1,7 @@
 package dev.heddle.gate;
 
 import java.lang.reflect.Array;
+import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,6 +100,13 @@ public final class Given {
             } finally {
                 carrier.off--;
             }
+        }
+    }
+
+    /** A buffer was made; who asks it for its array looks at the same numbers. */
+    public static void allocated(@Nullable Object buffer) {
+        if (buffer instanceof Buffer && ((Buffer) buffer).hasArray()) {
+            view(buffer, ((Buffer) buffer).array());
         }
     }
 

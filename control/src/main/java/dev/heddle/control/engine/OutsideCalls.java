@@ -7,6 +7,7 @@ import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -254,13 +255,30 @@ final class OutsideCalls {
         switch (place.meaning().get()) {
             case LOCK_CONDITION -> synchronizers.addCondition(strand, receiver, result);
             // A view is its object, as far as others are concerned.
-            case LOCK_READ_VIEW, LOCK_WRITE_VIEW, LOCK_BOTH_VIEW, COLLECTION_VIEW, MAP_VIEW, COLLECTION_ITERATE -> {
-                if (engine.objects.stamp(result) == 0) {
-                    engine.objects.setStamp(result, guidance.stamp(strand, receiver));
+            case LOCK_READ_VIEW, LOCK_WRITE_VIEW, LOCK_BOTH_VIEW, COLLECTION_VIEW, MAP_VIEW, COLLECTION_ITERATE ->
+                setView(strand, result, receiver);
+            case ITERATOR_STEP -> {
+                if (isPartOfMap(result)) {
+                    setView(strand, result, receiver);
                 }
             }
             default -> {}
         }
+    }
+
+    private void setView(Strand strand, Object view, Object behind) {
+        if (engine.objects.stamp(view) == 0) {
+            engine.objects.setStamp(view, guidance.stamp(strand, behind));
+        }
+    }
+
+    /** Entries that a map has given are the map's; others are objects like any. */
+    private static boolean isPartOfMap(Object object) {
+        String name = object.getClass().getName();
+        return object instanceof Map.Entry<?, ?>
+                && name.startsWith("java.util.")
+                && !name.startsWith("java.util.AbstractMap$Simple")
+                && !name.equals("java.util.KeyValueHolder");
     }
 
     // ── inside the JDK ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -5,8 +5,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.util.HashMap;
 import java.util.IntSummaryStatistics;
+import java.util.Map;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
 
 /** Two threads touch the same thing, one of them so that no instruction names it. The argument says how; what the main thread sees is the message of an exception. */
 public final class Hidden {
@@ -60,6 +68,34 @@ public final class Hidden {
             case "statistics" -> {
                 IntSummaryStatistics all = new IntSummaryStatistics();
                 return against(() -> all.accept(1), all::getCount);
+            }
+            case "random" -> {
+                Random dice = new Random(1);
+                return against(dice::nextInt, dice::nextInt);
+            }
+            case "generator" -> {
+                RandomGenerator dice = new SplittableRandom(1);
+                return against(dice::nextInt, dice::nextInt);
+            }
+            case "entry" -> {
+                Map<String, Integer> map = new HashMap<>(Map.of("a", 0));
+                Map.Entry<String, Integer> entry = map.entrySet().iterator().next();
+                return against(() -> map.put("a", 1), entry::getValue);
+            }
+            case "changed entry" -> {
+                Map<String, Integer> map = new TreeMap<>(Map.of("a", 0));
+                Map.Entry<String, Integer> entry = map.entrySet().iterator().next();
+                return against(() -> entry.setValue(1), () -> map.get("a"));
+            }
+            case "array" -> {
+                IntBuffer buffer = IntBuffer.allocate(1);
+                int[] cells = buffer.array();
+                return against(() -> buffer.put(0, 1), () -> cells[0]);
+            }
+            case "slice" -> {
+                ByteBuffer buffer = ByteBuffer.allocate(8);
+                IntBuffer numbers = buffer.slice().asIntBuffer();
+                return against(() -> numbers.put(0, 1), () -> buffer.get(3));
             }
             default -> throw new IllegalArgumentException(how);
         }

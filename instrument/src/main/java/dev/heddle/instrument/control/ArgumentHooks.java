@@ -5,6 +5,7 @@ import dev.heddle.catalogue.Meaning;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntSupplier;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -21,6 +22,7 @@ final class ArgumentHooks {
     private static final String GIVEN = "dev/heddle/gate/Given";
     private static final String OBJECT = "(Ljava/lang/Object;)V";
     private static final String STRETCH = "(Ljava/lang/Object;II)V";
+    private static final Pattern BUFFER_VIEWS = Pattern.compile("duplicate|slice|alignedSlice|as\\w+Buffer");
 
     private final MethodNode method;
 
@@ -117,8 +119,14 @@ final class ArgumentHooks {
         }
     }
 
-    /** Tells that the result of a call with one argument that matters lets others look at that argument. */
-    void weaveView(MethodInsnNode node, Type[] types) {
+    /** Tells that the result of a call lets others look at its receiver, or at the first argument of a static one. */
+    void weaveView(MethodInsnNode node, Type[] arguments) {
+        Type[] types = arguments;
+        if (node.getOpcode() != Opcodes.INVOKESTATIC) {
+            types = new Type[arguments.length + 1];
+            types[0] = Type.getObjectType(node.owner);
+            System.arraycopy(arguments, 0, types, 1, arguments.length);
+        }
         InsnList before = new InsnList();
         int[] locals = new int[types.length];
         int next = temporaries;
@@ -138,19 +146,37 @@ final class ArgumentHooks {
         method.instructions.insert(node, after);
     }
 
-    /** Whether what the call returns is another look at its first argument. */
+    /** Tells that the result of a call is a new buffer, which may have an array behind it. */
+    void weaveAllocation(MethodInsnNode node) {
+        InsnList after = new InsnList();
+        after.add(new InsnNode(Opcodes.DUP));
+        after.add(given("allocated", OBJECT));
+        method.instructions.insert(node, after);
+    }
+
+    static boolean isAllocation(MethodInsnNode call) {
+        return call.getOpcode() == Opcodes.INVOKESTATIC && isOfBuffer(call) && call.name.equals("allocate");
+    }
+
+    /** Whether what the call returns is another look at its receiver, or its first argument if it is static. */
     static boolean isView(MethodInsnNode call, Optional<Entry> entry) {
-        if (call.getOpcode() != Opcodes.INVOKESTATIC) {
-            return false;
+        if (entry.isEmpty() && isOfBuffer(call)) {
+            return call.getOpcode() == Opcodes.INVOKESTATIC
+                    ? call.name.equals("wrap")
+                    : BUFFER_VIEWS.matcher(call.name).matches();
         }
-        if (entry.isEmpty()) {
-            return call.owner.startsWith("java/nio/") && call.name.equals("wrap");
+        if (entry.isEmpty() || call.getOpcode() != Opcodes.INVOKESTATIC) {
+            return false;
         }
         Meaning meaning = entry.get().meaning();
         return meaning == Meaning.SYNCHRONIZED_VIEW
                 || meaning == Meaning.FIXED_VIEW
                 || meaning == Meaning.COLLECTION_VIEW
                 || meaning == Meaning.COLLECTION_ITERATE;
+    }
+
+    private static boolean isOfBuffer(MethodInsnNode call) {
+        return call.owner.startsWith("java/nio/") && call.owner.endsWith("Buffer");
     }
 
     static MethodInsnNode given(String name, String descriptor) {

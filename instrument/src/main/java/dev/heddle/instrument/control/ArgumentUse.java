@@ -90,10 +90,11 @@ enum ArgumentUse {
         if (isClone) {
             return READ;
         }
+        // What comes next depends on who has asked before.
+        boolean isRandom = entry.isPresent() && entry.get().meaning() == Meaning.RANDOM;
         boolean isOpen = call.getOpcode() != Opcodes.INVOKESTATIC
                 && call.getOpcode() != Opcodes.INVOKESPECIAL
-                && entry.isEmpty()
-                && isOpenClass(call.owner);
+                && (isRandom || entry.isEmpty() && isOpenClass(call.owner));
         return !isOpen ? NONE : call.name.equals("toString") || call.name.equals("size") ? READ : WRITE;
     }
 

@@ -136,6 +136,8 @@ final class ControlledCall {
             }
             if (ArgumentHooks.isView(node, entry)) {
                 hooks.weaveView(node, arguments);
+            } else if (ArgumentHooks.isAllocation(node)) {
+                hooks.weaveAllocation(node);
             }
             if (entry.isPresent() ? Changes.mayMake(entry.get().meaning()) : Changes.mayMake(node.owner)) {
                 method.instructions.insertBefore(node, ControlledMethod.gate("changed", "()V"));
