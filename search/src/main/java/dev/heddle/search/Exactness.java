@@ -166,6 +166,9 @@ final class Exactness {
         if (operation.thrown().isPresent()) {
             return false;
         }
+        if (meaning == Meaning.RANDOM && isSeeded(operation)) {
+            return isOfOneThread(operation, users);
+        }
         if (EXACT.contains(meaning)
                 || FROM_OUTSIDE.contains(meaning)
                 || meaning.name().matches("(ASSERT|MATCHER)_.*")) {
@@ -173,16 +176,26 @@ final class Exactness {
         }
         return meaning.name().matches("(LIST|COLLECTION|SET|MAP|SORTED|TEXT|BITS|ENTRY|ITERATOR|ARRAY|QUEUE|DEQUE)_.*")
                 && !meaning.name().matches("QUEUE_(PUT|TAKE|TRANSFER)|.*_TIMED")
-                && things(operation).stream()
-                        .allMatch(thing -> users.getOrDefault(thing, Set.of()).size() < 2);
+                && isOfOneThread(operation, users);
     }
 
-    /** By which threads things are used. */
+    /** Whether the next number depends on who has asked before. */
+    private static boolean isSeeded(Event.Operation operation) {
+        String owner = operation.entry().owner();
+        return !owner.equals("java/util/concurrent/ThreadLocalRandom") && !owner.equals("java/security/SecureRandom");
+    }
+
+    private static boolean isOfOneThread(Event.Operation operation, Map<Thing, Set<String>> users) {
+        return things(operation).stream()
+                .allMatch(thing -> users.getOrDefault(thing, Set.of()).size() < 2);
+    }
+
+    /** By which threads things are used. Who makes something that gives random numbers takes none of them. */
     private static Map<Thing, Set<String>> users(History history) {
         Map<Thing, Set<String>> users = new HashMap<>();
         for (ThreadHistory thread : history.threads()) {
             for (Event event : thread.events()) {
-                if (event instanceof Event.Operation operation) {
+                if (event instanceof Event.Operation operation && !isNewRandom(operation)) {
                     things(operation)
                             .forEach(thing -> users.computeIfAbsent(thing, ignored -> new TreeSet<>())
                                     .add(thread.path()));
@@ -190,6 +203,11 @@ final class Exactness {
             }
         }
         return users;
+    }
+
+    private static boolean isNewRandom(Event.Operation operation) {
+        return operation.entry().meaning() == Meaning.RANDOM
+                && operation.entry().name().equals("<init>");
     }
 
     private static Set<Thing> things(Event.Operation operation) {

@@ -14,6 +14,7 @@ import dev.heddle.samples.inputs.InputPrograms;
 import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.QuotaFixed;
 import dev.heddle.samples.quiet.CheckSum;
+import dev.heddle.samples.quiet.SharedDraw;
 import dev.heddle.samples.rtool.AccountBad;
 import dev.heddle.samples.rtool.FibBench;
 import dev.heddle.samples.rtool.IncDec;
@@ -134,6 +135,15 @@ class ProveTest {
         Proof proof = proofs.attempt(CheckSum.class.getName());
 
         assertThat(proof.gaps()).contains("CRC32.update is not modelled");
+        assertThat(proof.isClosed()).isFalse();
+    }
+
+    /** The recorded run is fine, and each thread would be with the number that it got. */
+    @Test
+    void random_numbers_that_threads_share_are_a_gap_and_no_proof() throws Exception {
+        Proof proof = proofs.attempt(SharedDraw.class.getName());
+
+        assertThat(proof.gaps()).contains("Random.nextInt is kept as it went");
         assertThat(proof.isClosed()).isFalse();
     }
 
