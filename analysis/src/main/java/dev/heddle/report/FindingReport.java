@@ -182,7 +182,9 @@ public final class FindingReport {
 
     // "main.0: java.lang.IllegalStateException: lost at Bank.main:24" is an IllegalStateException in Bank.main:24.
     private static String failure(String line) {
-        String text = line.substring(line.indexOf(": ") + 2);
+        // An exit code is no thread's.
+        int thread = line.indexOf(": ");
+        String text = thread < 0 ? line : line.substring(thread + 2);
         int at = text.lastIndexOf(" at ");
         String place = at < 0 ? "" : " in " + text.substring(at + 4);
         String exception = (at < 0 ? text : text.substring(0, at)).split(":", 2)[0];

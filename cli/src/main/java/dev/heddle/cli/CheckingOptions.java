@@ -4,6 +4,7 @@ import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.check.canary.Canary;
+import dev.heddle.finding.Finding;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
@@ -103,6 +104,7 @@ final class CheckingOptions {
         }
         try (ControlTarget control = program.target().control(surroundings)) {
             List<Path> traces = new ArrayList<>();
+            int exit = 0;
             ProgramRecorder recorder = program.recorder(surroundings, arguments);
             for (int run = 1; run <= runs; run++) {
                 RecordOptions recording = recorder.options(trace(control.name(), run));
@@ -112,8 +114,9 @@ final class CheckingOptions {
                     return refusal.getAsInt();
                 }
                 traces.add(recorded.runs().get(0).file());
+                exit = exit == 0 && !isGivenUp ? recorded.programExit() : exit;
             }
-            CheckResult result = check(control, traces, recorder, surroundings, told);
+            CheckResult result = explained(exit, check(control, traces, recorder, surroundings, told));
             int code = judge.judge(control, traces.get(0), result);
             if (result.isInterrupted()) {
                 surroundings.err().println("heddle: interrupted; the recorded run is in " + traces.get(0));
@@ -125,6 +128,16 @@ final class CheckingOptions {
             Thread.currentThread().interrupt();
             return Interruption.nothingKnown(surroundings);
         }
+    }
+
+    /** A run that failed, while nothing that was found tells why, leaves something open. */
+    private static CheckResult explained(int exit, CheckResult result) {
+        boolean isTold = result.isInterrupted() || result.findings().stream().anyMatch(Finding::isBad);
+        return exit == 0 || isTold
+                ? result
+                : result.withTrouble(
+                        "the recorded run ended with exit code %d, and no execution under control failed: something decides it that Heddle does not control"
+                                .formatted(exit));
     }
 
     private static boolean record(ProgramRecorder recorder, Path order, Path trace) {

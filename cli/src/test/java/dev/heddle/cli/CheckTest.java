@@ -187,6 +187,46 @@ class CheckTest {
         assertThat(terminal.out()).contains("IllegalStateException: lost").doesNotContain("no recorded step wrote");
     }
 
+    /** The JVM that controls the program has another command line than the one that recorded it. */
+    @Test
+    void a_recorded_run_that_failed_for_a_reason_that_is_not_found_is_not_called_good() throws IOException {
+        Files.writeString(folder.resolve("Elsewhere.java"), """
+                class Elsewhere {
+                    public static void main(String[] args) throws InterruptedException {
+                        Thread thread = new Thread(() -> {});
+                        thread.start();
+                        thread.join();
+                        if (System.getProperty("sun.java.command").contains("Elsewhere")) {
+                            throw new IllegalStateException("here it fails");
+                        }
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "Elsewhere.java")).isEqualTo(4);
+
+        assertThat(terminal.out())
+                .contains("checked: Elsewhere, inconclusive", "the recorded run ended with exit code 1");
+    }
+
+    @Test
+    void an_exit_code_is_a_failure_of_no_thread() throws IOException {
+        Files.writeString(folder.resolve("Leaving.java"), """
+                class Leaving {
+                    public static void main(String[] args) {
+                        new Thread(() -> {}).start();
+                        System.exit(3);
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "Leaving.java")).isEqualTo(1);
+
+        assertThat(terminal.out()).contains("error[HDL101]: exit code 3 ");
+    }
+
     @Test
     void a_correct_program_is_proved() throws IOException {
         Files.writeString(folder.resolve("Counted.java"), """

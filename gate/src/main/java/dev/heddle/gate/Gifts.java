@@ -25,9 +25,7 @@ public final class Gifts {
             "java.util.Formatter",
             "java.util.IntSummaryStatistics",
             "java.util.LongSummaryStatistics",
-            "java.util.Random",
             "java.util.Scanner",
-            "java.util.SplittableRandom",
             "java.util.StringJoiner",
             "java.util.StringTokenizer",
             "java.util.regex.Matcher");

@@ -166,23 +166,15 @@ final class Exactness {
         if (operation.thrown().isPresent()) {
             return false;
         }
-        if (meaning == Meaning.RANDOM && isSeeded(operation)) {
-            return isOfOneThread(operation, users);
-        }
         if (EXACT.contains(meaning)
                 || FROM_OUTSIDE.contains(meaning)
                 || meaning.name().matches("(ASSERT|MATCHER)_.*")) {
             return true;
         }
-        return meaning.name().matches("(LIST|COLLECTION|SET|MAP|SORTED|TEXT|BITS|ENTRY|ITERATOR|ARRAY|QUEUE|DEQUE)_.*")
+        return meaning.name()
+                        .matches("(LIST|COLLECTION|SET|MAP|SORTED|TEXT|BITS|ENTRY|ITERATOR|ARRAY|QUEUE|DEQUE)_.*|DRAW")
                 && !meaning.name().matches("QUEUE_(PUT|TAKE|TRANSFER)|.*_TIMED")
                 && isOfOneThread(operation, users);
-    }
-
-    /** Whether the next number depends on who has asked before. */
-    private static boolean isSeeded(Event.Operation operation) {
-        String owner = operation.entry().owner();
-        return !owner.equals("java/util/concurrent/ThreadLocalRandom") && !owner.equals("java/security/SecureRandom");
     }
 
     private static boolean isOfOneThread(Event.Operation operation, Map<Thing, Set<String>> users) {
@@ -190,12 +182,12 @@ final class Exactness {
                 .allMatch(thing -> users.getOrDefault(thing, Set.of()).size() < 2);
     }
 
-    /** By which threads things are used. Who makes something that gives random numbers takes none of them. */
+    /** By which threads things are used. */
     private static Map<Thing, Set<String>> users(History history) {
         Map<Thing, Set<String>> users = new HashMap<>();
         for (ThreadHistory thread : history.threads()) {
             for (Event event : thread.events()) {
-                if (event instanceof Event.Operation operation && !isNewRandom(operation)) {
+                if (event instanceof Event.Operation operation) {
                     things(operation)
                             .forEach(thing -> users.computeIfAbsent(thing, ignored -> new TreeSet<>())
                                     .add(thread.path()));
@@ -205,16 +197,14 @@ final class Exactness {
         return users;
     }
 
-    private static boolean isNewRandom(Event.Operation operation) {
-        return operation.entry().meaning() == Meaning.RANDOM
-                && operation.entry().name().equals("<init>");
-    }
-
+    /** What a call looks into or changes. Who makes something is through with it before others know it. */
     private static Set<Thing> things(Event.Operation operation) {
         Set<Thing> things = new LinkedHashSet<>();
-        operation.receiver().ifPresent(things::add);
         operation.things().forEach(thing -> thing.ifPresent(things::add));
-        operation.thing().ifPresent(things::add);
+        if (operation.entry().meaning() != Meaning.CREATE) {
+            operation.receiver().ifPresent(things::add);
+            operation.thing().ifPresent(things::add);
+        }
         return things;
     }
 
@@ -238,7 +228,7 @@ final class Exactness {
             for (Event event : thread.events()) {
                 if (event instanceof Event.Operation operation) {
                     Meaning meaning = operation.entry().meaning();
-                    if (FROM_OUTSIDE.contains(meaning)) {
+                    if (FROM_OUTSIDE.contains(meaning) || meaning == Meaning.DRAW) {
                         assumed.add("%s returns what it returned".formatted(name(operation)));
                     } else if (meaning == Meaning.MONITOR_WAIT || meaning == Meaning.CONDITION_AWAIT) {
                         assumed.add(REASON);

@@ -141,7 +141,11 @@ class ProveTest {
     /** The recorded run is fine, and each thread would be with the number that it got. */
     @Test
     void random_numbers_that_threads_share_are_a_gap_and_no_proof() throws Exception {
-        Proof proof = proofs.attempt(SharedDraw.class.getName());
+        Proof proof;
+        do {
+            // Now and then the second is first in the very run that is recorded, and then there is nothing to prove.
+            proof = proofs.attempt(SharedDraw.class.getName());
+        } while (proof.isBroken());
 
         assertThat(proof.gaps()).contains("Random.nextInt is kept as it went");
         assertThat(proof.isClosed()).isFalse();

@@ -454,10 +454,11 @@ public enum Meaning {
     TEXT_READ(Effect.READ, "reads the text; the result is kept as observed", "the text: strings are kept as observed"),
     BITS_READ(Effect.READ, "reads bits; the result is kept as observed", "the single bits"),
     BITS_WRITE(Effect.WRITE, "changes bits", "the single bits"),
-    RANDOM(
-            Effect.NONE,
-            "a value from outside the program, kept as observed",
-            "other values, and races on the generator's seed"),
+    RANDOM(Effect.NONE, "a value from outside the program, kept as observed", "other values"),
+    DRAW(
+            Effect.WRITE,
+            "takes the next of the generator's numbers, kept as observed: others get others after it",
+            "other numbers than those of the recorded order"),
 
     // Thread-local
     LOCAL_GET(Effect.READ, "reads the calling thread's value; initialValue() is seen as a callback", ""),

@@ -42,21 +42,24 @@ final class ValueTable {
                   TEXT_READ boolean isEmpty()
 
                 java.util.random.RandomGenerator ordinary
-                  RANDOM nextBoolean(...); nextBytes(...); nextInt(...); nextLong(...); nextFloat(...)
-                  RANDOM nextDouble(...); nextGaussian(...); nextExponential(...); ints(...); longs(...); doubles(...)
+                  DRAW nextBoolean(...); nextBytes(...); nextInt(...); nextLong(...); nextFloat(...)
+                  DRAW nextDouble(...); nextGaussian(...); nextExponential(...); ints(...); longs(...); doubles(...)
 
                 java.util.Random atomic like java.util.random.RandomGenerator
+                  CREATE new() access; new(long) access
+                  DRAW setSeed(...)
+
+                java.util.SplittableRandom ordinary like java.util.random.RandomGenerator
+                  CREATE new(); new(long)
+                  DRAW SplittableRandom split()
+
+                java.security.SecureRandom atomic like java.util.Random
                   RANDOM nextBoolean(...) access; nextBytes(...) access; nextInt(...) access; nextLong(...) access
                   RANDOM nextFloat(...) access; nextDouble(...) access; nextGaussian(...) access
                   RANDOM nextExponential(...) access; ints(...) access; longs(...) access; doubles(...) access
-                  RANDOM setSeed(...) access; new() access; new(long) access
+                  RANDOM setSeed(...) access; new() access; new(byte[]) access
 
-                java.security.SecureRandom atomic like java.util.Random
-
-                java.util.SplittableRandom ordinary like java.util.random.RandomGenerator
-                  RANDOM new(); new(long); SplittableRandom split()
-
-                java.util.concurrent.ThreadLocalRandom confined like java.util.Random
+                java.util.concurrent.ThreadLocalRandom confined like java.security.SecureRandom
                   RANDOM ThreadLocalRandom current() nothing
 
                 java.lang.System atomic nothing

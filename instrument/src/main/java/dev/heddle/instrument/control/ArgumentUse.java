@@ -90,11 +90,10 @@ enum ArgumentUse {
         if (isClone) {
             return READ;
         }
-        // What comes next depends on who has asked before.
-        boolean isRandom = entry.isPresent() && entry.get().meaning() == Meaning.RANDOM;
         boolean isOpen = call.getOpcode() != Opcodes.INVOKESTATIC
                 && call.getOpcode() != Opcodes.INVOKESPECIAL
-                && (isRandom || entry.isEmpty() && isOpenClass(call.owner));
+                && entry.isEmpty()
+                && isOpenClass(call.owner);
         return !isOpen ? NONE : call.name.equals("toString") || call.name.equals("size") ? READ : WRITE;
     }
 
@@ -173,7 +172,7 @@ enum ArgumentUse {
                     MAP_MERGE -> argument == 0 ? READ : NONE;
             case SHARED_WRITE, ARRAY_FILL, ARRAY_CHANGE, STREAM_RUN -> argument == 0 ? WRITE : READ;
             case ARRAY_COPY -> argument == 0 ? READ : WRITE;
-            case QUEUE_DRAIN, RANDOM, PAIR_READ_BOTH -> WRITE;
+            case QUEUE_DRAIN, RANDOM, DRAW, PAIR_READ_BOTH -> WRITE;
             // What makes an object of another's elements reads those; but not what makes one of the elements.
             case CREATE ->
                 isAnything || call.owner.startsWith("java/util/concurrent/atomic/") || isArray && isOfElements(call)

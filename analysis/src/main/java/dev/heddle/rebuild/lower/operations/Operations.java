@@ -162,7 +162,16 @@ public final class Operations {
         register(Operations::keep, "CELL_LENGTH", "CELL_FIND", "FENCE");
         register(this::adder, "ADDER_");
         register(new Pairs(world)::operation, "PAIR_");
-        register(versions::operation, "ACCUMULATOR_", "LIST_", "SORTED_", "TEXT_", "BITS_", "ENTRY_", "ITERATOR_");
+        register(
+                versions::operation,
+                "ACCUMULATOR_",
+                "LIST_",
+                "SORTED_",
+                "TEXT_",
+                "BITS_",
+                "ENTRY_",
+                "ITERATOR_",
+                "DRAW");
         register(this::collection, "COLLECTION_");
         register(maps::operation, "MAP_", "SET_");
         register(queues::operation, "QUEUE_", "DEQUE_");

@@ -46,12 +46,13 @@ final class Versions {
     }
 
     private void touch(Call call, Thing thing) {
-        if (call.event().before() == 0 && thing.typeName().startsWith("java.util.concurrent.")) {
+        boolean isConcurrent = thing.typeName().startsWith("java.util.concurrent.");
+        if (call.event().before() == 0 && (isConcurrent || call.meaning() == Meaning.DRAW)) {
             // Nothing but their results would tell the order, and these are not understood here.
             world.draft()
                     .note(
-                            "is called as a collection like any other, so it is not recorded which call came first, and "
-                                    + "what the calls returned may be kept in another order",
+                            "it is not recorded which of its calls came first, and what the calls returned may be kept in "
+                                    + "another order",
                             thing.name());
         }
         if (speaksOfBoxes(call)) {
