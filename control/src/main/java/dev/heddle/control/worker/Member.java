@@ -72,7 +72,7 @@ public final class Member {
             } catch (ClassNotFoundException | NoSuchMethodException | IOException | IllegalArgumentException e) {
                 trouble(answer, Results.Trouble.Kind.UNUSABLE, String.valueOf(e.getMessage()));
             } catch (RuntimeException | Error e) {
-                trouble(answer, Results.Trouble.Kind.BROKEN, Results.stackTrace(e));
+                trouble(answer, Results.Trouble.Kind.BROKEN, ResultWriter.stackTrace(e));
             }
             answers.print(Messages.MARK + Messages.text(answer) + "\n");
             answers.flush();
@@ -124,7 +124,7 @@ public final class Member {
 
     private List<String> told(String text, Stop stop) throws IOException {
         List<String> lines = new ArrayList<>();
-        try (Results.Writer results = new Results.Writer(lines::add)) {
+        try (ResultWriter results = new ResultWriter(lines::add)) {
             Explorer explorer = explorer(stop == Stop.EXHAUSTED ? Limits.NONE : Limits.NONE.withExecutions(0));
             explorer.restore(text);
             Exploration found = explorer.explore();

@@ -127,7 +127,7 @@ final class MemberProcess implements Worker, Closeable {
         return ask(Order.SAVE).get("text").asString();
     }
 
-    /** All that was found, in the lines of {@link Results.Writer}. */
+    /** All that was found, in the lines of {@link ResultWriter}. */
     List<String> tell(String found, Stop stop) {
         List<String> lines = new ArrayList<>();
         ask(Order.TELL, Map.of("text", found, "stop", stop.name()))

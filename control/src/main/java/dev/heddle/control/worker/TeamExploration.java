@@ -58,7 +58,7 @@ public final class TeamExploration implements Closeable {
      * what was found until then is the result; the thread stays interrupted.
      */
     public Results explore(Consumer<Results.Tally> listener) throws IOException {
-        Results.Reader reader = new Results.Reader();
+        ResultReader reader = new ResultReader();
         try {
             return explore(reader, listener);
         } catch (MemberProcess.TroubleException e) {
@@ -69,7 +69,7 @@ public final class TeamExploration implements Closeable {
             dismissAll();
             JobFile.write(job.knowing(e.loaded()), jobFile);
         }
-        Results.Reader second = new Results.Reader();
+        ResultReader second = new ResultReader();
         try {
             return explore(second, listener);
         } catch (MemberProcess.TroubleException e) {
@@ -82,7 +82,7 @@ public final class TeamExploration implements Closeable {
         members.clear();
     }
 
-    private Results explore(Results.Reader reader, Consumer<Results.Tally> listener) throws IOException {
+    private Results explore(ResultReader reader, Consumer<Results.Tally> listener) throws IOException {
         try {
             Optional<String> work = job.keeping().resume().isPresent()
                     ? Optional.of(SavedWork.read(job.keeping().resume().get(), job.strategy()))
@@ -186,7 +186,7 @@ public final class TeamExploration implements Closeable {
     }
 
     // Which classes a worker loads depends on the executions that it runs.
-    private synchronized void collectClasses(Results.Reader reader) {
+    private synchronized void collectClasses(ResultReader reader) {
         Duration processor = Duration.ZERO;
         for (MemberProcess member : members) {
             reader.addNotModelled(member.notModelled());

@@ -41,10 +41,10 @@ public final class Worker {
     private static final Duration LED = Duration.ofMinutes(1);
 
     private final Job job;
-    private final Results.Writer results;
+    private final ResultWriter results;
     private final Interruption interruption = new Interruption();
 
-    private Worker(Job job, Results.Writer results) {
+    private Worker(Job job, ResultWriter results) {
         this.job = job;
         this.results = results;
     }
@@ -54,7 +54,7 @@ public final class Worker {
         // An interrupt from the keyboard reaches us as well, but what to do then is for those to say who started us.
         Signal.handle(new Signal("INT"), SignalHandler.SIG_IGN);
         int code = 0;
-        try (Results.Writer results = new Results.Writer(Path.of(arguments[1]))) {
+        try (ResultWriter results = new ResultWriter(Path.of(arguments[1]))) {
             try {
                 new Worker(JobFile.read(Path.of(arguments[0])), results).run();
             } catch (DivergenceException e) {
@@ -147,7 +147,7 @@ public final class Worker {
     }
 
     /** Writes down all that was found, with what each failure did. */
-    static void tell(Job job, Engine engine, Exploration exploration, Results.Writer results, boolean isAllTold) {
+    static void tell(Job job, Engine engine, Exploration exploration, ResultWriter results, boolean isAllTold) {
         Job.Given given = job.given();
         for (FoundOutcome outcome : exploration.outcomes()) {
             boolean isTold = (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());

@@ -23,7 +23,7 @@ public final class WorkerProcess implements Closeable {
     private final Process process;
     private final Path folder;
     private final Path resultFile;
-    private final Results.Reader reader = new Results.Reader();
+    private final ResultReader reader = new ResultReader();
     private @Nullable BufferedReader lines;
 
     /**

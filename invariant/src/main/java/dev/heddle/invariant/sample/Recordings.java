@@ -119,13 +119,9 @@ public final class Recordings {
                 notes,
                 List.of(),
                 List.of(),
-                classes,
-                notWoven(),
-                ownNames,
+                new Results.Program(classes, notWoven(), ownNames),
                 Optional.empty(),
-                Duration.ZERO,
-                1,
-                List.of());
+                Results.Effort.ofOne(Duration.ZERO));
         return new Observation(executions, names, results, STRATEGY);
     }
 

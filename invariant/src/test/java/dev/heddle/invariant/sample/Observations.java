@@ -145,13 +145,9 @@ final class Observations {
                 List.of(),
                 List.of(),
                 List.of(),
-                Map.of(),
-                Map.of(),
-                Map.of(),
+                new Results.Program(Map.of(), Map.of(), Map.of()),
                 Optional.empty(),
-                Duration.ZERO,
-                1,
-                List.of());
+                Results.Effort.ofOne(Duration.ZERO));
         return Observation.read(file, all, "dpor");
     }
 
