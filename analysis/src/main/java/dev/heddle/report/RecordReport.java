@@ -84,7 +84,7 @@ public final class RecordReport {
 
     /** The file as it is called in the folder where the program ran. */
     private String name(RunSummary run) {
-        Path folder = options.folder();
+        Path folder = options.jvm().folder();
         boolean inside = !folder.toString().isEmpty() && run.file().startsWith(folder);
         return (inside ? folder.relativize(run.file()) : run.file()).toString();
     }
@@ -93,10 +93,10 @@ public final class RecordReport {
         if (result.programExit() != 0) {
             return "it ended before any of its classes was used";
         }
-        return options.include().isEmpty()
+        return options.looking().include().isEmpty()
                 ? "classes of the JDK and of known libraries are woven only if --include names them"
                 : "nothing matches --include %s; a pattern is a class, a package, or has * for anything"
-                        .formatted(String.join(" --include ", options.include()));
+                        .formatted(String.join(" --include ", options.looking().include()));
     }
 
     private static String counted(Map<String, Integer> reasons, String noun) {

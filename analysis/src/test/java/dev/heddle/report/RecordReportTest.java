@@ -2,7 +2,6 @@ package dev.heddle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RunSummary;
@@ -29,17 +28,11 @@ class RecordReportTest {
     }
 
     private static String report(RecordResult result, String... include) {
-        RecordOptions options = new RecordOptions(
-                new Target.AnyCommand(List.of("mvn")),
-                Optional.empty(),
-                List.of(include),
-                List.of(),
-                Marks.NONE,
-                RecordOptions.STANDARD_LIMIT,
-                List.of(),
-                new RecordOptions.Tools(Path.of("a"), Path.of("b")),
-                Path.of(""),
-                Map.of());
+        RecordOptions options = RecordOptions.of(
+                        new Target.AnyCommand(List.of("mvn")),
+                        new RecordOptions.Jvm(
+                                List.of(), new RecordOptions.Tools(Path.of("a"), Path.of("b")), Path.of(""), Map.of()))
+                .lookingAt(List.of(include), List.of());
         return RecordReport.of(result, options, 100);
     }
 

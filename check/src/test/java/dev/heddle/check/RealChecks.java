@@ -94,17 +94,11 @@ final class RealChecks {
     private RecordOptions recording(String program, List<String> arguments, String include) {
         List<String> words = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), program));
         words.addAll(arguments);
-        return new RecordOptions(
-                new Target.JavaProgram(Optional.empty(), words),
-                Optional.of(folder.resolve(TRACE)),
-                List.of(include),
-                List.of(),
-                Marks.NONE,
-                RecordOptions.STANDARD_LIMIT,
-                List.of("-ea"),
-                new RecordOptions.Tools(AGENT, API),
-                folder,
-                Map.of());
+        return RecordOptions.of(
+                        new Target.JavaProgram(Optional.empty(), words),
+                        new RecordOptions.Jvm(List.of("-ea"), new RecordOptions.Tools(AGENT, API), folder, Map.of()))
+                .into(folder.resolve(TRACE))
+                .lookingAt(List.of(include), List.of());
     }
 
     /**

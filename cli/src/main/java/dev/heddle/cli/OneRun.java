@@ -33,17 +33,15 @@ final class OneRun {
             throws IOException {
         Path file = Files.createTempFile("heddle-run", ".heddle");
         try {
-            RecordOptions options = new RecordOptions(
-                    what(target),
-                    Optional.of(file),
-                    scope.include(),
-                    scope.exclude(),
-                    Marks.NONE,
-                    RecordOptions.STANDARD_LIMIT,
-                    jvmArguments,
-                    Installation.tools(),
-                    surroundings.folder(),
-                    surroundings.environment());
+            RecordOptions options = RecordOptions.of(
+                            what(target),
+                            new RecordOptions.Jvm(
+                                    jvmArguments,
+                                    Installation.tools(),
+                                    surroundings.folder(),
+                                    surroundings.environment()))
+                    .into(file)
+                    .lookingAt(scope.include(), scope.exclude());
             record(options);
             return Optional.of(ShowSession.read(file, Marks.NONE, Reading.ALL));
         } catch (HeddleException unrecorded) {

@@ -85,17 +85,13 @@ final class ProgramRecorder {
 
     /** How to record a run; without a file, one named after the program is written. */
     RecordOptions options(Optional<Path> trace) {
-        return new RecordOptions(
+        return RecordOptions.of(
                         target.target(surroundings, arguments),
-                        trace,
-                        scope.include(),
-                        scope.exclude(),
-                        marks.marks(),
-                        RecordOptions.STANDARD_LIMIT,
-                        jvmOptions(),
-                        Installation.tools(),
-                        surroundings.folder(),
-                        surroundings.environment())
+                        new RecordOptions.Jvm(
+                                jvmOptions(), Installation.tools(), surroundings.folder(), surroundings.environment()))
+                .into(trace)
+                .lookingAt(scope.include(), scope.exclude())
+                .marked(marks.marks())
                 .withInputs(inputs)
                 .reading(standardInput);
     }

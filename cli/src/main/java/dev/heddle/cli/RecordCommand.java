@@ -93,17 +93,17 @@ final class RecordCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        RecordOptions options = new RecordOptions(
+        RecordOptions options = RecordOptions.of(
                         target.target(surroundings, arguments),
-                        Optional.ofNullable(out),
-                        scope.include(),
-                        scope.exclude(),
-                        marks.marks(),
-                        limit,
-                        jvm.arguments(),
-                        Installation.tools(),
-                        surroundings.folder(),
-                        surroundings.environment())
+                        new RecordOptions.Jvm(
+                                jvm.arguments(),
+                                Installation.tools(),
+                                surroundings.folder(),
+                                surroundings.environment()))
+                .into(Optional.ofNullable(out))
+                .limited(limit)
+                .lookingAt(scope.include(), scope.exclude())
+                .marked(marks.marks())
                 .withInputs(settings.inputs())
                 .reading(marks.meanStandardInput() ? Optional.of(surroundings.readInput()) : Optional.empty());
         RecordSession session = RecordSession.start(

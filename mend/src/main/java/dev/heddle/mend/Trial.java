@@ -152,17 +152,12 @@ final class Trial {
     }
 
     private RecordResult record(Job job, Path trace, Path folder) {
-        RecordOptions recording = new RecordOptions(
-                        target(job),
-                        Optional.of(trace),
-                        job.target().include(),
-                        job.target().exclude(),
-                        options.marks(),
-                        RecordOptions.STANDARD_LIMIT,
-                        jvmOptions,
-                        tools,
-                        folder,
-                        System.getenv())
+        RecordOptions recording = RecordOptions.of(
+                        target(job), new RecordOptions.Jvm(jvmOptions, tools, folder, System.getenv()))
+                .into(trace)
+                .lookingAt(
+                        job.target().looking().include(), job.target().looking().exclude())
+                .marked(options.marks())
                 .withInputs(job.target().inputs());
         Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
         RecordSession session = RecordSession.start(recording, silence, notice -> {});

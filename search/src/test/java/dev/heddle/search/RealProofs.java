@@ -134,17 +134,12 @@ final class RealProofs {
     private RecordOptions recording(String program, List<String> arguments, Path trace) {
         List<String> words = new ArrayList<>(List.of("-cp", classPath, program));
         words.addAll(arguments);
-        return new RecordOptions(
-                new Target.JavaProgram(Optional.empty(), words),
-                Optional.of(trace),
-                scope.isEmpty() ? List.of() : List.of(scope),
-                List.of(),
-                MARKS,
-                RecordOptions.STANDARD_LIMIT,
-                List.of("-ea"),
-                new RecordOptions.Tools(AGENT, API),
-                folder,
-                Map.of());
+        return RecordOptions.of(
+                        new Target.JavaProgram(Optional.empty(), words),
+                        new RecordOptions.Jvm(List.of("-ea"), new RecordOptions.Tools(AGENT, API), folder, Map.of()))
+                .into(trace)
+                .lookingAt(scope.isEmpty() ? List.of() : List.of(scope), List.of())
+                .marked(MARKS);
     }
 
     private static Ending record(RecordOptions recording) {

@@ -26,17 +26,17 @@ final class AgentArgument {
     static String of(RecordOptions recording, String out, Optional<Path> inputs, Map<String, String> about) {
         StringJoiner options = new StringJoiner(",");
         options.add("out=" + out);
-        if (!recording.include().isEmpty()) {
-            options.add("include=" + patterns(recording.include()));
+        if (!recording.looking().include().isEmpty()) {
+            options.add("include=" + patterns(recording.looking().include()));
         }
-        if (!recording.exclude().isEmpty()) {
-            options.add("exclude=" + patterns(recording.exclude()));
+        if (!recording.looking().exclude().isEmpty()) {
+            options.add("exclude=" + patterns(recording.looking().exclude()));
         }
         options.add("limit=" + recording.limit());
         recording.pace().ifPresent(file -> options.add("pace=" + encoded(file.toString())));
         inputs.ifPresent(file -> options.add("inputs=" + encoded(file.toString())));
         about.forEach((key, value) -> options.add("about." + key + "=" + encoded(value)));
-        return "-javaagent:" + recording.tools().agent() + "=" + options;
+        return "-javaagent:" + recording.jvm().tools().agent() + "=" + options;
     }
 
     private static String patterns(List<String> patterns) {

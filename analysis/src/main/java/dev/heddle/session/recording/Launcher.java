@@ -56,7 +56,7 @@ final class Launcher {
 
     private Launch java(String java, List<String> arguments, Map<String, String> about) {
         List<String> words = new ArrayList<>(List.of(java, agent(about)));
-        words.addAll(options.jvmArguments());
+        words.addAll(options.jvm().arguments());
         words.addAll(arguments);
         return new Launch(words, Map.of());
     }
@@ -131,7 +131,7 @@ final class Launcher {
 
     private Launch source(Target.SourceFile source) {
         Path file = options.folder().resolve(source.file());
-        String libraries = joined(options.tools().api().toString(), source.classPath());
+        String libraries = joined(options.jvm().tools().api().toString(), source.classPath());
         warnOfMissing(source.classPath());
         String mainClass = SourceCompiler.compile(file, libraries, workspace);
         List<String> arguments = new ArrayList<>(List.of("-cp", joined(workspace.toString(), libraries), mainClass));
@@ -180,7 +180,7 @@ final class Launcher {
 
     private Launch command(Target.AnyCommand command) {
         List<String> added = new ArrayList<>(List.of(agent(Map.of())));
-        added.addAll(options.jvmArguments());
+        added.addAll(options.jvm().arguments());
         String quoted = added.stream().map(Launcher::quoted).collect(Collectors.joining(" "));
         String given = options.environment().getOrDefault("JAVA_TOOL_OPTIONS", "");
         return new Launch(

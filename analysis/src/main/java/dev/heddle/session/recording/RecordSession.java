@@ -78,7 +78,8 @@ public final class RecordSession {
     }
 
     private void requireTools() {
-        for (Path tool : List.of(options.tools().agent(), options.tools().api())) {
+        for (Path tool :
+                List.of(options.jvm().tools().agent(), options.jvm().tools().api())) {
             if (!Files.isRegularFile(tool)) {
                 throw new HeddleException(
                         Problem.BROKEN_INSTALLATION, "%s is missing; build Heddle again: mvn package".formatted(tool));

@@ -87,17 +87,14 @@ class LauncherTest {
     }
 
     private Launcher launcher(Target target, Map<String, String> environment) {
-        RecordOptions options = new RecordOptions(
-                target,
-                Optional.empty(),
-                List.of("bank,er"),
-                List.of(),
-                Marks.NONE,
-                RecordOptions.STANDARD_LIMIT,
-                List.of("-Xms1m"),
-                new RecordOptions.Tools(Path.of("agent.jar"), Path.of("api.jar")),
-                folder,
-                environment);
+        RecordOptions options = RecordOptions.of(
+                        target,
+                        new RecordOptions.Jvm(
+                                List.of("-Xms1m"),
+                                new RecordOptions.Tools(Path.of("agent.jar"), Path.of("api.jar")),
+                                folder,
+                                environment))
+                .lookingAt(List.of("bank,er"), List.of());
         return new Launcher(options, OutFiles.of(options), folder);
     }
 }

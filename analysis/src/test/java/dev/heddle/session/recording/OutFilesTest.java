@@ -68,17 +68,14 @@ class OutFilesTest {
     }
 
     private OutFiles files(Target target, @Nullable Path out) {
-        return OutFiles.of(new RecordOptions(
-                target,
-                Optional.ofNullable(out),
-                List.of(),
-                List.of(),
-                Marks.NONE,
-                RecordOptions.STANDARD_LIMIT,
-                List.of(),
-                new RecordOptions.Tools(Path.of("agent.jar"), Path.of("api.jar")),
-                folder,
-                Map.of()));
+        return OutFiles.of(RecordOptions.of(
+                        target,
+                        new RecordOptions.Jvm(
+                                List.of(),
+                                new RecordOptions.Tools(Path.of("agent.jar"), Path.of("api.jar")),
+                                folder,
+                                Map.of()))
+                .into(Optional.ofNullable(out)));
     }
 
     private static Target java(String main) {

@@ -68,17 +68,11 @@ public final class Canary {
                 .getLocation()
                 .toURI());
         String name = RacyCounter.class.getName();
-        RecordOptions options = new RecordOptions(
-                new Target.JavaProgram(Optional.empty(), List.of("-cp", classes.toString(), name)),
-                Optional.of(folder.resolve(TRACE)),
-                List.of(name),
-                List.of(),
-                Marks.NONE,
-                RecordOptions.STANDARD_LIMIT,
-                jvmArguments,
-                tools,
-                folder,
-                environment);
+        RecordOptions options = RecordOptions.of(
+                        new Target.JavaProgram(Optional.empty(), List.of("-cp", classes.toString(), name)),
+                        new RecordOptions.Jvm(jvmArguments, tools, folder, environment))
+                .into(folder.resolve(TRACE))
+                .lookingAt(List.of(name), List.of());
         Streams.Kept silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
         RecordResult result =
                 RecordSession.start(options, silence, notice -> {}).run();

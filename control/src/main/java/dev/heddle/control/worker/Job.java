@@ -29,44 +29,101 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
      * @param classPath the program's class path
      * @param mainClass its main class
      * @param arguments its arguments
-     * @param include patterns of classes to control; none means all but known libraries
-     * @param exclude patterns of classes to leave alone
-     * @param test the JUnit test to run instead of a main method, as in {@code com.acme.BankTest#transfers}
-     * @param goodIf a static method without parameters, as in {@code com.acme.Check#holds}, that tells by true or false whether an
-     *     execution is good that did not fail otherwise
-     * @param inputs values that its inputs have
-     * @param marks what is an input though the program does not say so: {@code Class.method} for its parameters, {@code Class.field}
-     * @param standardInput what each execution finds on its standard input; nothing is the end of it
+     * @param looking which of its classes are controlled
+     * @param judging what else is run than a main method, and who says that it went well
+     * @param reading what it is given
      */
     public record Target(
             List<Path> classPath,
             String mainClass,
             List<String> arguments,
-            List<String> include,
-            List<String> exclude,
-            Optional<String> test,
-            Optional<String> goodIf,
-            List<InputValue> inputs,
-            List<String> marks,
-            Optional<StandardInput> standardInput) {
+            Looking looking,
+            Judging judging,
+            Reading reading) {
 
         public Target {
             classPath = List.copyOf(classPath);
             arguments = List.copyOf(arguments);
-            include = List.copyOf(include);
-            exclude = List.copyOf(exclude);
-            inputs = List.copyOf(inputs);
-            marks = List.copyOf(marks);
+        }
+
+        /** The JUnit test to run instead of a main method, if there is one. */
+        public Optional<String> test() {
+            return judging.test();
+        }
+
+        /** Values that its inputs have. */
+        public List<InputValue> inputs() {
+            return reading.inputs();
         }
 
         /** The arguments, with the values of those that are inputs. */
         List<String> chosenArguments() {
-            return InputValue.inArguments(arguments, inputs);
+            return InputValue.inArguments(arguments, inputs());
         }
 
         /** The standard input, with the values of those of its words that are inputs. */
         Optional<StandardInput> chosenInput() {
-            return StandardInput.chosen(standardInput, inputs);
+            return StandardInput.chosen(reading.standardInput(), inputs());
+        }
+
+        private Target with(Looking other) {
+            return new Target(classPath, mainClass, arguments, other, judging, reading);
+        }
+
+        private Target with(Judging other) {
+            return new Target(classPath, mainClass, arguments, looking, other, reading);
+        }
+
+        private Target with(Reading other) {
+            return new Target(classPath, mainClass, arguments, looking, judging, other);
+        }
+
+        private Target with(List<String> others) {
+            return new Target(classPath, mainClass, others, looking, judging, reading);
+        }
+
+        private Target behind(Path classes) {
+            List<Path> all = new ArrayList<>(List.of(classes));
+            all.addAll(classPath);
+            return new Target(all, mainClass, arguments, looking, judging, reading);
+        }
+    }
+
+    /**
+     * Which classes are controlled.
+     *
+     * @param include patterns of classes to control; none means all but known libraries
+     * @param exclude patterns of classes to leave alone
+     */
+    public record Looking(List<String> include, List<String> exclude) {
+
+        public Looking {
+            include = List.copyOf(include);
+            exclude = List.copyOf(exclude);
+        }
+    }
+
+    /**
+     * What is run, and who judges it.
+     *
+     * @param test the JUnit test to run instead of a main method, as in {@code com.acme.BankTest#transfers}
+     * @param goodIf a static method without parameters, as in {@code com.acme.Check#holds}, that tells by true or false whether an
+     *     execution is good that did not fail otherwise
+     */
+    public record Judging(Optional<String> test, Optional<String> goodIf) {}
+
+    /**
+     * What a program is given.
+     *
+     * @param inputs values that its inputs have
+     * @param marks what is an input though the program does not say so: {@code Class.method} for its parameters, {@code Class.field}
+     * @param standardInput what each execution finds on its standard input; nothing is the end of it
+     */
+    public record Reading(List<InputValue> inputs, List<String> marks, Optional<StandardInput> standardInput) {
+
+        public Reading {
+            inputs = List.copyOf(inputs);
+            marks = List.copyOf(marks);
         }
     }
 
@@ -108,13 +165,9 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                         classPath,
                         mainClass,
                         List.of(),
-                        List.of(),
-                        List.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        List.of(),
-                        List.of(),
-                        Optional.empty()),
+                        new Looking(List.of(), List.of()),
+                        new Judging(Optional.empty(), Optional.empty()),
+                        new Reading(List.of(), List.of(), Optional.empty())),
                 strategy,
                 new Bounds(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE), STEPS),
                 new Given(Optional.empty(), Optional.empty(), 0, false, false),
@@ -124,86 +177,34 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
 
     /** The same job for a program with arguments, of whose classes only some are controlled. */
     public Job of(List<String> arguments, List<String> include, List<String> exclude) {
-        return with(new Target(
-                classPath(),
-                mainClass(),
-                arguments,
-                include,
-                exclude,
-                target.test(),
-                target.goodIf(),
-                target.inputs(),
-                target.marks(),
-                target.standardInput()));
+        return with(target.with(arguments).with(new Looking(include, exclude)));
     }
 
     /** The same job for a JUnit test, if one is given, and with an oracle, if one is given. */
     public Job judging(Optional<String> test, Optional<String> goodIf) {
-        return with(new Target(
-                classPath(),
-                mainClass(),
-                target.arguments(),
-                target.include(),
-                target.exclude(),
-                test,
-                goodIf,
-                target.inputs(),
-                target.marks(),
-                target.standardInput()));
+        return with(target.with(new Judging(test, goodIf)));
     }
 
     /** The same job for a program whose inputs have these values, and those chosen before where these say nothing. */
     public Job withInputs(List<InputValue> values) {
         List<InputValue> all = new ArrayList<>(target.inputs());
         all.addAll(values);
-        return withInputs(all, target.marks());
+        return withInputs(all, target.reading().marks());
     }
 
     /** The same job for a program whose inputs have these values, and of which it was said what else is an input. */
     public Job withInputs(List<InputValue> values, List<String> marks) {
-        return with(new Target(
-                classPath(),
-                mainClass(),
-                target.arguments(),
-                target.include(),
-                target.exclude(),
-                target.test(),
-                target.goodIf(),
-                values,
-                marks,
-                target.standardInput()));
+        return with(target.with(new Reading(values, marks, target.reading().standardInput())));
     }
 
     /** The same job for a program that finds this on its standard input, each time. */
     public Job reading(Optional<StandardInput> text) {
-        return with(new Target(
-                classPath(),
-                mainClass(),
-                target.arguments(),
-                target.include(),
-                target.exclude(),
-                target.test(),
-                target.goodIf(),
-                target.inputs(),
-                target.marks(),
-                text));
+        return with(target.with(new Reading(target.inputs(), target.reading().marks(), text)));
     }
 
     /** The same job for a program with classes that come before those of its class path. */
     public Job behind(Path classes) {
-        List<Path> all = new ArrayList<>(List.of(classes));
-        all.addAll(classPath());
-        return with(new Target(
-                all,
-                mainClass(),
-                target.arguments(),
-                target.include(),
-                target.exclude(),
-                target.test(),
-                target.goodIf(),
-                target.inputs(),
-                target.marks(),
-                target.standardInput()));
+        return with(target.behind(classes));
     }
 
     private Job with(Target newTarget) {

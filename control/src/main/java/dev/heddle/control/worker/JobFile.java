@@ -40,13 +40,13 @@ final class JobFile {
         set("classPath", joined(target.classPath()));
         set("mainClass", target.mainClass());
         set("arguments", joined(target.arguments()));
-        set("include", joined(target.include()));
-        set("exclude", joined(target.exclude()));
+        set("include", joined(target.looking().include()));
+        set("exclude", joined(target.looking().exclude()));
         set("test", target.test());
-        set("goodIf", target.goodIf());
+        set("goodIf", target.judging().goodIf());
         set("inputs", joined(target.inputs().stream().map(InputFile::line).toList()));
-        set("marks", joined(target.marks()));
-        set("stdin", target.standardInput().map(StandardInput::text));
+        set("marks", joined(target.reading().marks()));
+        set("stdin", target.reading().standardInput().map(StandardInput::text));
     }
 
     private void put(Job.Bounds bounds) {
@@ -83,13 +83,12 @@ final class JobFile {
                 list("classPath").stream().map(Path::of).toList(),
                 get("mainClass"),
                 list("arguments"),
-                list("include"),
-                list("exclude"),
-                find("test"),
-                find("goodIf"),
-                list("inputs").stream().map(InputFile::parse).toList(),
-                list("marks"),
-                find("stdin").map(StandardInput::new));
+                new Job.Looking(list("include"), list("exclude")),
+                new Job.Judging(find("test"), find("goodIf")),
+                new Job.Reading(
+                        list("inputs").stream().map(InputFile::parse).toList(),
+                        list("marks"),
+                        find("stdin").map(StandardInput::new)));
     }
 
     private Job.Bounds bounds() {

@@ -35,16 +35,20 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         Sites sites = new Sites();
         ChosenInputs inputs = job.target().inputs().isEmpty()
                 ? ChosenInputs.NONE
-                : ChosenInputs.by(job.target().marks(), "dev/heddle/gate/Inputs");
-        ControlWeaver weaver =
-                new ControlWeaver(new Scope(job.target().include(), job.target().exclude()), sites, landmarks, inputs);
+                : ChosenInputs.by(job.target().reading().marks(), "dev/heddle/gate/Inputs");
+        ControlWeaver weaver = new ControlWeaver(
+                new Scope(
+                        job.target().looking().include(), job.target().looking().exclude()),
+                sites,
+                landmarks,
+                inputs);
         ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
         loader.survey(
                 job.target().test().map(test -> test.replaceFirst("#.*", "")).orElse(job.mainClass()));
         job.late().forEach(loader::survey);
         Entry entry = entry(job, loader);
-        Optional<Oracle> oracle = job.target().goodIf().isPresent()
-                ? Optional.of(Oracle.of(job.target().goodIf().get(), loader))
+        Optional<Oracle> oracle = job.target().judging().goodIf().isPresent()
+                ? Optional.of(Oracle.of(job.target().judging().goodIf().get(), loader))
                 : Optional.empty();
         Printed printed = new Printed();
         if (!job.given().isShown()) {
