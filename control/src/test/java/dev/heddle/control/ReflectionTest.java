@@ -48,13 +48,27 @@ class ReflectionTest {
 
     @Test
     void what_is_touched_by_reflection_is_no_proof() {
-        for (Result result : hidden("field", "jdk", "handle", "property")) {
+        for (Result result : hidden("field", "jdk", "handle", "property", "locale", "streams", "threads")) {
             assertThat(result.notModelled())
                     .as(result.argument())
                     .singleElement()
                     .asString()
                     .contains(" at Hidden.", "touches what Heddle does not see");
         }
+    }
+
+    @Test
+    void what_is_on_the_other_side_of_a_pipe_is_no_proof() {
+        assertThat(hidden("pipe").get(0).notModelled())
+                .hasSize(2)
+                .allSatisfy(note -> assertThat(note).contains("Piped", "touches what Heddle does not see"));
+    }
+
+    @Test
+    void objects_of_the_jdk_that_change_are_seen_to_change_also_behind_others() {
+        assertThat(hidden("printer", "reference", "exception", "shutdown", "size of pool", "enum"))
+                .allSatisfy(result ->
+                        assertThat(result.outcomes()).as(result.argument()).hasSize(2));
     }
 
     @Test

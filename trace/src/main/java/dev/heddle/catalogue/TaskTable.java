@@ -52,9 +52,9 @@ final class TaskTable {
                   CONFIGURE void setThreadFactory(ThreadFactory) access; ThreadFactory getThreadFactory() access
                   CONFIGURE void setRejectedExecutionHandler(RejectedExecutionHandler) access
                   CONFIGURE RejectedExecutionHandler getRejectedExecutionHandler() access
-                  CONFIGURE void setCorePoolSize(int) access; int getCorePoolSize() access
+                  CHANGE void setCorePoolSize(int); void setMaximumPoolSize(int)
+                  OBSERVE int getCorePoolSize(); int getMaximumPoolSize()
                   CONFIGURE boolean allowsCoreThreadTimeOut() access; void allowCoreThreadTimeOut(boolean) access
-                  CONFIGURE void setMaximumPoolSize(int) access; int getMaximumPoolSize() access
                   CONFIGURE void setKeepAliveTime(long, TimeUnit) access; long getKeepAliveTime(TimeUnit) access
                   CONFIGURE BlockingQueue getQueue() access
 

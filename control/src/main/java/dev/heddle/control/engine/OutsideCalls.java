@@ -9,8 +9,11 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import java.util.Map;
 import java.util.Queue;
+import java.util.TimerTask;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.regex.Pattern;
 import java.util.stream.BaseStream;
@@ -73,7 +76,7 @@ final class OutsideCalls {
         }
         GivenObjects given = guidance.given();
         // A pool has threads of its own, and whoever gives it a task lets it know the task.
-        if (stamp < 0 && !isOfPools(meaning)) {
+        if (stamp < 0 && !isOfPools(meaning, receiver)) {
             given.stop(strand, site);
             // Nobody else will end its waiting, but it waits, other than a thread of a pool that has nothing to do.
             if (!isCell(meaning) && receiver.getClass().getName().startsWith("java.util.concurrent.")) {
@@ -102,7 +105,10 @@ final class OutsideCalls {
                 && guidance.monitors().enterMethod(strand, mutex, object, place, stamp)) {
             return;
         }
-        if (isOfPools(meaning)) {
+        if (isAsking(meaning, receiver)) {
+            strand.pushCall(site, shared);
+            engine.stop(strand, table.on(OperationKind.READ, site, How.READ, shared), site);
+        } else if (isOfPools(meaning, receiver)) {
             strand.pushCall(site, shared);
             stop(strand, given.with(strand, table.on(OperationKind.RELEASE, site, How.UPDATE, shared)), site, shared);
         } else if (isCell(meaning)) {
@@ -191,9 +197,19 @@ final class OutsideCalls {
         return meaning.name().startsWith("CELL_");
     }
 
-    private static boolean isOfPools(Meaning meaning) {
+    /** Whether the call asks a pool, future or timer how it is. */
+    private static boolean isAsking(Meaning meaning, Object receiver) {
+        return meaning == Meaning.OBSERVE && isPool(receiver);
+    }
+
+    private static boolean isPool(Object receiver) {
+        return receiver instanceof Executor || receiver instanceof Future<?> || receiver instanceof TimerTask;
+    }
+
+    private static boolean isOfPools(Meaning meaning, Object receiver) {
         String name = meaning.name();
-        return name.startsWith("EXECUTOR_")
+        return (meaning == Meaning.OBSERVE || meaning == Meaning.CHANGE) && isPool(receiver)
+                || name.startsWith("EXECUTOR_")
                 || name.startsWith("TASK_")
                 || name.startsWith("FUTURE_")
                 || name.startsWith("STAGE_")

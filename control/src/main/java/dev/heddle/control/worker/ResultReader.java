@@ -3,6 +3,7 @@ package dev.heddle.control.worker;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Stop;
+import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.time.Duration;
@@ -78,9 +79,13 @@ final class ResultReader {
         line.get("classHashes")
                 .properties()
                 .forEach(e -> classes.put(e.getKey(), e.getValue().asString()));
-        line.get("notWoven")
-                .properties()
-                .forEach(e -> notWoven.put(e.getKey(), e.getValue().asString()));
+        line.get("notWoven").properties().forEach(e -> {
+            String reason = e.getValue().asString();
+            notWoven.put(e.getKey(), reason);
+            if (reason.startsWith(ControlWeaver.REFUSAL)) {
+                notModelled.add("what %s does: %s".formatted(e.getKey(), reason));
+            }
+        });
         line.path("ownNames")
                 .properties()
                 .forEach(e -> threads.putIfAbsent(e.getKey(), e.getValue().asString()));

@@ -1,18 +1,33 @@
 package dev.heddle.control.programs;
 
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.IntSummaryStatistics;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
@@ -22,6 +37,12 @@ public final class Hidden {
     private static final String PROPERTY = "dev.heddle.control.hidden";
 
     private volatile int x;
+
+    /** As the JDK asks for its constants, once per JVM. */
+    private enum TimeUnits {
+        DAY,
+        NIGHT
+    }
 
     /** Something that a thread does. */
     private interface Body {
@@ -97,16 +118,68 @@ public final class Hidden {
                 IntBuffer numbers = buffer.slice().asIntBuffer();
                 return against(() -> numbers.put(0, 1), () -> buffer.get(3));
             }
+            case "printer" -> {
+                StringWriter text = new StringWriter();
+                PrintWriter printer = new PrintWriter(text, true);
+                return against(() -> printer.print("a"), text::toString);
+            }
+            case "reference" -> {
+                Reference<String> reference = new WeakReference<>("a");
+                return against(reference::clear, reference::get);
+            }
+            case "exception" -> {
+                Throwable failure = new IllegalStateException();
+                return against(() -> failure.addSuppressed(new Error()), () -> failure.getSuppressed().length);
+            }
+            case "shutdown" -> {
+                ExecutorService pool = Executors.newSingleThreadExecutor();
+                Object seen = against(pool::shutdown, pool::isShutdown);
+                pool.shutdown();
+                return seen;
+            }
+            case "size of pool" -> {
+                ThreadPoolExecutor pool =
+                        new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+                Object seen = against(() -> pool.setCorePoolSize(0), pool::getCorePoolSize);
+                pool.shutdown();
+                return seen;
+            }
+            case "enum" -> {
+                Map<TimeUnits, Integer> map = new EnumMap<>(TimeUnits.class);
+                return against(() -> x = 1, () -> map.size() + x);
+            }
+            case "locale" -> {
+                Locale before = Locale.getDefault();
+                Object seen = against(() -> Locale.setDefault(Locale.FRENCH), Locale::getDefault);
+                Locale.setDefault(before);
+                return seen;
+            }
+            case "streams" -> {
+                PrintStream before = System.out;
+                Object seen = against(
+                        () -> System.setOut(new PrintStream(OutputStream.nullOutputStream())),
+                        () -> System.out == before);
+                System.setOut(before);
+                return seen;
+            }
+            case "pipe" -> {
+                PipedInputStream in = new PipedInputStream();
+                PipedOutputStream out = new PipedOutputStream(in);
+                return against(() -> out.write(1), () -> in.available());
+            }
+            case "threads" -> {
+                return against(() -> {}, Thread::activeCount);
+            }
             default -> throw new IllegalArgumentException(how);
         }
     }
 
     /** Something that is looked at. */
     private interface Look {
-        Object now();
+        Object now() throws Throwable;
     }
 
-    private static Object against(Body body, Look look) throws InterruptedException {
+    private static Object against(Body body, Look look) throws Throwable {
         Thread other = new Thread(() -> {
             try {
                 body.run();

@@ -4,6 +4,7 @@ import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntSupplier;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
@@ -22,6 +23,17 @@ final class ArgumentHooks {
     private static final String GIVEN = "dev/heddle/gate/Given";
     private static final String OBJECT = "(Ljava/lang/Object;)V";
     private static final String STRETCH = "(Ljava/lang/Object;II)V";
+
+    /** Of {@code System.arraycopy}. */
+    private static final int COPY_ARGUMENTS = 5;
+
+    private static final Set<String> WRAPPED = Set.of(
+            "java/io/InputStream",
+            "java/io/OutputStream",
+            "java/io/Reader",
+            "java/io/Writer",
+            "java/lang/Appendable",
+            "java/lang/Readable");
     private static final Pattern BUFFER_VIEWS = Pattern.compile("duplicate|slice|alignedSlice|as\\w+Buffer");
 
     private final MethodNode method;
@@ -104,7 +116,8 @@ final class ArgumentHooks {
                 && at + 2 < types.length
                 && types[at + 1] == Type.INT_TYPE
                 && types[at + 2] == Type.INT_TYPE;
-        if (owner.equals("java/lang/System")) {
+        boolean isCopy = owner.equals("java/lang/System") && types.length == COPY_ARGUMENTS;
+        if (isCopy) {
             list.add(new VarInsnNode(Opcodes.ILOAD, locals[at + 1]));
             list.add(new InsnNode(Opcodes.DUP));
             list.add(new VarInsnNode(Opcodes.ILOAD, locals[4]));
@@ -119,10 +132,13 @@ final class ArgumentHooks {
         }
     }
 
-    /** Tells that the result of a call lets others look at its receiver, or at the first argument of a static one. */
+    /**
+     * Tells that the result of a call lets others look at its receiver, or at the first argument of a static one or of a constructor, whose
+     * object is on the stack when it has ended.
+     */
     void weaveView(MethodInsnNode node, Type[] arguments) {
         Type[] types = arguments;
-        if (node.getOpcode() != Opcodes.INVOKESTATIC) {
+        if (node.getOpcode() != Opcodes.INVOKESTATIC && node.getOpcode() != Opcodes.INVOKESPECIAL) {
             types = new Type[arguments.length + 1];
             types[0] = Type.getObjectType(node.owner);
             System.arraycopy(arguments, 0, types, 1, arguments.length);
@@ -152,6 +168,18 @@ final class ArgumentHooks {
         after.add(new InsnNode(Opcodes.DUP));
         after.add(given("allocated", OBJECT));
         method.instructions.insert(node, after);
+    }
+
+    /** Whether the constructor makes something through which its first argument is read or written. */
+    static boolean wraps(MethodInsnNode constructor, Type[] arguments) {
+        boolean isWrapper = constructor.owner.startsWith("java/io/")
+                || constructor.owner.startsWith("java/util/zip/")
+                || constructor.owner.equals("java/util/Scanner")
+                || constructor.owner.equals("java/util/Formatter");
+        return isWrapper
+                && arguments.length > 0
+                && arguments[0].getSort() == Type.OBJECT
+                && WRAPPED.contains(arguments[0].getInternalName());
     }
 
     static boolean isAllocation(MethodInsnNode call) {

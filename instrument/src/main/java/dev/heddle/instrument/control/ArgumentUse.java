@@ -62,7 +62,13 @@ enum ArgumentUse {
             "java/util/Optional");
 
     private static final Set<String> CHANGING = Set.of(
+            "java/beans/PropertyChangeSupport",
+            "java/lang/ref/PhantomReference",
+            "java/lang/ref/Reference",
+            "java/lang/ref/SoftReference",
+            "java/lang/ref/WeakReference",
             "java/security/MessageDigest",
+            "java/security/Signature",
             "java/util/Calendar",
             "java/util/Date",
             "java/util/DoubleSummaryStatistics",
@@ -70,10 +76,26 @@ enum ArgumentUse {
             "java/util/GregorianCalendar",
             "java/util/IntSummaryStatistics",
             "java/util/LongSummaryStatistics",
+            "java/util/Observable",
             "java/util/Scanner",
             "java/util/StringJoiner",
             "java/util/StringTokenizer",
-            "java/util/regex/Matcher");
+            "java/util/regex/Matcher",
+            "javax/crypto/Cipher",
+            "javax/crypto/Mac");
+
+    /** What may be done to an exception that others know, whatever class it is of. */
+    private static final Set<String> OF_EXCEPTIONS = Set.of(
+            "addSuppressed(Ljava/lang/Throwable;)V",
+            "getSuppressed()[Ljava/lang/Throwable;",
+            "initCause(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
+            "getCause()Ljava/lang/Throwable;",
+            "setStackTrace([Ljava/lang/StackTraceElement;)V",
+            "getStackTrace()[Ljava/lang/StackTraceElement;");
+
+    /** Methods of classes that the catalogue does not tell of that only look. */
+    private static final Set<String> LOOKING =
+            Set.of("toString", "size", "get", "getSuppressed", "getCause", "getStackTrace", "countObservers");
 
     static ArgumentUse of(MethodInsnNode call, Optional<Entry> entry, int argument, Type type) {
         if (!mayBeOpen(type)) {
@@ -93,14 +115,19 @@ enum ArgumentUse {
         boolean isOpen = call.getOpcode() != Opcodes.INVOKESTATIC
                 && call.getOpcode() != Opcodes.INVOKESPECIAL
                 && entry.isEmpty()
-                && isOpenClass(call.owner);
-        return !isOpen ? NONE : call.name.equals("toString") || call.name.equals("size") ? READ : WRITE;
+                && (isOpenClass(call.owner) || OF_EXCEPTIONS.contains(call.name + call.desc));
+        if (!isOpen) {
+            return NONE;
+        }
+        // A buffer's get moves on to the next.
+        boolean isOnlyLook = LOOKING.contains(call.name) && !call.owner.startsWith("java/nio/");
+        return isOnlyLook ? READ : WRITE;
     }
 
     /** Classes of the JDK that the catalogue does not tell of, and whose objects change: the same as in the gate's {@code Gifts}. */
     private static boolean isOpenClass(String name) {
         return name.startsWith("java/nio/") && name.endsWith("Buffer")
-                || name.startsWith("java/io/") && !name.startsWith("java/io/Print") && !name.startsWith("java/io/File")
+                || name.startsWith("java/io/") && !name.startsWith("java/io/File")
                 || name.startsWith("java/text/")
                 || name.startsWith("java/util/zip/")
                 || CHANGING.contains(name);

@@ -26,6 +26,9 @@ import org.objectweb.asm.tree.MethodNode;
 /** Weaves classes of the program for control. */
 public final class ControlWeaver {
 
+    /** How the reason begins why a class is not woven that should be. */
+    public static final String REFUSAL = "it can't be woven: ";
+
     private static final String GUIDED = "dev/heddle/gate/Guided";
 
     private final Scope scope;
@@ -84,7 +87,7 @@ public final class ControlWeaver {
             type.accept(writer);
             return writer.toByteArray();
         } catch (RuntimeException e) {
-            throw new IllegalArgumentException("it can't be woven: " + e, e);
+            throw new IllegalArgumentException(REFUSAL + e, e);
         }
     }
 
@@ -118,7 +121,7 @@ public final class ControlWeaver {
         ClassNode type = context.type();
         List<MethodNode> wrapped = new ArrayList<>();
         for (MethodNode method : List.copyOf(type.methods)) {
-            if (method.instructions.size() > 0) {
+            if (method.instructions.size() > 0 && !isValues(type, method)) {
                 new ControlledMethod(context, method).weave();
                 if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
                     wrapped.add(method);
@@ -130,6 +133,14 @@ public final class ControlWeaver {
         }
         new Initialization(context).weave();
         makeGuided(type);
+    }
+
+    /** The JVM keeps the constants of an enum once it has asked for them, so that only the first execution would see it ask; they never change. */
+    private static boolean isValues(ClassNode type, MethodNode method) {
+        return "java/lang/Enum".equals(type.superName)
+                && method.name.equals("values")
+                && method.desc.startsWith("()[")
+                && (method.access & Opcodes.ACC_STATIC) != 0;
     }
 
     private static void makeGuided(ClassNode type) {

@@ -81,6 +81,10 @@ final class ControlledCall {
             list.add(new VarInsnNode(Opcodes.ALOAD, 0));
         } else if (!VALUES.contains(node.owner) && isKept(node)) {
             list.add(new InsnNode(Opcodes.DUP));
+            Type[] arguments = Type.getArgumentTypes(node.desc);
+            if (ArgumentHooks.wraps(node, arguments)) {
+                hooks.weaveView(node, arguments);
+            }
         } else {
             return;
         }

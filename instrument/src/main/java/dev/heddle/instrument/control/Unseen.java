@@ -1,9 +1,40 @@
 package dev.heddle.instrument.control;
 
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Knows the calls that touch what no instruction names: fields and methods by reflection, and the properties of the system. */
+/**
+ * Knows the calls that touch what no instruction names: fields and methods by reflection, settings of the whole JVM, what is on the other
+ * side of a pipe or a socket.
+ */
 final class Unseen {
+
+    /** Setting them changes what others do who name nothing of it; so do those that ask which threads there are. */
+    private static final Set<String> GLOBAL = Set.of(
+            "java/lang/System.setProperty",
+            "java/lang/System.clearProperty",
+            "java/lang/System.setProperties",
+            "java/lang/System.getProperties",
+            "java/lang/System.setIn",
+            "java/lang/System.setOut",
+            "java/lang/System.setErr",
+            "java/lang/Runtime.addShutdownHook",
+            "java/lang/Runtime.removeShutdownHook",
+            "java/lang/Thread.activeCount",
+            "java/lang/Thread.enumerate",
+            "java/lang/Thread.getAllStackTraces",
+            "java/lang/ThreadGroup.activeCount",
+            "java/lang/ThreadGroup.enumerate",
+            "java/util/Locale.setDefault",
+            "java/util/TimeZone.setDefault",
+            "java/util/logging/Logger.setLevel",
+            "java/util/logging/Logger.addHandler",
+            "java/util/logging/Logger.removeHandler",
+            "java/util/logging/LogManager.getLogger");
+
+    private static final Pattern CONNECTED = Pattern.compile(
+            "java/io/Piped\\w+|java/net/\\w*(Socket|Connection)|java/net/http/\\w+|java/nio/channels/(?!FileChannel|FileLock)\\w+|java/util/prefs/\\w+");
 
     private Unseen() {}
 
@@ -13,7 +44,8 @@ final class Unseen {
                         && (call.name.startsWith("get") || call.name.startsWith("set"))
                         && call.desc.startsWith("(Ljava/lang/Object;")
                 || call.owner.equals("java/lang/invoke/MethodHandle") && call.name.startsWith("invoke")
-                || call.owner.equals("java/lang/System") && call.name.matches("(set|clear)Propert(y|ies)");
+                || GLOBAL.contains(call.owner + "." + call.name)
+                || CONNECTED.matcher(call.owner).matches() && !call.name.equals("<init>");
     }
 
     /** Whether the call calls a method, which may be a woven one. */
