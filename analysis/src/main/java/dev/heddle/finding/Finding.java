@@ -32,7 +32,11 @@ public record Finding(
         Optional<Path> replay) {
 
     /** A titled piece of an explanation. */
-    public record Explanation(String title, String text) {}
+    public record Explanation(String title, String text) {
+
+        /** The title of what kind of bug it is, and which variables it is about. */
+        public static final String BUG = "bug";
+    }
 
     public Finding {
         what = List.copyOf(what);

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
  * @param thread the thread's name by creation
  * @param verb what it does: {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
- * @param owner which object has that field, by who made it: {@code main/4}; empty if it is none or static
+ * @param owner which object has that field, or is called, by who made it: {@code main/4}; empty if it is none or static, or not known
  * @param value what it finds or leaves there; empty if that is not known
  * @param className the class whose code it is in; empty if it is in none of the program's
  * @param line 0 if it is not known
@@ -26,7 +26,10 @@ public record FindingStep(
 
     /** What it is done to, told apart from all others. */
     public String target() {
-        return owner.isEmpty() ? object : owner + "." + object;
+        if (owner.isEmpty()) {
+            return object;
+        }
+        return isCall() ? owner : owner + "." + object;
     }
 
     /** What it does. */
@@ -57,6 +60,11 @@ public record FindingStep(
     /** Whether it writes a field or cell. */
     public boolean isWrite() {
         return verb.equals("writes");
+    }
+
+    /** Whether its object is a method that it calls: {@code Lock.lock()}. */
+    boolean isCall() {
+        return object.endsWith("()") || object.contains("() of ");
     }
 
     /** Whether it starts a thread, which is its object. */

@@ -3,7 +3,12 @@ package dev.heddle.finding;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Standpoint;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Makes of a finding, whose objects are named in the same way in all executions, one whose objects people recognise. */
@@ -12,12 +17,66 @@ final class Told {
     // What is behind the colon belongs to the thread itself and tells nothing.
     private static final Pattern OWN = Pattern.compile(" (waits to be notified|is parked): main[.\\d]*'s [a-z-]+");
 
+    private static final Pattern ACCESS =
+            Pattern.compile("(\\S+): \\w+ of ([\\w$]+#\\d+)\\.(\\w+) at \\S*?\\.([^.:]+):(\\d+)");
+
+    private static final String CONDITION = "'s condition";
+
     private final Finding finding;
     private final Naming naming;
+    private final RecordedNames recorded;
 
     private Told(Finding finding) {
         this.finding = finding;
         this.naming = finding.execution().map(Execution::naming).orElse(Naming.NONE);
+        List<String> texts = new ArrayList<>(isOfRecordedRun() ? finding.what() : List.of());
+        finding.explanation().stream().filter(Told::isOfRecordedRun).forEach(piece -> texts.add(piece.text()));
+        this.recorded = new RecordedNames(texts, holders());
+    }
+
+    /** The fields that have objects of the recorded run, by the names of these, as far as the execution that shows the finding tells. */
+    private Map<String, String> holders() {
+        Map<String, Set<String>> found = new HashMap<>();
+        List<FindingStep> steps = finding.execution().map(Execution::steps).orElse(List.of());
+        for (String line : isOfRecordedRun() ? finding.what() : List.<String>of()) {
+            Matcher access = ACCESS.matcher(line);
+            if (access.matches()) {
+                steps.stream()
+                        .filter(step -> isOf(step, access))
+                        .forEach(step -> found.computeIfAbsent(access.group(2), ignored -> new HashSet<>())
+                                .add(named(step.owner())));
+            }
+        }
+        Map<String, String> holders = new HashMap<>();
+        found.forEach((name, titles) -> {
+            String title = titles.iterator().next();
+            // What has no holder is called by its class; a thread may access several objects in one line.
+            if (titles.size() == 1 && !title.contains("@") && !title.contains("/")) {
+                holders.put(name, title);
+            }
+        });
+        return holders;
+    }
+
+    private static boolean isOf(FindingStep step, Matcher access) {
+        return step.thread().equals(access.group(1))
+                && step.object().endsWith("." + access.group(3))
+                && !step.owner().isEmpty()
+                && step.method().equals(access.group(4))
+                && String.valueOf(step.line()).equals(access.group(5));
+    }
+
+    /** Whether what happens is told in names of the recorded run; otherwise it may be what the program itself says, which stays as it is. */
+    private boolean isOfRecordedRun() {
+        return switch (finding.kind()) {
+            case RACE, ATOMICITY -> true;
+            case DEADLOCK -> finding.execution().isEmpty();
+            default -> false;
+        };
+    }
+
+    private static boolean isOfRecordedRun(Finding.Explanation piece) {
+        return piece.title().equals(Finding.Explanation.BUG);
     }
 
     static Finding of(Finding finding) {
@@ -27,7 +86,8 @@ final class Told {
     private Finding told() {
         List<Finding.Explanation> explanation = new ArrayList<>();
         finding.explanation()
-                .forEach(piece -> explanation.add(new Finding.Explanation(piece.title(), named(piece.text()))));
+                .forEach(piece -> explanation.add(new Finding.Explanation(
+                        piece.title(), named(isOfRecordedRun(piece) ? recorded.in(piece.text()) : piece.text()))));
         List<String> objects = naming.told(finding.what());
         if (!objects.isEmpty()) {
             explanation.add(new Finding.Explanation("objects", String.join("; ", objects)));
@@ -48,6 +108,7 @@ final class Told {
         boolean isStuck = finding.kind() == Kind.DEADLOCK || finding.kind() == Kind.LIVELOCK;
         return (isStuck ? Stuck.causeFirst(finding.what()) : finding.what())
                 .stream()
+                        .map(line -> isOfRecordedRun() ? recorded.in(line) : line)
                         .map(line -> OWN.matcher(named(line)).replaceAll(" $1"))
                         .toList();
     }
@@ -68,12 +129,22 @@ final class Told {
         return new FindingStep(
                 step.thread(),
                 step.verb(),
-                named(step.object()),
+                step.isCall() ? called(step) : named(step.object()),
                 named(step.owner()),
                 step.value(),
                 step.className(),
                 step.method(),
                 step.line());
+    }
+
+    /** A call by what is called, {@code Bank.lock.lock()} or {@code Condition.await() of Bank.lock}, where that has a name; else by its class. */
+    private String called(FindingStep step) {
+        String receiver = named(step.owner());
+        if (step.owner().endsWith(CONDITION) && !receiver.equals(step.owner())) {
+            return step.object() + " of " + receiver.substring(0, receiver.length() - CONDITION.length());
+        }
+        String method = step.object().substring(step.object().lastIndexOf('.') + 1);
+        return receiver.equals(step.owner()) || method.startsWith("<") ? named(step.object()) : receiver + "." + method;
     }
 
     private Standpoint told(Standpoint where) {

@@ -67,7 +67,7 @@ final class ShownSteps {
 
     private static String shortName(FindingStep step) {
         // A call is known by its class, a monitor by whatever has it.
-        return step.object().endsWith(")") || step.object().contains("'s ")
+        return step.object().contains("()") || step.object().contains("'s ")
                 ? step.object()
                 : step.object().substring(step.object().lastIndexOf('.') + 1);
     }

@@ -27,6 +27,11 @@ record StoryRow(String number, String thread, String label, String text, List<Ce
         }
     }
 
+    /** The same row with another name for the thread, if it is of one. */
+    StoryRow by(String title) {
+        return new StoryRow(number, title, label, text, values, mark);
+    }
+
     boolean isMarked() {
         return !mark.isEmpty();
     }

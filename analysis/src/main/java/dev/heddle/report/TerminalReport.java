@@ -19,6 +19,7 @@ import dev.heddle.solve.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Shows a result on a terminal: what went wrong, how sure we are, which steps lead there, why, and what to do. */
@@ -37,8 +38,9 @@ public final class TerminalReport {
      * @param width the longest line
      * @param everything whether to show all steps, terms and alternatives
      * @param verbose whether to show the time of each stage and what the solvers did
+     * @param titles how threads are called, by their names in the trace
      */
-    public record Style(Theme theme, int width, boolean everything, boolean verbose) {
+    public record Style(Theme theme, int width, boolean everything, boolean verbose, UnaryOperator<String> titles) {
 
         /** The narrowest that is readable. */
         public static final int NARROWEST = 40;
@@ -131,9 +133,9 @@ public final class TerminalReport {
         addStory(story);
     }
 
-    private static String consequence(Story.Failure failure, PropertyResult property) {
+    private String consequence(Story.Failure failure, PropertyResult property) {
         String when = property.step()
-                .map(step -> "when %s gets to %s".formatted(step.thread(), property.name()))
+                .map(step -> "when %s gets to %s".formatted(style.titles().apply(step.thread()), property.name()))
                 .orElse("at the end");
         String values =
                 Words.list(failure.values().stream().map(Binding::toString).toList());
@@ -152,7 +154,12 @@ public final class TerminalReport {
         StoryRows rows = StoryRows.of(story, Essentials.of(story, result), style.everything(), theme);
         folded += rows.folded();
         lines.add("");
-        lines.addAll(Lanes.of(rows.rows(), theme, style.width()));
+        lines.addAll(Lanes.of(
+                rows.rows().stream()
+                        .map(row -> row.by(style.titles().apply(row.thread())))
+                        .toList(),
+                theme,
+                style.width()));
     }
 
     private void addFirstViolation() {

@@ -16,7 +16,7 @@ final class Clock {
     }
 
     boolean isOver() {
-        return whole.left().isZero();
+        return whole.left().isZero() || isInterrupted();
     }
 
     /** The stage's share of what is left, if these stages are still to come as well. */
@@ -32,8 +32,13 @@ final class Clock {
                 : Budget.of(budget.left().multipliedBy(weight).dividedBy(weights));
     }
 
+    // Preparing a stage may take seconds, although its budget lets it do nothing then.
+    private static boolean isInterrupted() {
+        return Thread.currentThread().isInterrupted();
+    }
+
     String ended() {
-        return "the budget of %s ended".formatted(words(total));
+        return isInterrupted() ? "somebody interrupted it" : "the budget of %s ended".formatted(words(total));
     }
 
     /** A duration as people say it: {@code 1.5 s}, {@code 2 min}. */

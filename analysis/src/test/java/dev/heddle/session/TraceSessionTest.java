@@ -342,4 +342,29 @@ class TraceSessionTest {
                 Optional.empty(),
                 TraceOptions.STANDARD_BUDGET);
     }
+
+    @Test
+    void no_stage_begins_once_somebody_has_interrupted_the_thread() {
+        List<Stage> begun = new ArrayList<>();
+        SessionListener listener = new SessionListener() {
+            @Override
+            public void begins(Stage stage) {
+                begun.add(stage);
+                if (stage == Stage.PREDICTION) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        };
+        TraceResult result;
+        try {
+            result = TraceSession.analyse(file(LOST_UPDATE), TraceOptions.STANDARD, listener);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+
+        assertThat(begun).containsExactly(Stage.READING, Stage.PREDICTION);
+        assertThat(result.stages())
+                .extracting(stage -> stage.unfinished().orElse(""))
+                .contains("somebody interrupted it before the formula stage began");
+    }
 }

@@ -34,7 +34,7 @@ final class Explanations {
         result.summaries().stream()
                 .findFirst()
                 .ifPresent(summary -> all.add(new Finding.Explanation(
-                        "bug",
+                        Finding.Explanation.BUG,
                         summary.kind().title()
                                 + (summary.variables().isEmpty()
                                         ? ""

@@ -6,6 +6,7 @@ import dev.heddle.invariant.Diagnosis;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.InvariantJson;
+import dev.heddle.invariant.Patience;
 import dev.heddle.invariant.Point;
 import dev.heddle.invariant.Selection;
 import dev.heddle.invariant.sample.Explanation;
@@ -124,19 +125,20 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     private int tell(WatchedProgram program) throws IOException {
         Observation observation = program.observation();
-        Sampling sampling = Sampling.of(List.of(observation), block);
-        Diagnosis diagnosis = Diagnosis.of(sampling.samples(), sampling.claim());
+        Patience patience = Interruption.patience();
+        Sampling sampling = Sampling.of(List.of(observation), block, patience);
+        Diagnosis diagnosis = Diagnosis.of(sampling.samples(), sampling.claim(), new Inference(patience.next()));
         List<Diagnosis.Broken> broken = diagnosis.broken().stream()
                 .filter(one -> !speaksOfThreadsOnly(one.good()))
                 .toList();
-        List<Explanation> explanations = explanations(sampling, broken);
+        List<Explanation> explanations = explanations(sampling, broken, patience.next());
         Map<Integer, WatchedProgram.Again> again = new HashMap<>();
         for (Explanation explanation : explanations) {
             if (!again.containsKey(explanation.execution())) {
                 again.put(explanation.execution(), program.again(explanation.execution(), again.size() + 1));
             }
         }
-        export(sampling);
+        export(sampling, patience);
         DiagnosisReport report = new DiagnosisReport(program, sampling, diagnosis, again);
         String text = options.json()
                 ? report.json(explanations, broken.size())
@@ -152,11 +154,14 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
 
     /** Those that show who came in between, before those that only show what came of it. */
-    private List<Explanation> explanations(Sampling sampling, List<Diagnosis.Broken> broken) {
+    private List<Explanation> explanations(Sampling sampling, List<Diagnosis.Broken> broken, Patience patience) {
         List<Explanation> causes = new ArrayList<>();
         List<Explanation> consequences = new ArrayList<>();
         Set<String> told = new HashSet<>();
         for (Diagnosis.Broken one : broken.subList(0, Math.min(Math.max(top, LOOKED_AT), broken.size()))) {
+            if (patience.isOver() && !told.isEmpty()) {
+                break;
+            }
             Explanation explanation = Explanation.of(sampling, one);
             boolean isCause = explanation
                     .interleaving()
@@ -179,16 +184,18 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     // ── exports ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private void export(Sampling sampling) throws IOException {
+    private void export(Sampling sampling, Patience patience) throws IOException {
         if (invariants != null) {
             Output.print(
-                    InvariantJson.of(sampling.samples(), sampling.claim()).toPrettyString() + "\n",
+                    InvariantJson.of(sampling.samples(), sampling.claim(), new Inference(patience.next()))
+                                    .toPrettyString()
+                            + "\n",
                     invariants,
                     surroundings);
         }
         if (assertions != null) {
             Map<Point, List<Inferred>> found =
-                    new Inference().inferAll(sampling.samples(), Selection.GOOD, sampling.claim());
+                    new Inference(patience.next()).inferAll(sampling.samples(), Selection.GOOD, sampling.claim());
             StringBuilder text = new StringBuilder();
             found.forEach((point, inferred) -> text.append(Assertions.of(point, inferred)));
             Output.print(text.toString(), assertions.equals("-") ? null : Path.of(assertions), surroundings);

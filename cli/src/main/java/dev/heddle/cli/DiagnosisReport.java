@@ -56,6 +56,7 @@ final class DiagnosisReport {
         lines.add("diagnosed: %s, %s".formatted(target.name(), observation.strategy()));
         addWrapped("  " + WatchedText.tally(observation), look, lines);
         WatchedText.notModelled(observation).forEach(line -> addWrapped("  " + line, look, lines));
+        left().forEach(line -> addWrapped("  " + line, look, lines));
         for (Explanation explanation : explanations) {
             lines.add("");
             add(explanation, look, lines);
@@ -66,15 +67,30 @@ final class DiagnosisReport {
         return lines.stream().map(look.theme()::text).collect(Collectors.joining("\n", "", "\n"));
     }
 
+    /** What there was no time for. */
+    private List<String> left() {
+        List<String> left = new ArrayList<>();
+        WatchedText.cut(sampling.looked(), observation).ifPresent(left::add);
+        if (sampling.lookedAtBoundaries() < sampling.looked()) {
+            left.add("where methods begin and end, it is of %d".formatted(sampling.lookedAtBoundaries()));
+        }
+        if (diagnosis.unseen() > 0) {
+            left.add("values were not compared at %d of %d places"
+                    .formatted(diagnosis.unseen(), sampling.samples().points().size()));
+        }
+        return left;
+    }
+
     private void addEnd(int shown, int broken, List<String> lines) {
         lines.add("");
         if (broken == 0) {
-            boolean isAlone =
-                    diagnosis.badExecutions() == observation.executions().size();
+            boolean isAlone = diagnosis.badExecutions() == sampling.looked();
             lines.add(
                     isAlone
-                            ? "  every execution fails, so there are no good ones to compare with"
-                            : "  nothing that all good executions have in common is broken in the bad ones");
+                            ? "  every execution that was looked at fails, so there are no good ones to compare with"
+                            : diagnosis.unseen() > 0
+                                    ? "  nothing was found yet that all good executions have in common and bad ones break"
+                                    : "  nothing that all good executions have in common is broken in the bad ones");
         } else if (broken > shown) {
             int more = broken - shown;
             lines.add("  … and %d more broken invariant%s; --top %d shows %s"
@@ -202,6 +218,10 @@ final class DiagnosisReport {
         root.put("version", 1);
         root.put("target", target.mainClass());
         WatchedText.put(observation, root);
+        WatchedText.putCut(sampling.looked(), observation, root);
+        if (diagnosis.unseen() > 0) {
+            root.put("unseenPoints", diagnosis.unseen());
+        }
         root.put("threads", observation.results().threads());
         root.put("brokenInvariants", broken);
         List<Map<String, Object>> all = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.invariant.Patience;
 import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +21,9 @@ final class Interruption {
 
     /** A recorded program may take half a minute to end. */
     private static final long LATEST_SECONDS = 60;
+
+    /** What people wait for goes through several stages, and they wait for about a second. */
+    private static final long STAGE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Thread command = Thread.currentThread();
     private final CountDownLatch said = new CountDownLatch(1);
@@ -45,6 +49,39 @@ final class Interruption {
     /** Whether this command should come to its end. */
     static boolean hasCome() {
         return Thread.currentThread().isInterrupted();
+    }
+
+    /** Endless until somebody interrupts this command; from then on each stage has but a moment. */
+    static Patience patience() {
+        return new Moment();
+    }
+
+    private static final class Moment implements Patience {
+
+        private boolean isSeen;
+        private long begun;
+
+        @Override
+        public boolean isOver() {
+            if (!hasCome()) {
+                return false;
+            }
+            if (!isSeen) {
+                isSeen = true;
+                begun = System.nanoTime();
+            }
+            return System.nanoTime() - begun > STAGE_NANOS;
+        }
+
+        @Override
+        public boolean isShort() {
+            return hasCome();
+        }
+
+        @Override
+        public Patience next() {
+            return new Moment();
+        }
     }
 
     /** Says that there is nothing to say; the exit code. */

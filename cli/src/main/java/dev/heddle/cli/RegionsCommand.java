@@ -80,11 +80,12 @@ final class RegionsCommand implements Callable<Integer> {
     }
 
     private int tell(WatchedProgram program) throws IOException {
-        List<Region> regions = Regions.of(program.observation(), largest);
+        Regions.Found found = Regions.of(program.observation(), largest, Interruption.patience());
+        List<Region> regions = found.regions();
         List<Region> shown = all ? regions : RegionsReport.withoutParts(regions);
         ComputedTransitions computed =
                 ComputedTransitions.of(shown.isEmpty() ? List.of() : options.recorded(program, surroundings));
-        RegionsReport report = new RegionsReport(program, again(program, shown), computed::of);
+        RegionsReport report = new RegionsReport(program, found.looked(), again(program, shown), computed::of);
         String text = options.json()
                 ? report.json(shown)
                 : report.text(shown, appearance.theme(surroundings, false), appearance.width(surroundings));

@@ -24,6 +24,7 @@ final class RegionsReport {
 
     private final WatchedProgram target;
     private final Observation observation;
+    private final int looked;
     private final Map<Integer, WatchedProgram.Again> again;
     private final Function<Region, List<String>> computed;
     private final UnaryOperator<String> titles;
@@ -31,11 +32,16 @@ final class RegionsReport {
     /**
      * A report.
      *
+     * @param looked how many of the executions were looked at
      * @param again how to see executions again that are told of, by their numbers
      * @param computed what regions do, as far as that was computed
      */
     RegionsReport(
-            WatchedProgram target, Map<Integer, WatchedProgram.Again> again, Function<Region, List<String>> computed) {
+            WatchedProgram target,
+            int looked,
+            Map<Integer, WatchedProgram.Again> again,
+            Function<Region, List<String>> computed) {
+        this.looked = looked;
         this.computed = computed;
         this.target = target;
         this.observation = target.observation();
@@ -62,6 +68,7 @@ final class RegionsReport {
         lines.add("regions: %s, %s".formatted(target.name(), observation.strategy()));
         lines.add("  " + WatchedText.tally(observation));
         WatchedText.notModelled(observation).forEach(line -> lines.add("  " + line));
+        WatchedText.cut(looked, observation).ifPresent(line -> lines.add("  " + line));
         if (regions.isEmpty()) {
             lines.add("");
             lines.add("  no two accesses in a row behave atomically");
@@ -139,6 +146,7 @@ final class RegionsReport {
         root.put("version", 1);
         root.put("target", target.mainClass());
         WatchedText.put(observation, root);
+        WatchedText.putCut(looked, observation, root);
         List<Map<String, Object>> all = new ArrayList<>();
         regions.forEach(region -> all.add(json(region)));
         root.put("threads", observation.results().threads());

@@ -10,6 +10,7 @@ import dev.heddle.session.Part;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.ValueModel;
 import dev.heddle.solve.Solvers;
+import dev.heddle.trace.TraceReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -261,15 +263,20 @@ final class TraceCommand implements Callable<Integer> {
     }
 
     private String text(List<FileResult> results) {
-        TerminalReport.Style style =
-                new TerminalReport.Style(theme(), appearance.width(surroundings), everything, verbose);
         List<String> texts = new ArrayList<>();
         for (FileResult result : results) {
             String heading = results.size() > 1 ? "== " + result.file() + "\n\n" : "";
             Optional<FileResult.Analysed> shown = result.match(Optional::of, FileResult.Failed::partialAnalysis);
-            shown.ifPresent(analysed -> texts.add(heading + TerminalReport.of(analysed.result(), style)));
+            shown.ifPresent(
+                    analysed -> texts.add(heading + TerminalReport.of(analysed.result(), style(result.file()))));
         }
         return String.join("\n", texts);
+    }
+
+    private TerminalReport.Style style(Path file) {
+        UnaryOperator<String> titles =
+                TraceReader.isTrace(file) ? ThreadNames.in(file, marks.marks()) : UnaryOperator.identity();
+        return new TerminalReport.Style(theme(), appearance.width(surroundings), everything, verbose, titles);
     }
 
     private Theme theme() {

@@ -163,7 +163,8 @@ final class WatchOptions {
                     "name a program, or recorded runs only, or schedules only; folders with them are fine");
         }
         ControlTarget control = target.control(surroundings);
-        Observation observation = observe(control, surroundings);
+        Observation observed = observe(control, surroundings);
+        Observation observation = Interruption.hasCome() ? observed.mixed() : observed;
         return WatchedProgram.controlled(
                 control, target.sourceFile().stream().toList(), observation, (execution, number) -> {
                     Path folder = schedules == null
@@ -266,7 +267,8 @@ final class WatchOptions {
             throws IOException {
         Path file = Files.createTempFile("heddle-watched", ".bin");
         try {
-            return Observation.read(file, ControlRun.run(surroundings, job.watching(file), options), how);
+            Results results = ControlRun.run(surroundings, job.watching(file), options);
+            return Observation.read(file, results, how, Interruption.patience());
         } finally {
             Files.deleteIfExists(file);
         }

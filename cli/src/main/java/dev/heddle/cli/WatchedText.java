@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ final class WatchedText {
 
     static String tally(Observation observation) {
         long failures = observation.results().progress().failures();
-        long all = observation.executions().size();
+        long all = observation.run();
         String fail = failures == 0
                 ? "none fails"
                 : "%s of them %s"
@@ -39,6 +40,20 @@ final class WatchedText {
 
     private static String count(long number) {
         return "%s execution%s".formatted(String.format(Locale.ROOT, "%,d", number), number == 1 ? "" : "s");
+    }
+
+    /** Says so if not all executions were looked at that were run. */
+    static Optional<String> cut(int looked, Observation observation) {
+        return looked == observation.run()
+                ? Optional.empty()
+                : Optional.of("what follows is of %s, as there was no %s for the others"
+                        .formatted(count(looked), Interruption.hasCome() ? "time" : "room"));
+    }
+
+    static void putCut(int looked, Observation observation, Map<String, Object> root) {
+        if (looked < observation.run()) {
+            root.put("lookedAt", looked);
+        }
     }
 
     static List<String> notModelled(Observation observation) {
@@ -77,7 +92,7 @@ final class WatchedText {
                 "stop",
                 observation.results().stop().orElse(Stop.INTERRUPTED).name().toLowerCase(Locale.ROOT));
         root.put("proof", observation.claim() instanceof Claim.Exhaustive);
-        root.put("executions", observation.executions().size());
+        root.put("executions", observation.run());
         root.put("failures", observation.results().progress().failures());
         root.put("notModelled", observation.results().notModelled());
     }

@@ -82,9 +82,11 @@ class InterruptTest {
                     prove --solve 0s --explore 10m Many.java    | 1000 | it was interrupted  | interrupted; --keep FOLDER keeps the recorded runs | -
                     prove --keep runs Many.java forever         | 1    | -                   | interrupted; this is what was recorded until then | runs/run-1.heddle
                     search --keep runs Many.java forever        | 1    | -                   | interrupted; this is what was recorded until then | runs/run-1.heddle
+                    prove --keep runs Many.java                 | 2    | it was interrupted  | interrupted; the recorded runs are in runs | runs/run-1.heddle
+                    search --keep runs Many.java                | 30   | trouble    interrupted | interrupted; the recorded runs are in runs | runs/run-1.heddle
                     repair --explore 10m Many.java              | 1000 | 0 of 1 bug can be ended | interrupted; this is what was known until then | -
-                    diagnose --time 10m -n 9999999 Many.java    | 300  | stopped before its end | interrupted; this is what was known until then | -
-                    regions --time 10m -n 9999999 Many.java     | 300  | stopped before its end | interrupted; this is what was known until then | -
+                    diagnose --time 10m -n 9999999 Many.java    | 300  | so this is no proof | interrupted; this is what was known until then | -
+                    regions --time 10m -n 9999999 Many.java     | 300  | so this is no proof | interrupted; this is what was known until then | -
                     """)
     void so_it_is_by_all_others(String words, int executions, String out, String err, String file) throws Exception {
         interrupted(words, executions, out, err, file);
@@ -147,6 +149,53 @@ class InterruptTest {
             assertInterrupted(heddle, children);
             assertThat(heddle.out()).matches("(?s)replayed [\\d,]+ of 100,000,000 times: nothing goes wrong.*");
             assertThat(heddle.err()).contains("interrupted; this is what came until then");
+        }
+    }
+
+    /** Does not end for all that it is told. */
+    private static final String STUBBORN = """
+            import java.io.FileOutputStream;
+
+            public class Stubborn {
+                public static void main(String[] words) throws Exception {
+                    Runtime.getRuntime().addShutdownHook(new Thread(Stubborn::sleep));
+                    try (FileOutputStream out = new FileOutputStream("ticks", true)) {
+                        out.write('.');
+                    }
+                    sleep();
+                }
+
+                static void sleep() {
+                    while (true) {
+                        try {
+                            Thread.sleep(Long.MAX_VALUE);
+                        } catch (InterruptedException e) {
+                            // And again.
+                        }
+                    }
+                }
+            }
+            """;
+
+    @Test
+    @Tag("slow")
+    void the_second_time_everything_ends_at_once() throws Exception {
+        Files.writeString(folder.resolve("Stubborn.java"), STUBBORN);
+        try (HeddleProcess heddle = HeddleProcess.start(folder, "record", "Stubborn.java")) {
+            assertThat(heddle.awaitSize(folder.resolve("ticks"), 1)).isTrue();
+            List<ProcessHandle> children = heddle.children();
+            assertThat(children).isNotEmpty();
+            heddle.interruptAll();
+            assertThat(heddle.awaitSize(folder.resolve("err.txt"), 1)).isTrue();
+            assertThat(heddle.err()).contains("another Ctrl-C ends it at once");
+
+            heddle.interruptAll();
+
+            assertThat(heddle.await()).isEqualTo(130);
+            assertThat(heddle.err()).doesNotContain("this is what was recorded until then");
+            for (ProcessHandle child : children) {
+                child.onExit().join();
+            }
         }
     }
 

@@ -29,13 +29,14 @@ final class Common {
     /**
      * Infers what the rows have in common.
      *
+     * @param table a column for each of the terms
      * @param own the terms that all this is about: they speak for others that are equal to them
      */
-    Common(List<Term.Plain> terms, Set<Term.Plain> own, List<Tuple> rows, Claim claim, int listedValues) {
-        table = new Table(List.copyOf(terms), rows);
+    Common(List<Term.Plain> terms, Set<Term.Plain> own, Table table, Claim claim, int listedValues) {
+        this.table = table;
         scrutiny = new Scrutiny(table, claim, listedValues);
         facts = new UnaryFacts(table, scrutiny, listedValues);
-        addComputed(terms, rows);
+        addComputed(terms, table.rows());
         Set<Variable> ownVariables = own.stream().map(Term.Plain::variable).collect(Collectors.toSet());
         equal = Classes.of(
                 table.terms().stream()

@@ -14,8 +14,9 @@ import java.util.Set;
  * @param broken the best explanation first
  * @param onlyInBad points that bad executions pass and good ones never do
  * @param badExecutions how many bad executions there are
+ * @param unseen how many points there was no time to look at
  */
-public record Diagnosis(List<Broken> broken, List<Point> onlyInBad, long badExecutions) {
+public record Diagnosis(List<Broken> broken, List<Point> onlyInBad, long badExecutions, int unseen) {
 
     /**
      * What explains most executions comes first. Among those that explain as many, what shows interference itself comes
@@ -52,8 +53,9 @@ public record Diagnosis(List<Broken> broken, List<Point> onlyInBad, long badExec
         return of(samples, claim, new Inference());
     }
 
-    /** Compares the good executions with the bad ones, at all points. */
+    /** Compares the good executions with the bad ones, at all points that there is time for. */
     public static Diagnosis of(Samples samples, Claim claim, Inference inference) {
+        int unseen = 0;
         List<Broken> broken = new ArrayList<>();
         List<Point> onlyInBad = new ArrayList<>();
         for (Point point : samples.points()) {
@@ -61,13 +63,13 @@ public record Diagnosis(List<Broken> broken, List<Point> onlyInBad, long badExec
             if (samples.tuples(point, Selection.GOOD).isEmpty()) {
                 onlyInBad.add(point);
             } else if (!bad.isEmpty()) {
-                inference
-                        .infer(point, samples, Selection.GOOD, claim)
-                        .forEach(good -> broken(good, bad).ifPresent(broken::add));
+                Optional<List<Inferred>> held = inference.inferInTime(point, samples, Selection.GOOD, claim);
+                held.ifPresent(all -> all.forEach(good -> broken(good, bad).ifPresent(broken::add)));
+                unseen += held.isPresent() ? 0 : 1;
             }
         }
         broken.sort(BEST_FIRST);
-        return new Diagnosis(broken, onlyInBad, samples.executions(Selection.BAD));
+        return new Diagnosis(broken, onlyInBad, samples.executions(Selection.BAD), unseen);
     }
 
     private static Optional<Broken> broken(Inferred good, List<Tuple> bad) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +27,7 @@ public final class Inference {
             .thenComparingInt(inferred -> inferred.invariant().weight());
 
     private final int listedValues;
+    private final Patience patience;
 
     public Inference() {
         this(LISTED_VALUES);
@@ -33,11 +35,22 @@ public final class Inference {
 
     /** Lists the values of an integer, instead of its bounds, if there are at most so many. */
     public Inference(int listedValues) {
+        this(listedValues, Patience.ENDLESS);
+    }
+
+    /** Goes on as long as somebody has patience. */
+    public Inference(Patience patience) {
+        this(LISTED_VALUES, patience);
+    }
+
+    private Inference(int listedValues, Patience patience) {
         this.listedValues = listedValues;
+        this.patience = patience;
     }
 
     /**
      * Infers what holds at a point in all the selected samples, the most telling first; nothing where there are none.
+     * Throws {@link Patience.Over} if there is no time for that.
      *
      * @param claim what all executions that were added stand for
      */
@@ -46,6 +59,7 @@ public final class Inference {
         long selected = samples.executions(selection);
         Map<BitSet, Set<Term.Plain>> groups = new LinkedHashMap<>();
         for (Term.Plain term : Terms.plain(point)) {
+            patience.ask();
             BitSet present = present(term, tuples);
             if (!present.isEmpty() && !hasNotANumber(term, tuples)) {
                 groups.computeIfAbsent(present, any -> new LinkedHashSet<>()).add(term);
@@ -60,7 +74,7 @@ public final class Inference {
                 }
             });
             List<Tuple> rows = present.stream().mapToObj(tuples::get).toList();
-            Common common = new Common(there, own, rows, claim, listedValues);
+            Common common = new Common(there, own, new Table(there, rows, patience), claim, listedValues);
             common.invariants().stream()
                     .filter(invariant -> speaksOf(invariant, own))
                     .forEach(invariant -> found.add(
@@ -70,11 +84,21 @@ public final class Inference {
         return found;
     }
 
-    /** Infers what holds at every point, in the order in which the points were first passed. */
+    /** Infers what holds at a point in all the selected samples; empty if there is no time for that. */
+    public Optional<List<Inferred>> inferInTime(Point point, Samples samples, Selection selection, Claim claim) {
+        try {
+            patience.ask();
+            return Optional.of(infer(point, samples, selection, claim));
+        } catch (Patience.Over over) {
+            return Optional.empty();
+        }
+    }
+
+    /** Infers what holds at every point that there is time for, in the order in which the points were first passed. */
     public Map<Point, List<Inferred>> inferAll(Samples samples, Selection selection, Claim claim) {
         Map<Point, List<Inferred>> found = new LinkedHashMap<>();
         for (Point point : samples.points()) {
-            found.put(point, infer(point, samples, selection, claim));
+            inferInTime(point, samples, selection, claim).ifPresent(inferred -> found.put(point, inferred));
         }
         return found;
     }

@@ -1,7 +1,9 @@
 package dev.heddle.invariant;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,7 +24,11 @@ public final class InvariantJson {
 
     /** The document for all points: what holds in good, in bad and in all executions, and what bad ones break. */
     public static ObjectNode of(Samples samples, Claim claim) {
-        Inference inference = new Inference();
+        return of(samples, claim, new Inference());
+    }
+
+    /** The document for all points that there is time for. */
+    public static ObjectNode of(Samples samples, Claim claim, Inference inference) {
         ObjectNode root = MAPPER.createObjectNode();
         root.put("format", FORMAT);
         claim(root.putObject("claim"), claim);
@@ -31,13 +37,23 @@ public final class InvariantJson {
         executions.put("bad", samples.executions(Selection.BAD));
         ArrayNode points = root.putArray("points");
         for (Point point : samples.points()) {
-            ObjectNode node = points.addObject();
-            point(node, point);
-            ObjectNode invariants = node.putObject("invariants");
+            Map<Selection, List<Inferred>> found = new EnumMap<>(Selection.class);
             for (Selection selection : Selection.values()) {
-                ArrayNode list = invariants.putArray(lower(selection));
-                inference.infer(point, samples, selection, claim).forEach(one -> inferred(list.addObject(), one));
+                inference.inferInTime(point, samples, selection, claim).ifPresent(all -> found.put(selection, all));
             }
+            if (found.size() == Selection.values().length) {
+                ObjectNode node = points.addObject();
+                point(node, point);
+                ObjectNode invariants = node.putObject("invariants");
+                found.forEach((selection, all) -> {
+                    ArrayNode list = invariants.putArray(lower(selection));
+                    all.forEach(one -> inferred(list.addObject(), one));
+                });
+            }
+        }
+        int unseen = samples.points().size() - points.size();
+        if (unseen > 0) {
+            root.put("unseenPoints", unseen);
         }
         diagnosis(root.putObject("diagnosis"), Diagnosis.of(samples, claim, inference));
         return root;

@@ -16,13 +16,16 @@ import java.util.TreeSet;
 final class Table {
 
     private final List<Tuple> rows;
+    private final Patience patience;
     private final Map<Term, List<Value>> columns = new LinkedHashMap<>();
     private final Map<Term, NavigableSet<Value>> values = new HashMap<>();
     private final long samples;
     private final long executions;
 
-    Table(Collection<Term> terms, List<Tuple> rows) {
+    /** @param patience asked wherever rows are looked at, which is what takes time */
+    Table(Collection<? extends Term> terms, List<Tuple> rows, Patience patience) {
         this.rows = rows;
+        this.patience = patience;
         terms.forEach(this::add);
         samples = rows.stream().mapToLong(Tuple::samples).sum();
         executions = count(rows);
@@ -36,6 +39,7 @@ final class Table {
 
     /** Adds a column; the term has a value in every row. */
     void add(Term term) {
+        patience.ask();
         List<Value> column = new ArrayList<>(rows.size());
         for (Tuple row : rows) {
             Value value = term.in(row.values());
@@ -56,10 +60,12 @@ final class Table {
     }
 
     List<Tuple> rows() {
+        patience.ask();
         return rows;
     }
 
     List<Value> column(Term term) {
+        patience.ask();
         List<Value> column = columns.get(term);
         if (column == null) {
             throw new IllegalArgumentException("no column " + term.text());
@@ -97,6 +103,7 @@ final class Table {
         if (terms.size() == 1) {
             return values(terms.get(0)).size();
         }
+        patience.ask();
         Set<List<Value>> seen = new HashSet<>();
         for (Tuple row : rows) {
             seen.add(terms.stream().map(term -> term.in(row.values())).toList());

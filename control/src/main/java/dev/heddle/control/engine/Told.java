@@ -3,6 +3,8 @@ package dev.heddle.control.engine;
 import dev.heddle.control.explore.Names;
 import dev.heddle.control.explore.Operation;
 import dev.heddle.instrument.control.Site;
+import dev.heddle.program.Naming;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verb such as {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
- * @param owner which object has that field: {@code main/4}; empty if it is none or static
+ * @param owner which object has that field, or is called: {@code main/4}; empty if it is none or static, or not known
  * @param value what it finds or leaves there; empty if that is not known
  * @param className the class that has the instruction; empty if it is nowhere in the program
  * @param line 0 if it is not known
@@ -45,6 +47,7 @@ public record Told(String verb, String object, String owner, String value, Strin
             object = names.threadName(operation.partner());
         } else if (site != null && site.kind() == Site.Kind.CALL) {
             object = site.call();
+            owner = receiver(names, operation, site);
         } else if (!operation.accesses().isEmpty()) {
             String name = names.objectName(operation.accesses().get(0).object());
             boolean isField = site != null && !site.member().isEmpty();
@@ -56,6 +59,39 @@ public record Told(String verb, String object, String owner, String value, Strin
         return site == null
                 ? new Told(verb(operation, null), object, owner, "", "", "", 0)
                 : new Told(verb(operation, site), object, owner, "", site.className(), site.method(), site.line());
+    }
+
+    /** What is called, as far as that is known: an object, {@code main/4}, or the condition of one. */
+    private static String receiver(Names names, Operation operation, Site site) {
+        Stream<String> touched = operation.accesses().stream().map(access -> names.objectName(access.object()));
+        return switch (operation.kind()) {
+            case WAIT, REACQUIRE, NOTIFY, NOTIFY_ALL ->
+                touched.map(Told::awaited)
+                        .filter(name -> !name.isEmpty())
+                        .findFirst()
+                        .orElse("");
+            // The first that a call accesses is what is called, unless that stands for several objects.
+            default ->
+                touched.findFirst()
+                        .filter(name -> site.meaning().isPresent() && isObject(name))
+                        .orElse("");
+        };
+    }
+
+    /** Whose wait set it is, by the name of a part of it. */
+    private static String awaited(String name) {
+        int part = name.indexOf("'s ");
+        String object = part < 0 ? name : name.substring(0, part);
+        if (!isObject(object)) {
+            return "";
+        }
+        // The object of a condition is not known, but the lock that it belongs to is.
+        boolean isOfMonitor = name.endsWith("'s monitor") || name.endsWith("'s wait set");
+        return isOfMonitor ? object : object + "'s condition";
+    }
+
+    private static boolean isObject(String name) {
+        return Naming.objectsIn(name).contains(name);
     }
 
     private static String verb(Operation operation, @Nullable Site site) {

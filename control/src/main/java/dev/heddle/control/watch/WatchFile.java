@@ -22,9 +22,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -247,8 +250,13 @@ public final class WatchFile {
 
     /** Reads what a worker has written, as far as it came and as there is room: executions with four million steps together. */
     public static Content read(Path file) throws IOException {
+        return read(file, () -> false);
+    }
+
+    /** The same, and from when nobody has time any more nothing else than the first good and the first bad execution. */
+    public static Content read(Path file, BooleanSupplier isOver) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
-            return new Reader(in).read();
+            return new Reader(in, isOver).read();
         }
     }
 
@@ -265,10 +273,13 @@ public final class WatchFile {
         private final List<Watched.Cell> cells = new ArrayList<>();
         private final List<String> threads = new ArrayList<>();
         private final List<Watched> executions = new ArrayList<>();
+        private final Set<Boolean> verdicts = new HashSet<>();
+        private final BooleanSupplier isOver;
         private long steps;
 
-        Reader(DataInputStream in) {
+        Reader(DataInputStream in, BooleanSupplier isOver) {
             this.in = in;
+            this.isOver = isOver;
         }
 
         Content read() throws IOException {
@@ -289,6 +300,7 @@ public final class WatchFile {
             switch (tag) {
                 case BEGIN -> {
                     executions.clear();
+                    verdicts.clear();
                     steps = 0;
                 }
                 case TEXT ->
@@ -310,13 +322,19 @@ public final class WatchFile {
                             in.readChar()));
                 case EXECUTION -> {
                     byte[] body = in.readNBytes(in.readInt());
-                    if (steps < MOST_STEPS) {
+                    boolean isFirst = !verdicts.contains(isFailure(body));
+                    if (steps < MOST_STEPS && (isFirst || !isOver.getAsBoolean())) {
+                        verdicts.add(isFailure(body));
                         executions.add(execution(new DataInputStream(new ByteArrayInputStream(body))));
                         steps += executions.get(executions.size() - 1).steps().size();
                     }
                 }
                 default -> throw new IOException("this is not what a worker has watched: " + tag);
             }
+        }
+
+        private static boolean isFailure(byte[] body) {
+            return body.length > 0 && body[0] != 0;
         }
 
         private Watched execution(DataInputStream body) throws IOException {

@@ -67,14 +67,15 @@ final class Blocks {
      */
     record Wish(int largest, int farthest, boolean isOfAll, Predicate<List<Watched.Step>> blocks) {}
 
-    /** Prepares for all executions that will be sampled. */
-    Blocks(Vocabulary vocabulary, List<String> threads, List<Watched> executions, Wish wish) {
+    Blocks(Vocabulary vocabulary, List<String> threads, Wish wish) {
         this.vocabulary = vocabulary;
         this.threads = threads;
         this.wish = wish;
-        for (Watched execution : executions) {
-            go(execution, this::learn);
-        }
+    }
+
+    /** Prepares for an execution that will be sampled: all are announced before the first one is. */
+    void learn(Watched execution) {
+        go(execution, this::learn);
     }
 
     private void learn(Point.Kind kind, Seen seen, List<Watched.Step> steps, List<Cell> cells) {

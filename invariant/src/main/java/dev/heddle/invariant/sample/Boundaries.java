@@ -51,18 +51,17 @@ final class Boundaries {
         }
     }
 
-    /** @param executions all that will be sampled */
-    Boundaries(Vocabulary vocabulary, List<String> threads, List<Watched> executions) {
+    Boundaries(Vocabulary vocabulary, List<String> threads) {
         this.vocabulary = vocabulary;
         this.threads = threads;
-        executions.forEach(this::learn);
     }
 
     private static String key(Place place) {
         return place.className() + "." + place.method() + place.descriptor();
     }
 
-    private void learn(Watched execution) {
+    /** Prepares for an execution that will be sampled: all are announced before the first one is. */
+    void learn(Watched execution) {
         Timeline timeline = new Timeline(execution, threads.size());
         Map<Cell, Found> constants = timeline.constants(vocabulary);
         List<Cell> unknown = vocabulary.shared().stream()

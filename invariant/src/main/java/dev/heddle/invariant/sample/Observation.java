@@ -7,6 +7,7 @@ import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.invariant.Claim;
+import dev.heddle.invariant.Patience;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.io.IOException;
@@ -14,9 +15,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * What executions of one program did.
@@ -49,8 +52,14 @@ public record Observation(List<Watched> executions, List<String> threads, Result
 
     /** What a worker has written into a file. */
     public static Observation read(Path file, Results results, String strategy) throws IOException {
-        WatchFile.Content content =
-                Files.size(file) == 0 ? new WatchFile.Content(List.of(), List.of()) : WatchFile.read(file);
+        return read(file, results, strategy, Patience.ENDLESS);
+    }
+
+    /** As much of what a worker has written into a file as there is time for. */
+    public static Observation read(Path file, Results results, String strategy, Patience patience) throws IOException {
+        WatchFile.Content content = Files.size(file) == 0
+                ? new WatchFile.Content(List.of(), List.of())
+                : WatchFile.read(file, patience::isOver);
         return new Observation(content.executions(), content.threads(), results, strategy);
     }
 
@@ -71,6 +80,36 @@ public record Observation(List<Watched> executions, List<String> threads, Result
                 strategy);
     }
 
+    /**
+     * The same with good and bad executions by turns, as long as there are both: so the first ones tell most, if there is no
+     * time to look at all.
+     */
+    public Observation mixed() {
+        Map<Boolean, List<Watched>> parted = executions.stream().collect(Collectors.partitioningBy(Watched::isFailure));
+        Iterator<Watched> bad = parted.getOrDefault(true, List.of()).iterator();
+        Iterator<Watched> good = parted.getOrDefault(false, List.of()).iterator();
+        List<Watched> mixed = new ArrayList<>();
+        while (good.hasNext() || bad.hasNext()) {
+            if (good.hasNext()) {
+                mixed.add(good.next());
+            }
+            if (bad.hasNext()) {
+                mixed.add(bad.next());
+            }
+        }
+        return new Observation(mixed, threads, results, strategy);
+    }
+
+    /** How many executions were run to their end, whether or not there was time and room for what they did. */
+    public long run() {
+        return Math.max(executions.size(), results.progress().completed());
+    }
+
+    /** What is known of the first executions only. */
+    Observation first(int count) {
+        return new Observation(executions.subList(0, count), threads, results, strategy);
+    }
+
     /** What it means that something held in all executions. */
     public Claim claim() {
         long count = executions.size();
@@ -80,8 +119,8 @@ public record Observation(List<Watched> executions, List<String> threads, Result
         if (strategy.equals(REPLAYED)) {
             return new Claim.Partial(count, "given schedules only");
         }
-        if (count < results.progress().completed()) {
-            return new Claim.Partial(count, "there was no room for the other executions");
+        if (count < run()) {
+            return new Claim.Partial(count, "not all that were run were looked at");
         }
         if (results.isProof()) {
             return new Claim.Exhaustive(count);

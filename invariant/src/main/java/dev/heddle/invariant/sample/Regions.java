@@ -5,6 +5,7 @@ import dev.heddle.control.watch.Watched.Place;
 import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
+import dev.heddle.invariant.Patience;
 import dev.heddle.invariant.Samples;
 import dev.heddle.invariant.Selection;
 import dev.heddle.invariant.Verdict;
@@ -33,12 +34,29 @@ public final class Regions {
     /** Per execution and thread. */
     private final List<List<Growth>> growths = new ArrayList<>();
 
-    private Regions(Observation observation, int largest) {
-        this.observation = observation;
-        this.vocabulary = Vocabulary.of(observation.executions());
+    private final Patience patience;
+
+    private Regions(Observation observation, int largest, Patience patience) {
+        this.patience = patience;
+        this.vocabulary = Vocabulary.of(observation.executions(), patience.next());
         Window none = Window.none();
-        for (int execution = 0; execution < observation.executions().size(); execution++) {
-            growths.add(Growth.of(execution, observation, none, largest));
+        int looked = InTime.count(
+                vocabulary.read(),
+                patience.next(),
+                execution -> growths.add(Growth.of(execution, observation, none, largest)));
+        this.observation = observation.first(looked);
+    }
+
+    /**
+     * What there was time for.
+     *
+     * @param regions those that are not enforced first
+     * @param looked of how many executions, from the first one on
+     */
+    public record Found(List<Region> regions, int looked) {
+
+        public Found {
+            regions = List.copyOf(regions);
         }
     }
 
@@ -53,12 +71,25 @@ public final class Regions {
      * @param largest how many accesses the largest region may have
      */
     public static List<Region> of(Observation observation, int largest) {
-        return new Regions(observation, largest).find();
+        return of(observation, largest, Patience.ENDLESS).regions();
+    }
+
+    /** The same in as many executions as there is time for, from the first one on. */
+    public static Found of(Observation observation, int largest, Patience patience) {
+        Regions regions = new Regions(observation, largest, patience);
+        try {
+            return new Found(regions.find(), regions.growths.size());
+        } catch (Patience.Over over) {
+            // What was not compared with all others may be taken for atomic and be none, so it takes fewer executions.
+            return of(observation.first((regions.growths.size() + 3) / 4), largest, patience);
+        }
     }
 
     private List<Region> find() {
+        // One execution is compared in any case.
+        Patience hurry = growths.size() > 1 ? patience.next() : Patience.ENDLESS;
         Set<Window> found = largest();
-        while (separate(found)) {
+        while (separate(found, hurry)) {
             found = largest();
         }
         Map<List<Integer>, List<Inferred>> transitions = transitions(found);
@@ -131,9 +162,10 @@ public final class Regions {
      *
      * @return whether there were such
      */
-    private boolean separate(Set<Window> found) {
+    private boolean separate(Set<Window> found, Patience hurry) {
         boolean isChanged = false;
         for (List<Growth> execution : growths) {
+            hurry.ask();
             List<List<Occurrence>> occurrences = new ArrayList<>();
             execution.forEach(growth -> occurrences.add(occurrences(growth, found)));
             for (int one = 0; one < execution.size(); one++) {
@@ -223,7 +255,7 @@ public final class Regions {
         return new Region.Interruption(witness.execution(), steps.get(before), others, steps.get(witness.last()));
     }
 
-    /** What the stretches did in good executions. */
+    /** What the stretches did in good executions; nothing of those that there is no time for. */
     private Map<List<Integer>, List<Inferred>> transitions(Set<Window> found) {
         Set<List<Integer>> wanted = new HashSet<>();
         found.forEach(window -> wanted.add(numbers(window.places())));
@@ -231,7 +263,6 @@ public final class Regions {
         Blocks blocks = new Blocks(
                 vocabulary,
                 observation.threads(),
-                observation.executions(),
                 new Blocks.Wish(
                         size,
                         0,
@@ -239,16 +270,24 @@ public final class Regions {
                         steps -> wanted.contains(steps.stream()
                                 .map(step -> step.place().orElseThrow().number())
                                 .toList())));
+        List<Watched> executions = observation.executions();
         Samples samples = new Samples();
-        for (int i = 0; i < observation.executions().size(); i++) {
-            Watched execution = observation.executions().get(i);
-            samples.add(i, execution.isFailure() ? Verdict.BAD : Verdict.GOOD, blocks.of(execution));
+        int announced = InTime.count(executions.size(), patience.next(), i -> blocks.learn(executions.get(i)));
+        int sampled = InTime.count(
+                announced,
+                patience.next(),
+                i -> samples.add(
+                        i, executions.get(i).isFailure() ? Verdict.BAD : Verdict.GOOD, blocks.of(executions.get(i))));
+        if (sampled < executions.size()) {
+            // It would be said of the others, too.
+            return Map.of();
         }
         Claim claim = observation.claim();
-        Inference inference = new Inference();
+        Inference inference = new Inference(patience.next());
         Map<List<Integer>, List<Inferred>> transitions = new HashMap<>();
         blocks.stretches()
-                .forEach((point, stretch) -> inference.infer(point, samples, Selection.GOOD, claim).stream()
+                .forEach((point, stretch) -> inference.inferInTime(point, samples, Selection.GOOD, claim).stream()
+                        .flatMap(List::stream)
                         .filter(inferred -> inferred.invariant().isTransition())
                         .forEach(inferred -> transitions
                                 .computeIfAbsent(numbers(stretch.places()), any -> new ArrayList<>())

@@ -3,8 +3,10 @@ package dev.heddle.invariant.sample;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Inferred;
+import dev.heddle.invariant.Patience;
 import dev.heddle.invariant.Sample;
 import dev.heddle.invariant.Samples;
+import dev.heddle.invariant.Selection;
 import dev.heddle.invariant.Variable;
 import dev.heddle.invariant.Verdict;
 import java.util.ArrayList;
@@ -29,26 +31,58 @@ public final class Sampling {
     private final Samples samples = new Samples();
     private final Vocabulary vocabulary;
     private final Blocks blocks;
+    private final int looked;
+    private int announcedAtBoundaries;
+    private int lookedAtBoundaries;
 
-    private Sampling(List<Observation> observations, int largestBlock) {
+    private Sampling(List<Observation> observations, int largestBlock, Patience patience) {
         this.observations = List.copyOf(observations);
         List<Watched> all = new ArrayList<>();
         observations.forEach(observation -> all.addAll(observation.executions()));
         List<String> threads = threads(observations);
-        this.vocabulary = Vocabulary.of(all);
-        this.blocks =
-                new Blocks(vocabulary, threads, all, new Blocks.Wish(largestBlock, FARTHEST, false, block -> true));
-        Boundaries boundaries = new Boundaries(vocabulary, threads, all);
-        for (int i = 0; i < all.size(); i++) {
-            List<Sample> taken = new ArrayList<>(boundaries.of(all.get(i)));
-            taken.addAll(blocks.of(all.get(i)));
-            samples.add(i, all.get(i).isFailure() ? Verdict.BAD : Verdict.GOOD, taken);
+        this.vocabulary = Vocabulary.of(all, patience.next());
+        this.blocks = new Blocks(vocabulary, threads, new Blocks.Wish(largestBlock, FARTHEST, false, block -> true));
+        Boundaries boundaries = new Boundaries(vocabulary, threads);
+        int announced = InTime.count(vocabulary.read(), patience.next(), i -> {
+            blocks.learn(all.get(i));
+            if (!patience.isShort()) {
+                boundaries.learn(all.get(i));
+                announcedAtBoundaries = i + 1;
+            }
+        });
+        int first = InTime.count(announced, patience.next(), i -> {
+            if (i < announcedAtBoundaries && !patience.isShort()) {
+                sample(i, all.get(i), boundaries.of(all.get(i)));
+                lookedAtBoundaries = i + 1;
+            } else {
+                sample(i, all.get(i), List.of());
+            }
+        });
+        this.looked = first + addOpposite(all.subList(0, announced), first);
+    }
+
+    private void sample(int number, Watched execution, List<Sample> atBoundaries) {
+        List<Sample> taken = new ArrayList<>(atBoundaries);
+        taken.addAll(blocks.of(execution));
+        samples.add(number, execution.isFailure() ? Verdict.BAD : Verdict.GOOD, taken);
+    }
+
+    /** Where only good executions were sampled, or only bad ones, one of the others tells more than all the rest. */
+    private int addOpposite(List<Watched> all, int from) {
+        boolean hasFailed = samples.executions(Selection.BAD) > 0;
+        boolean hasPassed = samples.executions(Selection.GOOD) > 0;
+        for (int i = from; i < all.size() && hasFailed != hasPassed; i++) {
+            if (all.get(i).isFailure() != hasFailed) {
+                sample(i, all.get(i), List.of());
+                return 1;
+            }
         }
+        return 0;
     }
 
     /** Samples of one program. */
     public static Sampling of(Observation observation) {
-        return new Sampling(List.of(observation), LARGEST_BLOCK);
+        return new Sampling(List.of(observation), LARGEST_BLOCK, Patience.ENDLESS);
     }
 
     /**
@@ -57,7 +91,12 @@ public final class Sampling {
      * @param largestBlock how many accesses the largest block has
      */
     public static Sampling of(List<Observation> observations, int largestBlock) {
-        return new Sampling(observations, largestBlock);
+        return of(observations, largestBlock, Patience.ENDLESS);
+    }
+
+    /** The same of as many executions as there is time for, from the first one on. */
+    public static Sampling of(List<Observation> observations, int largestBlock, Patience patience) {
+        return new Sampling(observations, largestBlock, patience);
     }
 
     // Threads are named by who started them, and numbered as they are met, which is the same for all inputs of a
@@ -77,6 +116,9 @@ public final class Sampling {
 
     /** What it means that something held in all executions. */
     public Claim claim() {
+        if (!isOfAll()) {
+            return new Claim.Partial(looked, "not all that were run were looked at");
+        }
         long count = 0;
         boolean isExhaustive = true;
         boolean isSampled = true;
@@ -94,6 +136,23 @@ public final class Sampling {
             return new Claim.Sampled(count);
         }
         return observations.size() == 1 ? last : new Claim.Partial(count, "some of all inputs");
+    }
+
+    /** How many executions were sampled. */
+    public int looked() {
+        return looked;
+    }
+
+    /** How many of them were sampled where methods begin and end, too. */
+    public int lookedAtBoundaries() {
+        return lookedAtBoundaries;
+    }
+
+    private boolean isOfAll() {
+        return lookedAtBoundaries
+                == observations.stream()
+                        .mapToInt(observation -> observation.executions().size())
+                        .sum();
     }
 
     /** The steps of an execution, by its number among all. */

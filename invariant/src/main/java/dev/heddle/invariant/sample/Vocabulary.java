@@ -3,6 +3,7 @@ package dev.heddle.invariant.sample;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
+import dev.heddle.invariant.Patience;
 import dev.heddle.invariant.Value;
 import dev.heddle.invariant.Variable;
 import java.util.HashMap;
@@ -32,23 +33,26 @@ final class Vocabulary {
     private final Set<Cell> disputed = new HashSet<>();
     private final Map<String, Long> identities = new HashMap<>();
 
-    private Vocabulary(Set<Cell> shared) {
+    private final int read;
+
+    private Vocabulary(Set<Cell> shared, int read) {
         this.shared = shared;
+        this.read = read;
     }
 
     /**
-     * The vocabulary of these executions; shared are all variables of objects and classes of which threads share
-     * one.
+     * The vocabulary of as many of these executions as there is time for; shared are all variables of objects and
+     * classes of which threads share one.
      */
-    static Vocabulary of(List<Watched> executions) {
+    static Vocabulary of(List<Watched> executions, Patience patience) {
         Map<Cell, Set<Integer>> users = new LinkedHashMap<>();
-        for (Watched execution : executions) {
-            for (Watched.Step step : execution.steps()) {
+        int read = InTime.count(executions.size(), patience, i -> {
+            for (Watched.Step step : executions.get(i).steps()) {
                 step.access()
                         .ifPresent(access -> users.computeIfAbsent(access.cell(), any -> new HashSet<>())
                                 .add(step.thread()));
             }
-        }
+        });
         Set<String> sharedOwners = new HashSet<>();
         users.forEach((cell, threads) -> {
             if (threads.size() > 1) {
@@ -59,8 +63,8 @@ final class Vocabulary {
         users.keySet().stream()
                 .filter(cell -> sharedOwners.contains(owner(cell)))
                 .forEach(shared::add);
-        Vocabulary vocabulary = new Vocabulary(shared);
-        executions.forEach(vocabulary::learn);
+        Vocabulary vocabulary = new Vocabulary(shared, read);
+        executions.subList(0, read).forEach(vocabulary::learn);
         users.keySet().forEach(vocabulary::name);
         vocabulary.beginnings.keySet().removeAll(vocabulary.disputed);
         return vocabulary;
@@ -175,6 +179,11 @@ final class Vocabulary {
             return Names.simpleType(cell.ownerType());
         }
         return (cell.ownerType().isEmpty() ? "" : Names.simpleType(cell.ownerType())) + "(" + cell.owner() + ")";
+    }
+
+    /** How many executions it is of, from the first one on. */
+    int read() {
+        return read;
     }
 
     /** The variables that threads share, in the order in which they were first accessed. */
