@@ -25,12 +25,16 @@ final class Containers {
 
     private Containers() {}
 
-    /** What a call does to what its receiver holds, if that is a container and it does anything. */
-    static Optional<Entry> entry(MethodInsnNode call) {
-        if (!call.owner.startsWith(PACKAGE) || call.getOpcode() == Opcodes.INVOKESTATIC) {
+    /**
+     * What a call does to what its receiver holds, if that is a container and it does anything.
+     *
+     * @param type the receiver's class, or what it inherits from that is not the program's
+     */
+    static Optional<Entry> entry(MethodInsnNode call, String type) {
+        if (!isOne(type) || call.getOpcode() == Opcodes.INVOKESTATIC) {
             return Optional.empty();
         }
-        return Catalogue.find(call.owner, call.name, call.desc)
+        return Catalogue.find(type, call.name, call.desc)
                 .filter(entry -> entry.target() == Target.RECEIVER
                         && entry.meaning().effect() != Effect.NONE
                         && FAMILIES.stream()
@@ -52,8 +56,8 @@ final class Containers {
                 && call.name.startsWith("synchronized");
     }
 
-    /** Whether a value of a type may be a container. */
-    static boolean mayBe(String descriptor) {
-        return descriptor.startsWith("L" + PACKAGE);
+    /** Whether objects of a type of the JDK may be containers. */
+    static boolean isOne(String type) {
+        return type.startsWith(PACKAGE);
     }
 }

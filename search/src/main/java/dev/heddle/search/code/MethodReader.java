@@ -73,6 +73,9 @@ final class MethodReader {
         record Field(String name, boolean isVolatile, boolean isFinal) {}
 
         Optional<Field> find(String owner, String name);
+
+        /** The class itself, or the nearest above it that the program does not declare, by its internal name. */
+        String foreign(String owner);
     }
 
     private MethodReader(ClassNode owner, MethodNode node, Fields fields, Frame<SourceValue>[] frames) {
@@ -305,7 +308,7 @@ final class MethodReader {
 
     /** A call on a container is an access of what that holds. */
     private Optional<Usage> content(MethodInsnNode call, int index, Set<Hold> held) {
-        Optional<Entry> known = Containers.entry(call);
+        Optional<Entry> known = Containers.entry(call, fields.foreign(call.owner));
         if (known.isEmpty()) {
             return Optional.empty();
         }
@@ -356,13 +359,13 @@ final class MethodReader {
         if (Containers.makesGuarded(at)) {
             handings.add(new Handing(Holders.Name.value(id(), index), Holders.GUARDED));
         }
-        if (at instanceof FieldInsnNode field && isPut(at) && Containers.mayBe(field.desc)) {
+        if (at instanceof FieldInsnNode field && isPut(at) && mayBeContainer(Type.getType(field.desc))) {
             fields.find(field.owner, field.name).ifPresent(found -> handOn(found.name(), top(at, 0)));
         } else if (at instanceof InvokeDynamicInsnNode dynamic) {
             functions(dynamic).forEach(function -> handOn(at, function, Type.getArgumentTypes(dynamic.desc), 0));
         } else if (at instanceof MethodInsnNode call) {
             handOn(call, index);
-        } else if (at.getOpcode() == Opcodes.ARETURN && Containers.mayBe(returned())) {
+        } else if (at.getOpcode() == Opcodes.ARETURN && mayBeContainer(Type.getReturnType(node.desc))) {
             handOn(Holders.Name.result(id()), top(at, 0));
         }
     }
@@ -374,8 +377,7 @@ final class MethodReader {
             int begin = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
             handOn(call, target, Type.getArgumentTypes(call.desc), begin);
         }
-        if (!call.owner.startsWith("java/")
-                && Containers.mayBe(Type.getReturnType(call.desc).getDescriptor())) {
+        if (!call.owner.startsWith("java/") && mayBeContainer(Type.getReturnType(call.desc))) {
             handings.add(new Handing(Holders.Name.value(id(), index), Holders.Name.result(target)));
         }
     }
@@ -383,7 +385,7 @@ final class MethodReader {
     private void handOn(AbstractInsnNode at, Id target, Type[] types, int begin) {
         int local = begin;
         for (int i = 0; i < types.length; i++) {
-            if (Containers.mayBe(types[i].getDescriptor())) {
+            if (mayBeContainer(types[i])) {
                 handOn(Holders.Name.parameter(target, local), top(at, types.length - 1 - i));
             }
             local += types[i].getSize();
@@ -399,8 +401,8 @@ final class MethodReader {
         return at.getOpcode() == Opcodes.PUTFIELD || at.getOpcode() == Opcodes.PUTSTATIC;
     }
 
-    private String returned() {
-        return Type.getReturnType(node.desc).getDescriptor();
+    private boolean mayBeContainer(Type type) {
+        return type.getSort() == Type.OBJECT && Containers.isOne(fields.foreign(type.getInternalName()));
     }
 
     private Id id() {

@@ -241,8 +241,6 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
         private boolean isDecision(CodeMethod method, Inlined first, Inlined second) {
             return Holders.isContent(first.usage().field())
                     && !first.usage().isWrite()
-                    && Id.of(first.usage().site()).equals(method.id())
-                    && Id.of(second.usage().site()).equals(method.id())
                     && flow(method).decides(first.position(), second.position());
         }
 

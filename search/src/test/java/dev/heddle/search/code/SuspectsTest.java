@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -486,7 +487,7 @@ class SuspectsTest {
             if (list.isEmpty()) {
                 System.out.println("empty");
             }
-            list.size();
+            System.out.println(list.size());
         }
 
         public static void main(String[] args) {
@@ -543,7 +544,7 @@ class SuspectsTest {
 
         synchronized void count(String name) {
             if (guarded().containsKey(name)) {
-                guarded.put(name, 1 + guarded.get(name));
+                guarded.put(name, 1 + guarded.getOrDefault(name, 0));
             }
         }
 
@@ -573,6 +574,36 @@ class SuspectsTest {
         assertThat(suspects.all())
                 .extracting(Suspect::what)
                 .containsExactly("content of %s.plain".formatted(Register.class.getName()));
+    }
+
+    /** A map of the program's own, and a look at it in a method of its own. */
+    static final class Settings extends Hashtable<String, String> {
+        private static final long serialVersionUID = 1;
+
+        static boolean has(Settings all, String key) {
+            return all.containsKey(key);
+        }
+
+        static void print(Settings all, String key) {
+            if (has(all, key)) {
+                System.out.println(all.get(key));
+            }
+        }
+
+        static void drop(Settings all, String key) {
+            all.remove(key);
+        }
+
+        public static void main(String[] args) {
+            Settings all = new Settings();
+            new Thread(() -> print(all, "a")).start();
+            new Thread(() -> drop(all, "a")).start();
+        }
+    }
+
+    @Test
+    void a_look_may_be_a_method_of_its_own_and_a_collection_a_class_of_the_program() throws IOException {
+        assertThat(of(suspects(Settings.class), Suspect.Kind.INTRUSION)).containsExactly("has drop print");
     }
 
     private static List<String> of(Suspects suspects, Suspect.Kind kind) {
