@@ -103,9 +103,9 @@ public sealed interface Candidate {
             examples = List.copyOf(examples);
         }
 
-        /** Whether the second access looks again before it writes, as a compare-and-set does. */
+        /** Whether the second access looks again before it writes, as a compare-and-set does, or may do so. */
         public boolean looksAgain() {
-            return unit == AtomicUnit.UPDATE && second.kind() == AccessKind.SYNC_UPDATE;
+            return unit == AtomicUnit.DECISION || unit == AtomicUnit.UPDATE && second.kind() == AccessKind.SYNC_UPDATE;
         }
 
         @Override

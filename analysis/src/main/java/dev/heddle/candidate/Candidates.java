@@ -1,6 +1,7 @@
 package dev.heddle.candidate;
 
 import dev.heddle.candidate.encode.Encoded;
+import dev.heddle.candidate.encode.Meant;
 import dev.heddle.candidate.encode.RunEncoder;
 import dev.heddle.candidate.pass.LinearPass;
 import dev.heddle.candidate.pass.PassOptions;
@@ -33,7 +34,12 @@ public record Candidates(List<Candidate> all, PassStages stages, List<String> no
      * @param isRecorded whether the order explains all values that were read, as the recorded one did; if not, nothing is proved
      */
     public static Candidates find(History history, Iterable<Occurrence> order, boolean isRecorded) {
-        Encoded run = RunEncoder.encode(history, order);
+        return find(history, order, isRecorded, Meant.NOTHING);
+    }
+
+    /** Looks for candidates, with calls that belong together as whoever has read the code says. */
+    public static Candidates find(History history, Iterable<Occurrence> order, boolean isRecorded, Meant meant) {
+        Encoded run = RunEncoder.encode(history, order, meant);
         PassOptions standard = PassOptions.standard(run.stream().size());
         PassOptions options = isRecorded ? standard : standard.withoutProofs();
         return of(run, LinearPass.run(run.stream(), options), isRecorded);

@@ -52,7 +52,8 @@ final class Naming {
     }
 
     private String region(FoundTriple found) {
-        if (found.unit() != AtomicUnit.UPDATE) {
+        boolean hasRegion = found.unit() == AtomicUnit.REGION || found.unit() == AtomicUnit.TWO_BLOCKS;
+        if (hasRegion) {
             return run.region(run.stream().target(found.region()));
         }
         Site site = run.site(found.site());

@@ -1,6 +1,7 @@
 package dev.heddle.check;
 
 import dev.heddle.candidate.Candidate;
+import dev.heddle.candidate.encode.Meant;
 
 /** Which candidates of a run somebody wants to know about. */
 public interface Interest {
@@ -22,6 +23,32 @@ public interface Interest {
     };
 
     boolean wants(Candidate candidate);
+
+    /** Which calls belong together by the code, besides what regions say. */
+    default Meant meant() {
+        return Meant.NOTHING;
+    }
+
+    /** The same, where these calls belong together. */
+    default Interest with(Meant calls) {
+        Interest plain = this;
+        return new Interest() {
+            @Override
+            public boolean wants(Candidate candidate) {
+                return plain.wants(candidate);
+            }
+
+            @Override
+            public Meant meant() {
+                return calls;
+            }
+
+            @Override
+            public boolean isLed() {
+                return plain.isLed();
+            }
+        };
+    }
 
     /** Whether solvers look for other orders than the recorded one, to which the program is then led. */
     default boolean isLed() {

@@ -6,6 +6,7 @@ import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.Example;
 import dev.heddle.candidate.Grade;
 import dev.heddle.candidate.OrderKind;
+import dev.heddle.candidate.pass.AtomicUnit;
 import dev.heddle.candidate.pass.AtomicityStages;
 import dev.heddle.candidate.pass.DeadlockStages;
 import dev.heddle.candidate.pass.PassStages;
@@ -112,7 +113,7 @@ final class Suspicions {
     }
 
     static Suspicions of(ShowSession.Reread run, Interest interest, Budget budget) {
-        Candidates candidates = Candidates.find(run.history(), run.order(), run.isOrderRecorded());
+        Candidates candidates = Candidates.find(run.history(), run.order(), run.isOrderRecorded(), interest.meant());
         Suspicions suspicions = new Suspicions(run, candidates, budget);
         if (!interest.isLed()) {
             suspicions.observe(candidates);
@@ -197,7 +198,22 @@ final class Suspicions {
         }
         return intrusion(candidate, example)
                 .map(asked -> intrusions.find(asked, budget))
-                .orElseGet(() -> Meetings.find(rebuilt.program(), rebuilt.recorded(), meeting, budget));
+                .orElseGet(() -> meet(meeting));
+    }
+
+    private Meetings.Answer meet(List<Step> meeting) {
+        return Meetings.find(rebuilt.program(), rebuilt.recorded(), meeting, budget);
+    }
+
+    /**
+     * Of a call that rests on another, the model may not tell what it would give after the intruder's, and then there is no such execution of the
+     * trace program. But both may stand before their calls; what comes of it, the real program tells.
+     */
+    private boolean isLeftToTheProgram(Candidate candidate, Meetings.Answer answer) {
+        return answer instanceof Meetings.Answer.Impossible
+                && candidate instanceof Candidate.Atomicity atomicity
+                && atomicity.unit() == AtomicUnit.DECISION
+                && !budget.isExhausted();
     }
 
     /** Publication and flags are races, and told as such; a use before the first write need not be one. */
@@ -281,8 +297,12 @@ final class Suspicions {
                 continue;
             }
             Meetings.Answer answer = ask(candidate, example, meeting.get(), intrusions);
+            boolean isOpen = isLeftToTheProgram(candidate, answer);
+            if (isOpen) {
+                answer = meet(meeting.get());
+            }
             if (answer instanceof Meetings.Answer.Possible found) {
-                Optional<Serialisability.Answer> judged = judge(candidate, example, found);
+                Optional<Serialisability.Answer> judged = isOpen ? Optional.empty() : judge(candidate, example, found);
                 if (judged.filter(Serialisability.Answer.Serialisable.class::isInstance)
                         .isPresent()) {
                     serialisable++;

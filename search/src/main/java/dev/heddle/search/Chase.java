@@ -1,6 +1,7 @@
 package dev.heddle.search;
 
 import dev.heddle.candidate.Candidate;
+import dev.heddle.candidate.encode.Meant;
 import dev.heddle.check.Aim;
 import dev.heddle.check.CheckListener;
 import dev.heddle.check.CheckSession;
@@ -16,6 +17,7 @@ import dev.heddle.search.SearchOptions.Part;
 import dev.heddle.search.code.Approach;
 import dev.heddle.search.code.Spot;
 import dev.heddle.search.code.Suspect;
+import dev.heddle.search.code.Suspects;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
 import java.io.IOException;
@@ -71,6 +73,7 @@ final class Chase {
     private final CheckSession session;
     private final Approach approach;
     private final Budget budget;
+    private final Meant calls;
     private final long began = System.nanoTime();
     private final Map<Track.Key, Track> tracks = new LinkedHashMap<>();
     private final Map<Track.Key, Integer> decisions = new HashMap<>();
@@ -101,13 +104,14 @@ final class Chase {
         }
     }
 
-    Chase(Collection<Suspect> suspects, Approach approach, SearchOptions options, CheckListener listener) {
+    Chase(Suspects suspects, Approach approach, SearchOptions options, CheckListener listener) {
         this.options = options;
         this.listener = listener;
         this.approach = approach;
         this.session = CheckSession.open(options.check(), listener);
         this.budget = Budget.of(options.solving());
-        suspects.forEach(suspect -> tracks.putIfAbsent(Track.Key.of(suspect), new Track(suspect, false)));
+        this.calls = suspects.calls();
+        suspects.all().forEach(suspect -> tracks.putIfAbsent(Track.Key.of(suspect), new Track(suspect, false)));
     }
 
     Collection<Track> tracks() {
@@ -199,7 +203,7 @@ final class Chase {
 
     /** Has candidates of the run decided that are still open, and the program led to those that can be. */
     private void decide(Path trace) throws IOException, InterruptedException {
-        Interest interest = options.has(Part.PLANS) ? this::isOpen : Interest.IN_WHAT_HAPPENED;
+        Interest interest = (options.has(Part.PLANS) ? (Interest) this::isOpen : Interest.IN_WHAT_HAPPENED).with(calls);
         for (Aim aim : session.add(trace, interest)) {
             Track.Key.of(aim.candidate()).ifPresent(key -> {
                 Track track = tracks.computeIfAbsent(

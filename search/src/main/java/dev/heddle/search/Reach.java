@@ -3,10 +3,10 @@ package dev.heddle.search;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
-import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.Visit;
+import dev.heddle.rebuild.export.Targets;
 import dev.heddle.search.code.Spot;
 import dev.heddle.search.code.Suspect;
 import java.util.ArrayList;
@@ -31,8 +31,8 @@ final class Reach {
     private final Map<Spot, Map<String, Stay>> stays = new HashMap<>();
     private final Set<Spot> failed = new HashSet<>();
 
-    /** What a thread did at a place: the first event of it, and which variables it used there. */
-    private record Stay(int event, Set<Location> locations) {}
+    /** What a thread did at a place: the first event of it, and which variables, or objects by calls, it used there. */
+    private record Stay(int event, Set<Object> variables) {}
 
     /** A place that a thread should come to. */
     record Goal(String thread, Site site) {}
@@ -60,6 +60,8 @@ final class Reach {
             stay(spot, thread, index).add(read.location());
         } else if (event instanceof Event.Write write) {
             stay(spot, thread, index).add(write.location());
+        } else if (event instanceof Event.Operation operation) {
+            Targets.of(operation).ifPresent(thing -> stay(spot, thread, index).add(thing));
         } else if (event instanceof Event.Enter) {
             stay(spot, thread, index);
             stay(spot.wholeMethod(), thread, index);
@@ -68,10 +70,10 @@ final class Reach {
         }
     }
 
-    private Set<Location> stay(Spot spot, String thread, int index) {
+    private Set<Object> stay(Spot spot, String thread, int index) {
         return stays.computeIfAbsent(spot, any -> new LinkedHashMap<>())
                 .computeIfAbsent(thread, any -> new Stay(index, new HashSet<>()))
-                .locations();
+                .variables();
     }
 
     /** All places that some thread came to. */
@@ -132,10 +134,10 @@ final class Reach {
         if (suspect.kind() == Suspect.Kind.DEADLOCK) {
             return true;
         }
-        @Nullable Set<Location> common = null;
+        @Nullable Set<Object> common = null;
         for (Goal goal : cast.kept()) {
             Stay stay = stays.getOrDefault(Spot.of(goal.site()), Map.of()).get(goal.thread());
-            Set<Location> here = stay == null ? Set.of() : stay.locations();
+            Set<Object> here = stay == null ? Set.of() : stay.variables();
             if (common == null) {
                 common = new HashSet<>(here);
             } else {

@@ -54,7 +54,7 @@ public final class SearchSession {
                 .orElse(Set.of());
         Suspects suspects = Suspects.in(code, seen);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);
-        Chase chase = new Chase(suspects.all(), new Approach(code), options, listener);
+        Chase chase = new Chase(suspects, new Approach(code), options, listener);
         chase.run(traces);
         CheckResult check = chase.session().result();
         markFailures(chase.tracks(), check);

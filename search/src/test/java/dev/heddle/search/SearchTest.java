@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Kind;
 import dev.heddle.samples.hidden.LateSale;
+import dev.heddle.samples.hidden.WaitingRoom;
+import dev.heddle.samples.hidden.WaitingRoomFixed;
 import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.JointAccountFixed;
 import dev.heddle.search.SearchOptions.Part;
@@ -86,6 +88,32 @@ class SearchTest {
         SearchResult result = programs.search("dev.heddle.samples.inputs.Quota", List.of("5"), Set.of());
 
         assertThat(result.check().findings()).filteredOn(Finding::isBad).isNotEmpty();
+    }
+
+    /** The code of a collection is not looked at; that its calls belong together is told by who makes them. */
+    @Test
+    void who_looks_at_a_synchronized_collection_and_then_uses_it_is_interrupted() throws Exception {
+        SearchResult result = programs.search(WaitingRoom.class.getName(), Set.of());
+
+        SearchResult.Stages intrusions = intrusions(result);
+        assertThat(intrusions.reachedAtOnce()).isZero();
+        assertThat(intrusions.confirmed()).isPositive();
+        assertThat(result.check().findings())
+                .filteredOn(Finding::isBad)
+                .isNotEmpty()
+                .allSatisfy(finding -> {
+                    assertThat(finding.evidence().isReal()).isTrue();
+                    assertThat(finding.what()).anyMatch(line -> line.contains("NoSuchElementException"));
+                });
+    }
+
+    @Test
+    void a_look_that_another_call_makes_again_is_no_finding() throws Exception {
+        SearchResult result = programs.search(WaitingRoomFixed.class.getName(), Set.of());
+
+        assertThat(intrusions(result).suspected()).isPositive();
+        assertThat(intrusions(result).confirmed()).isZero();
+        assertThat(result.check().findings()).filteredOn(Finding::isBad).isEmpty();
     }
 
     private static SearchResult.Stages intrusions(SearchResult result) {

@@ -64,7 +64,7 @@ public final class RunEncoder {
     private final LockEncoding locks;
     private final StateEncoding states;
 
-    private RunEncoder(History history) {
+    private RunEncoder(History history, Meant meant) {
         this.history = history;
         for (ThreadHistory thread : history.threads()) {
             numbers.put(thread.path(), threads.size());
@@ -77,16 +77,17 @@ public final class RunEncoder {
         this.gates = new Gates(history, ties);
         this.secrets = new Secrets(history);
         this.locks = new LockEncoding(history, out, ties, gates);
-        this.states = new StateEncoding(out, ties, gates, secrets, paths);
+        this.states = new StateEncoding(out, ties, gates, secrets, paths, meant);
     }
 
     /**
      * Writes a run.
      *
      * @param order all events of the history, as {@link dev.heddle.rebuild.export.EventOrder} puts them
+     * @param meant which calls belong together
      */
-    public static Encoded encode(History history, Iterable<Occurrence> order) {
-        RunEncoder encoder = new RunEncoder(history);
+    public static Encoded encode(History history, Iterable<Occurrence> order, Meant meant) {
+        RunEncoder encoder = new RunEncoder(history, meant);
         for (Occurrence occurrence : order) {
             encoder.encode(occurrence);
         }

@@ -32,14 +32,18 @@ final class StateEncoding {
     private final Secrets secrets;
     private final List<String> paths;
     private final List<Deque<OpenCall>> calls = new ArrayList<>();
+    private final List<Decisions> decisions = new ArrayList<>();
 
-    StateEncoding(Output out, Ties ties, Gates gates, Secrets secrets, List<String> paths) {
+    StateEncoding(Output out, Ties ties, Gates gates, Secrets secrets, List<String> paths, Meant meant) {
         this.out = out;
         this.ties = ties;
         this.gates = gates;
         this.secrets = secrets;
         this.paths = paths;
-        paths.forEach(ignored -> calls.add(new ArrayDeque<>()));
+        for (int i = 0; i < paths.size(); i++) {
+            calls.add(new ArrayDeque<>());
+            decisions.add(new Decisions(meant));
+        }
     }
 
     void encode(Event.Operation operation, Part part, int index) {
@@ -168,19 +172,28 @@ final class StateEncoding {
         switch (sharing) {
             case ATOMIC -> {
                 int flags = synchroniser(operation.entry().meaning()) | dependence(operation, op, state);
-                out.add(op + (Op.SYNC_READ - Op.READ) | flags, state);
+                add(operation, op + (Op.SYNC_READ - Op.READ) | flags, state);
             }
             case MONITOR -> {
                 int monitor = out.numbers.lock(thing, "");
                 out.acquire(monitor);
-                out.add(op, state);
+                add(operation, op, state);
                 out.release(monitor);
             }
-            case ORDINARY -> out.add(op, state);
+            case ORDINARY -> add(operation, op, state);
             default -> {
                 // Never changes, or every thread has its own.
             }
         }
+    }
+
+    private void add(Event.Operation operation, int op, int state) {
+        Decisions own = decisions.get(out.thread());
+        int flags = own.flags(operation.site(), state, out);
+        if (!Op.writes(Op.of(op))) {
+            own.read(operation.site(), state, out);
+        }
+        out.add(op | flags, state);
     }
 
     /** Remembers what an operation gives back, and tells whether one is given what an earlier one gave back. */

@@ -7,5 +7,10 @@ public enum AtomicUnit {
     /** They are in two regions of one method, which gives a lock back in between and takes it again. */
     TWO_BLOCKS,
     /** The second writes what depends on what the first has read. */
-    UPDATE
+    UPDATE,
+    /**
+     * They are calls on one object, and the second is made because of what the first told. That may be meant so, as one who looks again knows:
+     * only a failure tells that it is wrong.
+     */
+    DECISION
 }

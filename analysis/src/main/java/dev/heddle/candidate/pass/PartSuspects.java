@@ -62,10 +62,8 @@ final class PartSuspects {
         if (known < 0 && known != -2 && Op.writes(Op.of(head))) {
             all.firstWrite[variable] = known == -1 || -2 - known > event ? event : -2;
         }
-        if ((head & Op.UPDATES) != 0) {
-            updates.note(
-                    event, Op.thread(head), Op.of(head), variable, entry, (int) (who >>> 32), (int) (where >> 32), (int)
-                            where);
+        if ((head & (Op.UPDATES | Op.RESTS)) != 0) {
+            updates.note(event, head, variable, entry, (int) (who >>> 32), (int) (where >> 32), (int) where);
         }
         if (where >= 0) {
             use(Op.thread(head), (int) (where >> 32), variable, entry, event, (int) where);

@@ -3,7 +3,7 @@ package dev.heddle.candidate.pass;
 import dev.heddle.candidate.stream.Op;
 import java.util.Arrays;
 
-/** Pairs of a read and a write that depends on it, where they are not in one region anyway. */
+/** Pairs of a read and what depends on it, a write or a call, where they are not in one region anyway. */
 final class Updates {
 
     /** So many reads of a thread may wait for their writes; older ones are forgotten. */
@@ -42,10 +42,14 @@ final class Updates {
         }
     }
 
-    /** A read on which a write depends, or that write. */
-    void note(int number, int thread, int op, int variable, int entry, int context, int region, int step) {
-        Reads own = reads[thread];
-        if (!Op.writes(op)) {
+    /** A read on which something depends, or what does. */
+    void note(int number, int head, int variable, int entry, int context, int region, int step) {
+        Reads own = reads[Op.thread(head)];
+        boolean rests = (head & Op.RESTS) != 0;
+        if (rests || Op.writes(Op.of(head))) {
+            pair(own, rests, number, variable, entry, context, region, step);
+        }
+        if ((head & Op.UPDATES) != 0 && !Op.writes(Op.of(head))) {
             int at = own.next++ % REMEMBERED;
             own.variable[at] = variable;
             own.entry[at] = entry;
@@ -53,11 +57,16 @@ final class Updates {
             own.context[at] = context;
             own.step[at] = step;
             own.region[at] = region;
-            return;
         }
+    }
+
+    private void pair(
+            Reads own, boolean rests, int number, int variable, int entry, int context, int region, int step) {
         for (int at = 0; at < REMEMBERED; at++) {
             if (own.variable[at] == variable) {
-                own.variable[at] = -1;
+                if (!rests) {
+                    own.variable[at] = -1;
+                }
                 if (region < 0 || own.region[at] != region) {
                     // Somewhere between two changes of locks the thread may have held none.
                     boolean same = own.step[at] == step;
@@ -65,7 +74,7 @@ final class Updates {
                     pairs.add(
                             variable,
                             new RegionPairs.Pair(own.entry[at], own.event[at], entry, number, between),
-                            AtomicUnit.UPDATE,
+                            rests ? AtomicUnit.DECISION : AtomicUnit.UPDATE,
                             1,
                             own.event[at],
                             number);

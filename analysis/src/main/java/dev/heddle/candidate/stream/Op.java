@@ -56,10 +56,13 @@ public final class Op {
     /** An update that lets others know what came before, but does not get to know what they did. */
     public static final int GIVING = 1 << 10;
 
-    /** A read on which a later write of the same variable depends, or that write. */
+    /** A read on which a later access of the same variable depends, or the write that does. */
     public static final int UPDATES = 1 << 11;
 
-    static final int THREAD_SHIFT = 12;
+    /** A call that is made because of what an earlier one on the same object told, as the code says. */
+    public static final int RESTS = 1 << 12;
+
+    static final int THREAD_SHIFT = 13;
 
     private static final int ALL_READS = 1 << READ | 1 << UPDATE | 1 << SYNC_READ | 1 << SYNC_UPDATE;
     private static final int ALL_WRITES = 1 << WRITE | 1 << UPDATE | 1 << SYNC_WRITE | 1 << SYNC_UPDATE;

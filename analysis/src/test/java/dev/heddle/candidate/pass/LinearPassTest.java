@@ -266,6 +266,19 @@ class LinearPassTest {
     }
 
     @Test
+    void a_call_that_rests_on_another_is_a_unit_with_it_whether_it_writes_or_not() {
+        PassResult result = pass("""
+                a sync-read x updates
+                a sync-read x rests
+                b sync-update x
+                a sync-read x""");
+
+        assertThat(result.triples())
+                .extracting(FoundTriple::unit, FoundTriple::site, FoundTriple::remoteSite, FoundTriple::laterSite)
+                .containsExactly(tuple(AtomicUnit.DECISION, 1, 3, 2));
+    }
+
+    @Test
     void a_region_that_the_run_broke_over_two_variables_is_told() {
         PassResult result = pass("""
                 a begin r

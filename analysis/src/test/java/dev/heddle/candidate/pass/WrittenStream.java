@@ -35,7 +35,8 @@ final class WrittenStream {
             "publishes", Op.PUBLISHES,
             "private", Op.PRIVATE,
             "initialises", Op.INITIALISES,
-            "updates", Op.UPDATES);
+            "updates", Op.UPDATES,
+            "rests", Op.RESTS);
 
     private final List<String> threads = new ArrayList<>();
     private final List<String> targets = new ArrayList<>();

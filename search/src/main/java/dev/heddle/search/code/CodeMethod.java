@@ -15,6 +15,7 @@ import java.util.Set;
  * @param functions methods that it makes function objects of, and where
  * @param made classes that it makes objects of, or names so that others can, and where
  * @param finals fields that it uses and that never change
+ * @param handings containers that it hands on
  */
 record CodeMethod(
         Id id,
@@ -27,7 +28,11 @@ record CodeMethod(
         List<Site> throwing,
         Map<Id, Site> functions,
         Map<String, Site> made,
-        Set<String> finals) {
+        Set<String> finals,
+        List<Handing> handings) {
+
+    /** What is kept under one name is kept under another too; of names there are those of {@link Holders}. */
+    record Handing(String to, String from) {}
 
     /** A method by the names that class files use; the class by its binary name. */
     record Id(String className, String name, String descriptor) {

@@ -60,9 +60,20 @@ public final class Codebase {
                     .forEach(name -> below.computeIfAbsent(name, any -> new LinkedHashSet<>())
                             .add(node.name));
         }
+        MethodReader.Fields fields = new MethodReader.Fields() {
+            @Override
+            public Optional<Field> find(String owner, String name) {
+                return field(owner, name);
+            }
+
+            @Override
+            public String foreign(String owner) {
+                return Codebase.this.foreign(owner);
+            }
+        };
         for (ClassNode node : classes.values()) {
             for (MethodNode method : node.methods) {
-                MethodReader.read(node, method, this::field).ifPresent(read -> methods.put(read.id(), read));
+                MethodReader.read(node, method, fields).ifPresent(read -> methods.put(read.id(), read));
             }
         }
         for (CodeMethod method : methods.values()) {
@@ -154,6 +165,11 @@ public final class Codebase {
             }
         }
         return names;
+    }
+
+    private String foreign(String owner) {
+        ClassNode node = classes.get(owner);
+        return node == null || node.superName == null ? owner : foreign(node.superName);
     }
 
     private Optional<MethodReader.Fields.Field> field(String owner, String name) {

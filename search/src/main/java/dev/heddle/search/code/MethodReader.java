@@ -1,7 +1,10 @@
 package dev.heddle.search.code;
 
+import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Entry;
 import dev.heddle.rebuild.Site;
 import dev.heddle.search.code.CodeMethod.Call;
+import dev.heddle.search.code.CodeMethod.Handing;
 import dev.heddle.search.code.CodeMethod.Id;
 import dev.heddle.search.code.CodeMethod.Taking;
 import dev.heddle.search.code.Usage.Hold;
@@ -60,6 +63,7 @@ final class MethodReader {
     private final List<AbstractInsnNode> instructions = new ArrayList<>();
     private final List<Integer> lines = new ArrayList<>();
     private final Set<String> finals = new LinkedHashSet<>();
+    private final List<Handing> handings = new ArrayList<>();
     private final Frame<SourceValue>[] frames;
 
     /** What is known of fields: the one that is meant, if the program declares it. */
@@ -69,6 +73,9 @@ final class MethodReader {
         record Field(String name, boolean isVolatile, boolean isFinal) {}
 
         Optional<Field> find(String owner, String name);
+
+        /** The class itself, or the nearest above it that the program does not declare, by its internal name. */
+        String foreign(String owner);
     }
 
     private MethodReader(ClassNode owner, MethodNode node, Fields fields, Frame<SourceValue>[] frames) {
@@ -113,6 +120,7 @@ final class MethodReader {
             }
             Set<Hold> holds = held.get(i);
             usage(at, i, holds).ifPresent(usages::add);
+            handOn(at, i);
             if (at instanceof MethodInsnNode call) {
                 calls.add(call(call, i, holds));
             } else if (at instanceof InvokeDynamicInsnNode dynamic) {
@@ -126,7 +134,7 @@ final class MethodReader {
             taken(at).ifPresent(lock -> takings.add(new Taking(site, lock, holds)));
         }
         return new CodeMethod(
-                new Id(binary(owner.name), node.name, node.desc),
+                id(),
                 isSynchronized(),
                 ways,
                 branches,
@@ -136,7 +144,8 @@ final class MethodReader {
                 throwing,
                 functions,
                 made,
-                finals);
+                finals,
+                handings);
     }
 
     // ── instructions ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -269,6 +278,9 @@ final class MethodReader {
                             held,
                             isWrite ? sources(top(at, 0)) : Set.of()));
         }
+        if (at instanceof MethodInsnNode call) {
+            return content(call, index, held);
+        }
         int opcode = at.getOpcode();
         boolean isLoad = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
         boolean isStore = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
@@ -290,6 +302,111 @@ final class MethodReader {
                         false,
                         held,
                         isStore ? sources(top(at, 0)) : Set.of()));
+    }
+
+    // ── containers ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** A call on a container is an access of what that holds. */
+    private Optional<Usage> content(MethodInsnNode call, int index, Set<Hold> held) {
+        Optional<Entry> known = Containers.entry(call, fields.foreign(call.owner));
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        int count = Type.getArgumentTypes(call.desc).length;
+        SourceValue receiver = top(call, count);
+        boolean isWrite = known.get().meaning().effect() == Effect.WRITE;
+        return holder(receiver)
+                .map(holder -> new Usage(
+                        site(index),
+                        holder + Holders.CONTENT,
+                        base(receiver),
+                        isWrite,
+                        Containers.isGuarded(known.get()),
+                        held,
+                        isWrite ? arguments(call, count) : Set.of()));
+    }
+
+    /** The object that has the field in which a container is, or hands it out; else how the method calls the container. */
+    private String base(SourceValue container) {
+        AbstractInsnNode from = container.insns.iterator().next();
+        boolean isOfNone = from.getOpcode() == Opcodes.GETSTATIC || from.getOpcode() == Opcodes.INVOKESTATIC;
+        if (isOfNone && !Containers.makesGuarded(from)) {
+            return "";
+        }
+        if (from instanceof FieldInsnNode) {
+            return text(top(from, 0));
+        }
+        return from instanceof MethodInsnNode call && !isOfNone
+                ? text(top(call, Type.getArgumentTypes(call.desc).length))
+                : text(container);
+    }
+
+    private Optional<String> holder(SourceValue container) {
+        if (container.insns.size() != 1) {
+            return Optional.empty();
+        }
+        AbstractInsnNode from = container.insns.iterator().next();
+        if (from instanceof FieldInsnNode field) {
+            return fields.find(field.owner, field.name).map(Fields.Field::name);
+        }
+        if (from instanceof VarInsnNode parameter && !places.containsKey(from)) {
+            return Optional.of(Holders.Name.parameter(id(), parameter.var));
+        }
+        return Optional.ofNullable(places.get(from)).map(place -> Holders.Name.value(id(), place));
+    }
+
+    private void handOn(AbstractInsnNode at, int index) {
+        if (Containers.makesGuarded(at)) {
+            handings.add(new Handing(Holders.Name.value(id(), index), Holders.GUARDED));
+        }
+        if (at instanceof FieldInsnNode field && isPut(at) && mayBeContainer(Type.getType(field.desc))) {
+            fields.find(field.owner, field.name).ifPresent(found -> handOn(found.name(), top(at, 0)));
+        } else if (at instanceof InvokeDynamicInsnNode dynamic) {
+            functions(dynamic).forEach(function -> handOn(at, function, Type.getArgumentTypes(dynamic.desc), 0));
+        } else if (at instanceof MethodInsnNode call) {
+            handOn(call, index);
+        } else if (at.getOpcode() == Opcodes.ARETURN && mayBeContainer(Type.getReturnType(node.desc))) {
+            handOn(Holders.Name.result(id()), top(at, 0));
+        }
+    }
+
+    private void handOn(MethodInsnNode call, int index) {
+        Id target = new Id(binary(call.owner), call.name, call.desc);
+        boolean isExact = call.getOpcode() == Opcodes.INVOKESTATIC || call.getOpcode() == Opcodes.INVOKESPECIAL;
+        if (isExact && !call.owner.startsWith("java/")) {
+            int begin = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
+            handOn(call, target, Type.getArgumentTypes(call.desc), begin);
+        }
+        if (!call.owner.startsWith("java/") && mayBeContainer(Type.getReturnType(call.desc))) {
+            handings.add(new Handing(Holders.Name.value(id(), index), Holders.Name.result(target)));
+        }
+    }
+
+    private void handOn(AbstractInsnNode at, Id target, Type[] types, int begin) {
+        int local = begin;
+        for (int i = 0; i < types.length; i++) {
+            if (mayBeContainer(types[i])) {
+                handOn(Holders.Name.parameter(target, local), top(at, types.length - 1 - i));
+            }
+            local += types[i].getSize();
+        }
+    }
+
+    private void handOn(String to, SourceValue value) {
+        // What is not known is somewhere else, so that the name does not mean only what others hand on.
+        handings.add(new Handing(to, holder(value).orElse("somewhere in " + id())));
+    }
+
+    private static boolean isPut(AbstractInsnNode at) {
+        return at.getOpcode() == Opcodes.PUTFIELD || at.getOpcode() == Opcodes.PUTSTATIC;
+    }
+
+    private boolean mayBeContainer(Type type) {
+        return type.getSort() == Type.OBJECT && Containers.isOne(fields.foreign(type.getInternalName()));
+    }
+
+    private Id id() {
+        return new Id(binary(owner.name), node.name, node.desc);
     }
 
     /** A field that may change; of the others it is only kept that they are used. */

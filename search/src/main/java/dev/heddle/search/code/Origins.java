@@ -54,8 +54,14 @@ final class Origins extends SourceInterpreter {
     public SourceValue naryOperation(AbstractInsnNode instruction, List<? extends SourceValue> values) {
         SourceValue plain = super.naryOperation(instruction, values);
         boolean isNumber = instruction instanceof MethodInsnNode call
-                && Type.getReturnType(call.desc).getSort() < Type.ARRAY;
+                && (Type.getReturnType(call.desc).getSort() < Type.ARRAY || isBoxing(call));
         return isNumber ? union(plain, values) : plain;
+    }
+
+    private static boolean isBoxing(MethodInsnNode call) {
+        return call.name.equals("valueOf")
+                && call.owner.startsWith("java/lang/")
+                && Type.getArgumentTypes(call.desc)[0].getSort() < Type.ARRAY;
     }
 
     private static SourceValue union(SourceValue plain, List<? extends SourceValue> parts) {

@@ -1,5 +1,6 @@
 package dev.heddle.search.code;
 
+import dev.heddle.candidate.encode.Meant;
 import dev.heddle.rebuild.Site;
 import dev.heddle.search.code.CodeMethod.Call;
 import dev.heddle.search.code.CodeMethod.Id;
@@ -24,9 +25,10 @@ import org.objectweb.asm.Type;
  * What may go wrong in a program by its code alone.
  *
  * @param all the suspicions
+ * @param calls which calls on containers are suspected to be meant as one
  * @param pruned how many were ruled out, and why
  */
-public record Suspects(List<Suspect> all, Pruned pruned) {
+public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
 
     /**
      * What is not suspected.
@@ -73,7 +75,9 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
 
         private final Kept others = new Kept();
         private final Set<Usage> seenUsages = Collections.newSetFromMap(new IdentityHashMap<>());
-        private final Map<Id, Map<Integer, Set<Integer>>> orders = new HashMap<>();
+        private final Map<Id, Flow> flows = new HashMap<>();
+        private final Holders holders;
+        private final Map<Spot, Set<Spot>> calls = new HashMap<>();
         private final Map<Usage, Set<String>> keys = new IdentityHashMap<>();
         private int ofOneThread;
         private long triples;
@@ -84,6 +88,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             this.seen = seen;
             this.guards = new Guards(code);
             this.inlining = new Inlining(code, Search::isOwn);
+            this.holders = new Holders(code.reached());
         }
 
         Suspects run() {
@@ -92,13 +97,13 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             for (CodeMethod method : code.reached()) {
                 finals.addAll(method.finals());
                 for (Usage usage : method.usages()) {
-                    fields.add(usage.field());
+                    String field = holders.variable(usage);
+                    fields.add(field);
                     if (!isOwn(method, usage)) {
                         if (seen.contains(Spot.of(usage.site()))) {
                             seenUsages.add(usage);
                         }
-                        byField.computeIfAbsent(usage.field(), any -> new ArrayList<>())
-                                .add(usage);
+                        byField.computeIfAbsent(field, any -> new ArrayList<>()).add(usage);
                     }
                 }
             }
@@ -114,12 +119,19 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             List<Suspect> all = new ArrayList<>(others.all());
             all.addAll(intrusions.all());
             long tooMany = others.tooMany() + intrusions.tooMany();
-            return new Suspects(all, new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
+            return new Suspects(
+                    all,
+                    new MeantCalls(calls),
+                    new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
         }
 
         /** Whether an object is still being made, so that nobody else knows it. */
         private static boolean isOwn(CodeMethod method, Usage usage) {
             boolean isOfThis = usage.base().equals("this") || usage.base().startsWith("value ");
+            if (Holders.isContent(usage.field()) && !method.id().isInitialiser()) {
+                // Who makes a container hands it on to those who share it, and goes on using it.
+                return false;
+            }
             return method.id().name().equals("<clinit>")
                     || method.id().name().equals("<init>") && isOfThis
                     || usage.base().startsWith("value ")
@@ -140,7 +152,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         private void intrusions(CodeMethod method) {
             List<Inlined> all = inlining.of(method);
             Map<String, List<Inlined>> fields = new LinkedHashMap<>();
-            all.forEach(one -> fields.computeIfAbsent(one.usage().field(), any -> new ArrayList<>())
+            all.forEach(one -> fields.computeIfAbsent(holders.variable(one.usage()), any -> new ArrayList<>())
                     .add(one));
             fields.keySet().retainAll(byField.keySet());
             fields.values().forEach(same -> intrusions(method, same));
@@ -154,8 +166,18 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             }
             for (Inlined first : wanted) {
                 for (Inlined second : wanted) {
-                    unit(method, first, second).ifPresent(this::intrude);
+                    unit(method, first, second).ifPresent(unit -> {
+                        note(unit);
+                        intrude(unit);
+                    });
                 }
+            }
+        }
+
+        private void note(Unit unit) {
+            if (Holders.isContent(unit.first().field()) && !unit.first().isWrite()) {
+                calls.computeIfAbsent(Spot.of(unit.first().site()), any -> new HashSet<>())
+                        .add(Spot.of(unit.second().site()));
             }
         }
 
@@ -171,7 +193,10 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
             common.retainAll(second.ofMethod());
             Set<String> locks = new HashSet<>(guards.of(method.id()));
             common.forEach(hold -> locks.add(hold.lock()));
-            boolean isMeant = !common.isEmpty() || isInTwoBlocks(method, first, second) || isUpdate(first, second);
+            boolean isMeant = !common.isEmpty()
+                    || isInTwoBlocks(method, first, second)
+                    || isUpdate(first, second)
+                    || isDecision(method, first, second);
             return isMeant
                     ? Optional.of(new Unit(first.usage(), second.usage(), Guards.keys(locks, first.base())))
                     : Optional.empty();
@@ -212,29 +237,24 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                     && second.usage().feeds().contains(first.usage().position());
         }
 
-        /** Whether one instruction may come after another in the same execution of the method. */
-        private boolean follows(CodeMethod method, int first, int second) {
-            return first != second
-                    && orders.computeIfAbsent(method.id(), any -> new HashMap<>())
-                            .computeIfAbsent(first, from -> after(method.ways(), from))
-                            .contains(second);
+        /** Whether a call on a container is made because of what another one told, which guards itself only. */
+        private boolean isDecision(CodeMethod method, Inlined first, Inlined second) {
+            return Holders.isContent(first.usage().field())
+                    && !first.usage().isWrite()
+                    && flow(method).decides(first.position(), second.position());
         }
 
-        private static Set<Integer> after(int[][] ways, int from) {
-            Set<Integer> after = new HashSet<>();
-            List<Integer> open = new ArrayList<>(List.of(from));
-            while (!open.isEmpty()) {
-                for (int next : ways[open.remove(open.size() - 1)]) {
-                    if (after.add(next)) {
-                        open.add(next);
-                    }
-                }
-            }
-            return after;
+        private boolean follows(CodeMethod method, int first, int second) {
+            return flow(method).follows(first, second);
+        }
+
+        private Flow flow(CodeMethod method) {
+            return flows.computeIfAbsent(method.id(), any -> new Flow(method));
         }
 
         private void intrude(Unit unit) {
-            for (Usage remote : byField.getOrDefault(unit.first().field(), List.of())) {
+            String field = holders.variable(unit.first());
+            for (Usage remote : byField.getOrDefault(field, List.of())) {
                 if (!breaks(unit.first(), remote, unit.second())
                         || !mayBeOfTwo(unit.first().site(), remote.site())) {
                     continue;
@@ -244,7 +264,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                 } else {
                     intrusions.add(
                             Suspect.intrusion(
-                                    remote.field(),
+                                    name(field),
                                     unit.first().site(),
                                     remote.site(),
                                     unit.second().site()),
@@ -256,6 +276,10 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
         /** The five patterns that no order without the intruder in between explains. */
         private static boolean breaks(Usage first, Usage remote, Usage second) {
             return remote.isWrite() || first.isWrite() && second.isWrite();
+        }
+
+        private static String name(String field) {
+            return Holders.isContent(field) ? Holders.Name.text(field) : field;
         }
 
         private Set<String> keys(Usage usage) {
@@ -276,7 +300,7 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                     Usage one = usages.get(i);
                     Usage other = usages.get(j);
                     boolean conflicts = (one.isWrite() || other.isWrite())
-                            && !one.isVolatile()
+                            && !isGuarded(one)
                             && mayBeOfTwo(one.site(), other.site());
                     if (!conflicts) {
                         continue;
@@ -284,10 +308,14 @@ public record Suspects(List<Suspect> all, Pruned pruned) {
                     if (!Collections.disjoint(keys(one), keys(other))) {
                         pairs++;
                     } else {
-                        others.add(Suspect.race(field, one.site(), other.site()), isSeen(one, other));
+                        others.add(Suspect.race(name(field), one.site(), other.site()), isSeen(one, other));
                     }
                 }
             }
+        }
+
+        private boolean isGuarded(Usage usage) {
+            return usage.isVolatile() || Holders.isContent(usage.field()) && holders.isGuarded(usage);
         }
 
         // ── failures and deadlocks ──────────────────────────────────────────────────────────────────────────────────

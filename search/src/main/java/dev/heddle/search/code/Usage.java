@@ -4,10 +4,11 @@ import dev.heddle.rebuild.Site;
 import java.util.Set;
 
 /**
- * An access of a field, or of the elements of an array in a field, somewhere in the code.
+ * An access of a field, of the elements of an array in a field, or of what a container holds, somewhere in the code.
  *
- * @param field the class that declares it and its name, with {@code []} for elements
+ * @param field the class that declares it and its name, with {@code []} for elements; of a container how {@link Holders} call it
  * @param base how the method calls the object: {@code this}, {@code this.next}, {@code argument 1}; empty for statics
+ * @param isVolatile whether accesses at the same time are no race
  * @param held the monitors that the method itself holds there
  */
 record Usage(

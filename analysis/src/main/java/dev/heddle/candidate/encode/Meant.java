@@ -1,0 +1,26 @@
+package dev.heddle.candidate.encode;
+
+import dev.heddle.rebuild.Site;
+
+/** Which calls on one object belong together although no region says so: told by whoever has read the code. */
+public interface Meant {
+
+    /** None that is known. */
+    Meant NOTHING = new Meant() {
+        @Override
+        public boolean begins(Site first) {
+            return false;
+        }
+
+        @Override
+        public boolean rests(Site second, Site first) {
+            return false;
+        }
+    };
+
+    /** Whether something rests on what a call at this place tells. */
+    boolean begins(Site first);
+
+    /** Whether a call at one place is made because of what one at another told. */
+    boolean rests(Site second, Site first);
+}
