@@ -14,6 +14,7 @@ import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
+import dev.heddle.solve.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,8 +68,8 @@ record Round(
     static final String UNDISTURBED = "undisturbed";
 
     /** Predicts; each kind of prediction has half of the time that the ones before it left. */
-    static Round of(Path trace, ShowSession.Reread run, Interest interest, Duration time) {
-        Budget all = Budget.of(time);
+    static Round of(Path trace, ShowSession.Reread run, Interest interest, Duration time, Deadline deadline) {
+        Budget all = Budget.of(time).until(deadline);
         Budget predicting = interest.isLed() ? all : Budget.of(Duration.ZERO);
         return new Round(
                 run.rebuilt(),

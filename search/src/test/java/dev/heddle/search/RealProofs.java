@@ -11,6 +11,7 @@ import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
 import dev.heddle.session.recording.Streams;
 import dev.heddle.session.recording.Target;
+import dev.heddle.solve.Deadline;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -91,6 +92,13 @@ final class RealProofs {
     /** All that {@code heddle search} does for a program with arguments, which are inputs. */
     SearchResult search(String program, List<String> arguments, Set<SearchOptions.Part> without)
             throws IOException, InterruptedException {
+        return search(program, arguments, without, Deadline.in(Duration.ofMinutes(10)));
+    }
+
+    /** The same until a deadline, which does not hold for the first run. */
+    SearchResult search(
+            String program, List<String> arguments, Set<SearchOptions.Part> without, Deadline deadline)
+            throws IOException, InterruptedException {
         Path runs = Files.createTempDirectory(folder, "runs");
         Path first = runs.resolve("run-1.heddle");
         record(recording(program, arguments, first));
@@ -106,7 +114,7 @@ final class RealProofs {
                         BUDGET,
                         MOST_SEARCHED,
                         Duration.ofMinutes(1),
-                        Duration.ofMinutes(10),
+                        deadline,
                         without),
                 CheckListener.DEAF);
     }

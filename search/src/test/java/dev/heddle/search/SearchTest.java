@@ -9,7 +9,9 @@ import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.JointAccountFixed;
 import dev.heddle.search.SearchOptions.Part;
 import dev.heddle.search.code.Suspect;
+import dev.heddle.solve.Deadline;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -86,6 +88,20 @@ class SearchTest {
         SearchResult result = programs.search("dev.heddle.samples.inputs.Quota", List.of("5"), Set.of());
 
         assertThat(result.check().findings()).filteredOn(Finding::isBad).isNotEmpty();
+    }
+
+    @Test
+    void when_the_time_is_over_nothing_is_begun_and_what_is_left_is_told() throws Exception {
+        SearchResult result =
+                programs.search(JointAccount.class.getName(), List.of(), Set.of(), Deadline.in(Duration.ZERO));
+
+        assertThat(result.bill().runs()).isZero();
+        assertThat(result.bill().inVain()).isZero();
+        assertThat(result.bill().led()).isZero();
+        assertThat(result.bill().questions()).isZero();
+        assertThat(result.check().findings()).isEmpty();
+        assertThat(result.code().pruned().unread()).isPositive();
+        assertThat(result.unfinished()).singleElement().asString().endsWith("methods were not read or not looked at");
     }
 
     private static SearchResult.Stages intrusions(SearchResult result) {

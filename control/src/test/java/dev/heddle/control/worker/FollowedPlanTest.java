@@ -6,6 +6,7 @@ import dev.heddle.control.explore.Stop;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.programs.Guarded;
+import dev.heddle.solve.Deadline;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -50,7 +51,28 @@ class FollowedPlanTest {
                         text -> assertThat(text).startsWith("main.1 ended without coming to Guarded.never:"));
     }
 
+    @Test
+    void who_is_asked_to_stop_by_a_deadline_says_nothing_of_what_it_has_not_done() throws IOException {
+        Plan endless = new Plan("endless", List.of(milestone("main.0", "first")), Integer.MAX_VALUE);
+
+        try (WorkerProcess worker = WorkerProcess.start(SETUP, job(List.of(endless)))) {
+            Results results = worker.await(tally -> {}, Deadline.in(Duration.ZERO));
+
+            assertThat(results.problem()).isEmpty();
+            assertThat(results.followed()).isEmpty();
+        }
+    }
+
     private List<Results.Followed> follow(List<Plan> plans) throws IOException, InterruptedException {
+        try (WorkerProcess worker = WorkerProcess.start(SETUP, job(plans))) {
+            Results results = worker.await(tally -> {});
+            assertThat(results.problem()).isEmpty();
+            assertThat(results.stop()).contains(Stop.EXECUTIONS);
+            return results.followed();
+        }
+    }
+
+    private Job job(List<Plan> plans) throws IOException {
         Path file = folder.resolve("plans.jsonl");
         Plan.write(plans, file);
         Path classes = Path.of(URI.create(Guarded.class
@@ -58,15 +80,9 @@ class FollowedPlanTest {
                 .getCodeSource()
                 .getLocation()
                 .toString()));
-        Job job = Job.exploring(List.of(classes), Guarded.class.getName(), "dpor")
+        return Job.exploring(List.of(classes), Guarded.class.getName(), "dpor")
                 .limited(0, Long.MAX_VALUE, Duration.ofMinutes(1))
                 .following(file);
-        try (WorkerProcess worker = WorkerProcess.start(SETUP, job)) {
-            Results results = worker.await(tally -> {});
-            assertThat(results.problem()).isEmpty();
-            assertThat(results.stop()).contains(Stop.EXECUTIONS);
-            return results.followed();
-        }
     }
 
     private static Milestone milestone(String thread, String method) {
