@@ -31,6 +31,11 @@ public record Deadline(long nanos, boolean isSet) {
         return isSet ? Duration.ofNanos(Math.max(0, nanos - System.nanoTime())) : MOST;
     }
 
+    /** Half way to it from now, for who has to leave time to others. */
+    public Deadline half() {
+        return isSet ? in(left().dividedBy(2)) : NEVER;
+    }
+
     /** This time, or what is left if that is less. */
     public Duration atMost(Duration time) {
         Duration left = left();

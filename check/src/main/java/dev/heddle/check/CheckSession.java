@@ -314,7 +314,7 @@ public final class CheckSession {
                         .mapToLong(thread -> thread.events().size())
                         .sum());
         listener.hear("predicting");
-        Round round = Round.of(trace, run, interest, options.prediction(), deadline);
+        Round round = Round.of(trace, run, interest, options.prediction(), deadline.half());
         took("predicting", began);
         return round;
     }

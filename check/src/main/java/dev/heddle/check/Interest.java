@@ -23,6 +23,11 @@ public interface Interest {
 
     boolean wants(Candidate candidate);
 
+    /** Whether the program is also led straight to what solvers could not decide in time, to see what comes of it. */
+    default boolean isTriedStraight() {
+        return false;
+    }
+
     /** Whether solvers look for other orders than the recorded one, to which the program is then led. */
     default boolean isLed() {
         return true;

@@ -115,6 +115,7 @@ record Round(
         views.torn().forEach(torn -> plans.add(torn.plan()));
         waits.endless().forEach(endless -> plans.add(endless.plan()));
         starvation.plans().forEach(plan -> plans.add(plan.with(rebuilt.inputValues(rebuilt.inputs()))));
+        suspicions.straight().forEach(possible -> plans.add(possible.plan()));
         return plans;
     }
 
@@ -167,6 +168,10 @@ record Round(
                 .possible()
                 .forEach(possible ->
                         aims.add(Aim.of(possible, byPlan.get(possible.plan().name()))));
+        suspicions
+                .straight()
+                .forEach(possible ->
+                        aims.add(Aim.tried(possible, byPlan.get(possible.plan().name()))));
         return aims;
     }
 
@@ -189,6 +194,10 @@ record Round(
         }
         for (Suspicions.Possible possible : suspicions.possible()) {
             findings.addSuspicion(
+                    possible, Optional.ofNullable(byPlan.get(possible.plan().name())));
+        }
+        for (Suspicions.Possible possible : suspicions.straight()) {
+            findings.addTried(
                     possible, Optional.ofNullable(byPlan.get(possible.plan().name())));
         }
         suspicions.unplanned().forEach(possible -> findings.addSuspicion(possible, Optional.empty()));

@@ -153,9 +153,10 @@ final class SearchCommand implements Callable<Integer> {
         if (runs < 0) {
             throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 0 on, not " + runs);
         }
+        Deadline deadline = Deadline.in(time);
         try (ControlTarget control = program.target().control(surroundings);
                 RunFolder folder = RunFolder.of(kept, surroundings)) {
-            return search(control, folder);
+            return search(control, folder, deadline);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -164,9 +165,8 @@ final class SearchCommand implements Callable<Integer> {
         }
     }
 
-    private int search(ControlTarget control, RunFolder folder) throws IOException, InterruptedException {
-        Deadline deadline = Deadline.in(time);
-        ProgramRecorder recorder = program.recorder(surroundings, arguments).withPatience(time);
+    private int search(ControlTarget control, RunFolder folder, Deadline deadline) throws IOException, InterruptedException {
+        ProgramRecorder recorder = program.recorder(surroundings, arguments).withPatience(deadline.left());
         RecordOptions recording = recorder.options(Optional.of(folder.path().resolve("run-1.heddle")));
         long began = System.nanoTime();
         RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> {});

@@ -13,6 +13,7 @@ import dev.heddle.search.code.Suspect;
 import dev.heddle.search.code.Suspects;
 import dev.heddle.session.recording.Reading;
 import dev.heddle.session.recording.ShowSession;
+import dev.heddle.solve.Deadline;
 import dev.heddle.trace.ClassRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,6 +44,8 @@ public final class SearchSession {
             throws IOException, InterruptedException {
         listener.hear("reading the code");
         long began = System.nanoTime();
+        // Suspicions that nobody has the time to follow are worth nothing.
+        Deadline half = options.deadline().half();
         List<ClassRecord> loaded = ShowSession.read(traces.get(0), options.check().marks(), Reading.TABLES)
                 .classes();
         ShowSession.Reread first = Chase.read(traces.get(0), options);
@@ -51,9 +54,9 @@ public final class SearchSession {
                 files,
                 options.entry(),
                 loaded.stream().map(ClassRecord::name).toList(),
-                options.deadline());
+                half);
         Set<Spot> seen = new Reach(first.history()).spots();
-        Suspects suspects = Suspects.in(code, seen, options.deadline());
+        Suspects suspects = Suspects.in(code, seen, half);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);
         Chase chase = new Chase(suspects.all(), new Approach(code), options, listener);
         chase.run(traces, first);
@@ -126,9 +129,6 @@ public final class SearchSession {
 
     /** What the deadline kept it from, in words; nothing if it came to its own end. */
     private static List<String> unfinished(Chase chase, Suspects suspects, SearchOptions options) {
-        if (!options.deadline().isOver()) {
-            return List.of();
-        }
         List<String> all = new ArrayList<>();
         if (suspects.pruned().unread() > 0) {
             all.add("%d methods were not read or not looked at"
@@ -137,7 +137,7 @@ public final class SearchSession {
         if (chase.session().notFollowed() > 0) {
             all.add("%d plans were not followed".formatted(chase.session().notFollowed()));
         }
-        if (chase.left() > 0) {
+        if (chase.left() > 0 && options.deadline().isOver()) {
             all.add("%d ways to places were not asked for".formatted(chase.left()));
         }
         return all;

@@ -14,6 +14,7 @@ import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.Subject;
 import dev.heddle.control.explore.strategy.GivenSchedule;
 import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.watch.Watch;
@@ -141,7 +142,14 @@ public final class Worker {
         Exploration exploration = explorer.explore();
         // Of a plan that was not followed often enough nobody knows what comes of it.
         if (exploration.stop() != Stop.INTERRUPTED) {
-            tell(job, engine, exploration, results, true, interruption::on);
+            boolean isWorthTelling = strategy.kept() > 0
+                    || plan.claim() == Claim.ORDER
+                    || exploration.outcomes().stream()
+                            .anyMatch(found -> found.outcome().isFailure());
+            // Of tries that led nowhere there are many, and to tell one takes as long as several others.
+            if (isWorthTelling) {
+                tell(job, engine, exploration, results, true, interruption::on);
+            }
             results.followed(plan.name(), strategy);
         }
     }
