@@ -44,11 +44,11 @@ public final class SearchSession {
             throws IOException, InterruptedException {
         listener.hear("reading the code");
         long began = System.nanoTime();
-        // Suspicions that nobody has the time to follow are worth nothing.
-        Deadline half = options.deadline().half();
         List<ClassRecord> loaded = ShowSession.read(traces.get(0), options.check().marks(), Reading.TABLES)
                 .classes();
         ShowSession.Reread first = Chase.read(traces.get(0), options);
+        // Suspicions that nobody has the time to follow are worth nothing.
+        Deadline half = options.deadline().half();
         Collection<byte[]> files = ClassFiles.of(loaded, options.classPath());
         Codebase code = Codebase.of(
                 files,

@@ -7,6 +7,7 @@ import dev.heddle.finding.Kind;
 import dev.heddle.samples.hidden.LateSale;
 import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.JointAccountFixed;
+import dev.heddle.samples.races.LostUpdate;
 import dev.heddle.search.SearchOptions.Part;
 import dev.heddle.search.code.Suspect;
 import dev.heddle.solve.Deadline;
@@ -88,6 +89,26 @@ class SearchTest {
         SearchResult result = programs.search("dev.heddle.samples.inputs.Quota", List.of("5"), Set.of());
 
         assertThat(result.check().findings()).filteredOn(Finding::isBad).isNotEmpty();
+    }
+
+    @Test
+    void what_no_solver_decides_is_seen_by_leading_threads_there() throws Exception {
+        SearchResult result = programs.searchUndecided(LostUpdate.class.getName());
+
+        SearchResult.Stages races = Objects.requireNonNull(result.stages().get(Suspect.Kind.RACE));
+        assertThat(races.confirmed()).isPositive();
+        assertThat(result.check().predictions().questions().races().feasible()).isZero();
+        assertThat(result.check().findings())
+                .filteredOn(finding -> finding.kind() == Kind.RACE)
+                .isNotEmpty()
+                .allMatch(finding -> finding.evidence().isReal());
+    }
+
+    @Test
+    void nothing_is_seen_where_threads_only_come_one_after_the_other() throws Exception {
+        SearchResult result = programs.searchUndecided(JointAccountFixed.class.getName());
+
+        assertThat(result.check().findings()).filteredOn(Finding::isBad).isEmpty();
     }
 
     @Test
