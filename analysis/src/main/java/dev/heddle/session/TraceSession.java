@@ -103,15 +103,13 @@ public final class TraceSession {
      * @throws HeddleException if the file or the options make no sense
      */
     public static TraceResult analyse(Path file, TraceOptions options, SessionListener listener) {
-        return new TraceSession(
-                        file, options, listener, Deadline.NEVER, () -> ProgramFile.read(file, options.marks()))
+        return new TraceSession(file, options, listener, Deadline.NEVER, () -> ProgramFile.read(file, options.marks()))
                 .run();
     }
 
     /** Analyses a recorded run that was read from a file before. */
     public static TraceResult analyse(Path file, Rebuilt rebuilt, TraceOptions options, SessionListener listener) {
-        return new TraceSession(file, options, listener, Deadline.NEVER, () -> ProgramFile.of(file, rebuilt))
-                .run();
+        return new TraceSession(file, options, listener, Deadline.NEVER, () -> ProgramFile.of(file, rebuilt)).run();
     }
 
     /** The same without stories, which take longer than the answers if there are many of these; what is open at the deadline stays so. */

@@ -130,6 +130,9 @@ public final class CheckSession {
         long began = System.nanoTime();
         ShowSession.Reread run = ShowSession.reread(trace, read, LoweringOptions.DEFAULT);
         took("reading", began);
+        if (deadline.isOver()) {
+            return List.of();
+        }
         Round round = predict(trace, run, interest);
         if (interest.isLed()) {
             return lead(round, Duration.ZERO).aims();

@@ -53,8 +53,10 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
                 }
             }
         }
-        Optional<TraceResult> decided = analysed(trace, rebuilt, half(budget).only(witness(conditions)), conditions, budget.deadline());
-        Optional<TraceResult> flipped = analysed(trace, rebuilt, rest(budget).only(witness(branches)), branches, budget.deadline());
+        Optional<TraceResult> decided =
+                analysed(trace, rebuilt, half(budget).only(witness(conditions)), conditions, budget.deadline());
+        Optional<TraceResult> flipped =
+                analysed(trace, rebuilt, rest(budget).only(witness(branches)), branches, budget.deadline());
         TraceOptions explaining = TraceOptions.STANDARD
                 .within(budget.within(EXPLAINING).left())
                 .only(EnumSet.of(Part.FORMULA, Part.SUMMARY));

@@ -165,7 +165,8 @@ final class SearchCommand implements Callable<Integer> {
         }
     }
 
-    private int search(ControlTarget control, RunFolder folder, Deadline deadline) throws IOException, InterruptedException {
+    private int search(ControlTarget control, RunFolder folder, Deadline deadline)
+            throws IOException, InterruptedException {
         ProgramRecorder recorder = program.recorder(surroundings, arguments).withPatience(deadline.left());
         RecordOptions recording = recorder.options(Optional.of(folder.path().resolve("run-1.heddle")));
         long began = System.nanoTime();

@@ -44,17 +44,15 @@ public final class SearchSession {
             throws IOException, InterruptedException {
         listener.hear("reading the code");
         long began = System.nanoTime();
-        List<ClassRecord> loaded = ShowSession.read(traces.get(0), options.check().marks(), Reading.TABLES)
+        List<ClassRecord> loaded = ShowSession.read(
+                        traces.get(0), options.check().marks(), Reading.TABLES)
                 .classes();
         ShowSession.Reread first = Chase.read(traces.get(0), options);
         // Suspicions that nobody has the time to follow are worth nothing.
         Deadline half = options.deadline().half();
         Collection<byte[]> files = ClassFiles.of(loaded, options.classPath());
         Codebase code = Codebase.of(
-                files,
-                options.entry(),
-                loaded.stream().map(ClassRecord::name).toList(),
-                half);
+                files, options.entry(), loaded.stream().map(ClassRecord::name).toList(), half);
         Set<Spot> seen = new Reach(first.history()).spots();
         Suspects suspects = Suspects.in(code, seen, half);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);

@@ -101,8 +101,7 @@ final class RealProofs {
     }
 
     /** The same until a deadline, which does not hold for the first run. */
-    SearchResult search(
-            String program, List<String> arguments, Set<SearchOptions.Part> without, Deadline deadline)
+    SearchResult search(String program, List<String> arguments, Set<SearchOptions.Part> without, Deadline deadline)
             throws IOException, InterruptedException {
         return search(program, arguments, without, deadline, Duration.ofMinutes(1));
     }

@@ -10,9 +10,8 @@ class DigitsTest {
 
     @Test
     void every_number_of_few_digits_is_known_by_the_hash_code_of_its_text() {
-        assertThat(IntStream.rangeClosed(-99_999, 999_999)).allSatisfy(number -> assertThat(
-                        of(String.valueOf(number)))
-                .hasValue(number));
+        assertThat(IntStream.rangeClosed(-99_999, 999_999))
+                .allSatisfy(number -> assertThat(of(String.valueOf(number))).hasValue(number));
         assertThat(of("+64")).hasValue(64);
         assertThat(of("007")).hasValue(7);
     }

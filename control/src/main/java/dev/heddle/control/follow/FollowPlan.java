@@ -39,6 +39,7 @@ public final class FollowPlan implements Strategy {
     private final Claim claim;
     /** Which variable was accessed at each milestone, or {@link #UNKNOWN}. */
     private final int[] variables;
+
     private final Ahead ahead;
     private final FairTurns rest = new FairTurns();
     private final Continuation continuation = new Continuation();
@@ -183,8 +184,8 @@ public final class FollowPlan implements Strategy {
         return switch (claim) {
             case ORDER -> true;
             case MEETING -> haveMet;
-            case ONE_VARIABLE -> variables[0] != UNKNOWN
-                    && Arrays.stream(variables).allMatch(variable -> variable == variables[0]);
+            case ONE_VARIABLE ->
+                variables[0] != UNKNOWN && Arrays.stream(variables).allMatch(variable -> variable == variables[0]);
         };
     }
 

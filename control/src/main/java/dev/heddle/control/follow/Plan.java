@@ -19,8 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param inputs the values that inputs of the program have then; of a job, as they are for all of its plans
  * @param claim what must be seen besides
  */
-public record Plan(
-        String name, List<Milestone> milestones, int continuations, List<InputValue> inputs, Claim claim) {
+public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs, Claim claim) {
 
     /** Where a synchronized method takes its monitor. */
     private static final int MONITOR = -1;

@@ -101,8 +101,7 @@ class FollowedPlanTest {
     /** Both threads come to an assignment. */
     private static Plan claiming(Claim claim, String method, int instruction) {
         List<Milestone> milestones = List.of("main.0", "main.1").stream()
-                .map(thread ->
-                        new Milestone(thread, Unguarded.class.getName(), method, "()V", instruction, 1, 1))
+                .map(thread -> new Milestone(thread, Unguarded.class.getName(), method, "()V", instruction, 1, 1))
                 .toList();
         return new Plan(claim + " " + method + " " + instruction, milestones, 1, List.of(), claim);
     }
@@ -123,11 +122,8 @@ class FollowedPlanTest {
     private Job job(Class<?> program, List<Plan> plans) throws IOException {
         Path file = folder.resolve("plans.jsonl");
         Plan.write(plans, file);
-        Path classes = Path.of(URI.create(program
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toString()));
+        Path classes = Path.of(URI.create(
+                program.getProtectionDomain().getCodeSource().getLocation().toString()));
         return Job.exploring(List.of(classes), program.getName(), "dpor")
                 .limited(0, Long.MAX_VALUE, Duration.ofMinutes(1))
                 .following(file);

@@ -69,8 +69,7 @@ public final class Approach {
             }
             Map<Spot, Integer> found = new HashMap<>();
             for (Goal goal : around(method)) {
-                within(goal.site())
-                        .forEach((spot, steps) -> found.merge(spot, goal.distance() + steps, Math::min));
+                within(goal.site()).forEach((spot, steps) -> found.merge(spot, goal.distance() + steps, Math::min));
             }
             toMethods.put(method, found);
             return found;

@@ -95,8 +95,7 @@ public final class Codebase {
      * @param loaded the classes that a run has loaded: whoever made objects of them, if only by reflection, may do so
      * @param deadline when to stop; what is not read then has no calls and no accesses
      */
-    public static Codebase of(
-            Collection<byte[]> files, String entry, Collection<String> loaded, Deadline deadline) {
+    public static Codebase of(Collection<byte[]> files, String entry, Collection<String> loaded, Deadline deadline) {
         Codebase code = new Codebase(files, deadline);
         for (String name : loaded) {
             code.made.add(name.replace('.', '/'));

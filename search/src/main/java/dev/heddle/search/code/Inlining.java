@@ -132,9 +132,7 @@ final class Inlining {
 
         /** Whether there are locks by which the method that is looked at may mean something here as a part of one. */
         boolean isLocked(Set<String> locks) {
-            return first == null
-                    || !first.held().isEmpty()
-                    || locks.stream().anyMatch(lock -> !lock.equals(UNNAMED));
+            return first == null || !first.held().isEmpty() || locks.stream().anyMatch(lock -> !lock.equals(UNNAMED));
         }
     }
 
@@ -142,8 +140,7 @@ final class Inlining {
         this.code = code;
         this.isLeftOut = isLeftOut;
         this.isSeen = isSeen;
-        this.most = Math.max(
-                LEAST_CALLS, Math.min(MOST_CALLS, MOST_CALLS_OF_ALL / Math.max(1, code.reachable())));
+        this.most = Math.max(LEAST_CALLS, Math.min(MOST_CALLS, MOST_CALLS_OF_ALL / Math.max(1, code.reachable())));
         this.below = new LocksBelow(code);
     }
 
