@@ -1,6 +1,7 @@
 package dev.heddle.session;
 
 import dev.heddle.solve.Budget;
+import dev.heddle.solve.Deadline;
 import java.time.Duration;
 import java.util.Collection;
 
@@ -10,9 +11,9 @@ final class Clock {
     private final Duration total;
     private final Budget whole;
 
-    Clock(Duration total) {
+    Clock(Duration total, Deadline deadline) {
         this.total = total;
-        this.whole = Budget.of(total);
+        this.whole = Budget.of(total).until(deadline);
     }
 
     boolean isOver() {
@@ -29,7 +30,7 @@ final class Clock {
     static Budget part(Budget budget, int weight, int weights) {
         return weight >= weights
                 ? budget
-                : Budget.of(budget.left().multipliedBy(weight).dividedBy(weights));
+                : budget.within(budget.left().multipliedBy(weight).dividedBy(weights));
     }
 
     // Preparing a stage may take seconds, although its budget lets it do nothing then.

@@ -21,6 +21,7 @@ import dev.heddle.repair.Synthesis;
 import dev.heddle.repair.Synthesizer;
 import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
+import dev.heddle.solve.Deadline;
 import dev.heddle.solve.Solver;
 import dev.heddle.solve.Solvers;
 import java.nio.file.Path;
@@ -63,7 +64,12 @@ public final class TraceSession {
     private List<Synthesis> syntheses = List.of();
     private Optional<AtomicityResult> atomicity = Optional.empty();
 
-    private TraceSession(Path file, TraceOptions options, SessionListener listener, Supplier<ProgramFile> source) {
+    private TraceSession(
+            Path file,
+            TraceOptions options,
+            SessionListener listener,
+            Deadline deadline,
+            Supplier<ProgramFile> source) {
         this.file = file;
         this.options = options;
         this.listener = listener;
@@ -79,7 +85,7 @@ public final class TraceSession {
                 program, cssa, new Focus(program).properties().size());
         stages.add(new StageRecord(Stage.READING, since(began), Optional.empty()));
         // Reading is quick and can't be cut short, so the budget is for what follows.
-        this.clock = new Clock(options.budget());
+        this.clock = new Clock(options.budget(), deadline);
     }
 
     /**
@@ -97,17 +103,19 @@ public final class TraceSession {
      * @throws HeddleException if the file or the options make no sense
      */
     public static TraceResult analyse(Path file, TraceOptions options, SessionListener listener) {
-        return new TraceSession(file, options, listener, () -> ProgramFile.read(file, options.marks())).run();
+        return new TraceSession(file, options, listener, Deadline.NEVER, () -> ProgramFile.read(file, options.marks()))
+                .run();
     }
 
     /** Analyses a recorded run that was read from a file before. */
     public static TraceResult analyse(Path file, Rebuilt rebuilt, TraceOptions options, SessionListener listener) {
-        return new TraceSession(file, options, listener, () -> ProgramFile.of(file, rebuilt)).run();
+        return new TraceSession(file, options, listener, Deadline.NEVER, () -> ProgramFile.of(file, rebuilt)).run();
     }
 
-    /** The same without stories, which take longer than the answers if there are many of these. */
-    public static TraceResult decide(Path file, Rebuilt rebuilt, TraceOptions options, SessionListener listener) {
-        TraceSession session = new TraceSession(file, options, listener, () -> ProgramFile.of(file, rebuilt));
+    /** The same without stories, which take longer than the answers if there are many of these; what is open at the deadline stays so. */
+    public static TraceResult decide(
+            Path file, Rebuilt rebuilt, TraceOptions options, SessionListener listener, Deadline deadline) {
+        TraceSession session = new TraceSession(file, options, listener, deadline, () -> ProgramFile.of(file, rebuilt));
         session.tells = false;
         return session.run();
     }

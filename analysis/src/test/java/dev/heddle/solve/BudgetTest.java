@@ -49,6 +49,19 @@ class BudgetTest {
     }
 
     @Test
+    void it_ends_with_a_deadline_however_little_was_worked() {
+        Budget budget = Budget.of(Duration.ofDays(1)).upTo(5);
+        Budget late = budget.until(Deadline.in(Duration.ZERO));
+
+        assertThat(late.isExhausted()).isTrue();
+        assertThat(late.left()).isZero();
+        assertThat(late.within(TIME).upTo(1).isExhausted()).isTrue();
+        assertThat(budget.until(Deadline.in(Duration.ofHours(1))).isExhausted()).isFalse();
+        assertThat(budget.until(Deadline.in(Duration.ofHours(1))).left()).isLessThanOrEqualTo(Duration.ofHours(1));
+        assertThat(budget.until(Deadline.NEVER).isExhausted()).isFalse();
+    }
+
+    @Test
     void without_a_limit_it_never_ends() {
         assertThat(Budget.UNLIMITED.isExhausted()).isFalse();
         assertThat(Budget.of(Duration.ofSeconds(Long.MAX_VALUE)).left()).isPositive();

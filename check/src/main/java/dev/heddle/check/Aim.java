@@ -36,6 +36,12 @@ public record Aim(Candidate candidate, Stage stage, boolean byCondition) {
         return new Aim(possible.candidate(), stage(possible, followed), byCondition);
     }
 
+    /** What became of one that the program was led straight to, without anybody knowing whether that can be. */
+    static Aim tried(Suspicions.Possible possible, Results.@Nullable Followed followed) {
+        Stage stage = stage(possible, followed);
+        return new Aim(possible.candidate(), stage == Stage.PLANNED ? Stage.UNDECIDED : stage, false);
+    }
+
     private static Stage stage(Suspicions.Possible possible, Results.@Nullable Followed followed) {
         if (followed == null) {
             return Stage.PLANNED;

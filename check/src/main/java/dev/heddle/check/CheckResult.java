@@ -77,6 +77,8 @@ public record CheckResult(
     /** How many questions were answered how: no interleaving does it, not known, some interleaving does. */
     public record Decided(int proved, int undecided, int feasible) {
 
+        static final Decided NONE = new Decided(0, 0, 0);
+
         public int all() {
             return proved + undecided + feasible;
         }
@@ -107,6 +109,10 @@ public record CheckResult(
             Decided intrusions,
             int serialisable,
             Decided views) {
+
+        /** Nothing was asked. */
+        static final Questions NONE = new Questions(
+                Decided.NONE, Decided.NONE, Decided.NONE, Decided.NONE, Decided.NONE, Decided.NONE, 0, Decided.NONE);
 
         /** How many were left open. */
         public int undecided() {
@@ -200,6 +206,10 @@ public record CheckResult(
             Sifted triples,
             List<String> notes,
             Map<String, String> notWoven) {
+
+        /** Nothing was looked at. */
+        static final Coverage NONE = new Coverage(
+                0, 0, 0, 0, 0, new Pairs(0, 0, 0), new Sifted(0, 0, 0), new Sifted(0, 0, 0), List.of(), Map.of());
 
         public Coverage {
             notes = List.copyOf(notes);

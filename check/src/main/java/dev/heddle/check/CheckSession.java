@@ -11,6 +11,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.program.InputValue;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.session.recording.ShowSession;
+import dev.heddle.solve.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
@@ -49,6 +49,7 @@ public final class CheckSession {
 
     private final CheckOptions options;
     private final CheckListener listener;
+    private final Deadline deadline;
     private final Findings findings;
     private final Map<String, Duration> times = new LinkedHashMap<>();
     private final List<String> trouble = new ArrayList<>();
@@ -61,6 +62,7 @@ public final class CheckSession {
     private final Set<String> choices = new TreeSet<>();
     private List<InputValue> recordedInputs = List.of();
     private long executions;
+    private int notFollowed;
 
     /** How many events the longest recorded run has. */
     private long longest;
@@ -68,9 +70,10 @@ public final class CheckSession {
     private CheckResult.@Nullable Questions questions;
     private CheckResult.@Nullable Coverage coverage;
 
-    private CheckSession(CheckOptions options, CheckListener listener) {
+    private CheckSession(CheckOptions options, CheckListener listener, Deadline deadline) {
         this.options = options;
         this.listener = listener;
+        this.deadline = deadline;
         this.findings =
                 new Findings(options.replays(), options.program().target().inputs());
     }
@@ -83,7 +86,7 @@ public final class CheckSession {
      */
     public static CheckResult check(List<Path> traces, CheckOptions options, CheckListener listener)
             throws IOException, InterruptedException {
-        return new CheckSession(options, listener).check(traces);
+        return new CheckSession(options, listener, Deadline.NEVER).check(traces);
     }
 
     /**
@@ -91,7 +94,7 @@ public final class CheckSession {
      * says nothing about what does not fail, as a race.
      */
     public static List<Finding> failures(CheckOptions options) throws IOException, InterruptedException {
-        CheckSession session = new CheckSession(options, CheckListener.DEAF);
+        CheckSession session = new CheckSession(options, CheckListener.DEAF, Deadline.NEVER);
         Results results = session.run(
                 options.worker(),
                 options.program()
@@ -108,18 +111,29 @@ public final class CheckSession {
         return findings.all(false).stream().findFirst();
     }
 
-    /** A check of runs that come one by one; nothing is explored. */
-    public static CheckSession open(CheckOptions options, CheckListener listener) {
-        return new CheckSession(options, listener);
+    /** A check of runs that come one by one, until a deadline; nothing is explored. */
+    public static CheckSession open(CheckOptions options, CheckListener listener, Deadline deadline) {
+        return new CheckSession(options, listener, deadline);
     }
 
     /**
-     * Predicts from a run, and leads the program to what can go wrong.
+     * Predicts from a run, and leads the program to what can go wrong; if the deadline is over, nothing of that is begun.
      *
+     * @param read what was read of it before, with whatever options
      * @return what became of the candidates of the run that somebody is interested in
      */
-    public List<Aim> add(Path trace, Interest interest) throws IOException, InterruptedException {
-        Round round = predict(trace, interest, LoweringOptions.DEFAULT);
+    public List<Aim> add(Path trace, ShowSession.Reread read, Interest interest)
+            throws IOException, InterruptedException {
+        if (deadline.isOver()) {
+            return List.of();
+        }
+        long began = System.nanoTime();
+        ShowSession.Reread run = ShowSession.reread(trace, read, LoweringOptions.DEFAULT);
+        took("reading", began);
+        if (deadline.isOver()) {
+            return List.of();
+        }
+        Round round = predict(trace, run, interest);
         if (interest.isLed()) {
             return lead(round, Duration.ZERO).aims();
         }
@@ -132,7 +146,12 @@ public final class CheckSession {
         return executions;
     }
 
-    /** What is known after all runs that were added, at least one. */
+    /** How many plans there were that the program was not led along, because the deadline came before. */
+    public int notFollowed() {
+        return notFollowed;
+    }
+
+    /** What is known after all runs that were added. */
     public CheckResult result() {
         return result(Optional.empty());
     }
@@ -166,12 +185,12 @@ public final class CheckSession {
         return new CheckResult(
                 findings.all(explored.filter(Results::isProof).isPresent()),
                 new CheckResult.Predictions(
-                        Objects.requireNonNull(questions),
+                        questions == null ? CheckResult.Questions.NONE : questions,
                         findings.confirmed(),
                         findings.harmless(),
                         findings.notReached(),
                         findings.behindBranches()),
-                Objects.requireNonNull(coverage),
+                coverage == null ? CheckResult.Coverage.NONE : coverage,
                 explored.filter(ignored -> !options.exploration().isZero()),
                 trouble,
                 classes,
@@ -181,7 +200,11 @@ public final class CheckSession {
     /** Predicts from a run, and leads the program to what can go wrong. */
     private Results run(Path trace, Duration exploration) throws IOException, InterruptedException {
         LoweringOptions lowering = LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE);
-        return lead(predict(trace, Interest.IN_ALL, lowering), exploration).results();
+        listener.hear("reading the recorded run");
+        long began = System.nanoTime();
+        ShowSession.Reread read = ShowSession.reread(trace, options.marks(), lowering);
+        took("reading", began);
+        return lead(predict(trace, read, Interest.IN_ALL), exploration).results();
     }
 
     /** What came of leading the program to what a run says. */
@@ -192,6 +215,7 @@ public final class CheckSession {
         recordedInputs = round.rebuilt().inputValues(round.rebuilt().inputs());
         Results results = run(plans, exploration);
         List<Results.Followed> followed = new ArrayList<>(results.followed());
+        notFollowed += deadline.isOver() ? Math.max(0, plans.size() - followed.size()) : 0;
         choices.addAll(round.choices());
         if (round.choices().contains(Choices.TIMEOUTS)) {
             hurry(plans, followed);
@@ -285,26 +309,21 @@ public final class CheckSession {
         }
     }
 
-    private Round predict(Path trace, Interest interest, LoweringOptions lowering) {
-        listener.hear("reading the recorded run");
+    private Round predict(Path trace, ShowSession.Reread run, Interest interest) {
         long began = System.nanoTime();
-        ShowSession.Reread run = ShowSession.reread(trace, options.marks(), lowering);
-        began = took("reading", began);
         longest = Math.max(
                 longest,
                 run.history().threads().stream()
                         .mapToLong(thread -> thread.events().size())
                         .sum());
         listener.hear("predicting");
-        Round round = Round.of(trace, run, interest, options.prediction());
+        Round round = Round.of(trace, run, interest, options.prediction(), deadline.half());
         took("predicting", began);
         return round;
     }
 
-    private long took(String stage, long began) {
-        long now = System.nanoTime();
-        times.merge(stage, Duration.ofNanos(now - began), Duration::plus);
-        return now;
+    private void took(String stage, long began) {
+        times.merge(stage, Duration.ofNanos(System.nanoTime() - began), Duration::plus);
     }
 
     // ── the real program ────────────────────────────────────────────────────────────────────────────────────────────
@@ -376,13 +395,13 @@ public final class CheckSession {
     }
 
     private Results run(WorkerProcess.Setup setup, Job job) throws IOException {
-        if (isInterrupted()) {
+        if (isInterrupted() || deadline.isOver()) {
             return Results.NONE;
         }
         try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
-            Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()));
+            Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()), deadline);
             results.problem().ifPresent(problem -> addTrouble(text(problem)));
-            if (results.problem().isEmpty() && results.classes().isEmpty() && !isInterrupted()) {
+            if (results.problem().isEmpty() && results.classes().isEmpty() && !isInterrupted() && !deadline.isOver()) {
                 addTrouble("no class of the program could be run under control" + reasons(results));
             }
             classes.putAll(results.classes());

@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.candidate.Grade;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
@@ -146,6 +147,15 @@ final class Findings {
                     "predicted that a branch can go the other way than in the recorded run, then seen to fail there",
                     List.of());
         });
+    }
+
+    /** What came of leading the program straight to what no solver has decided; that it did not come there says nothing about a mere suspicion. */
+    void addTried(Suspicions.Possible possible, Optional<Results.Followed> followed) {
+        boolean isSeen = failure(followed).isPresent()
+                || followed.filter(one -> one.kept() > 0).isPresent();
+        if (isSeen || possible.candidate().grade() != Grade.SUSPECT) {
+            addSuspicion(possible, followed);
+        }
     }
 
     /** What came of leading the program to where threads deadlock, race or break a region. */

@@ -47,7 +47,17 @@ public interface Interest {
             public boolean isLed() {
                 return plain.isLed();
             }
+
+            @Override
+            public boolean isTriedStraight() {
+                return plain.isTriedStraight();
+            }
         };
+    }
+
+    /** Whether the program is also led straight to what solvers could not decide in time, to see what comes of it. */
+    default boolean isTriedStraight() {
+        return false;
     }
 
     /** Whether solvers look for other orders than the recorded one, to which the program is then led. */

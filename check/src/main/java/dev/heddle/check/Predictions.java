@@ -13,6 +13,7 @@ import dev.heddle.session.TraceOptions;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
 import dev.heddle.solve.Budget;
+import dev.heddle.solve.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,15 +53,19 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
                 }
             }
         }
-        Optional<TraceResult> decided = analysed(trace, rebuilt, half(budget).only(witness(conditions)), conditions);
-        Optional<TraceResult> flipped = analysed(trace, rebuilt, rest(budget).only(witness(branches)), branches);
+        Optional<TraceResult> decided =
+                analysed(trace, rebuilt, half(budget).only(witness(conditions)), conditions, budget.deadline());
+        Optional<TraceResult> flipped =
+                analysed(trace, rebuilt, rest(budget).only(witness(branches)), branches, budget.deadline());
         TraceOptions explaining = TraceOptions.STANDARD
                 .within(budget.within(EXPLAINING).left())
                 .only(EnumSet.of(Part.FORMULA, Part.SUMMARY));
         return new Predictions(
                 decided,
                 flipped,
-                broken(decided).isEmpty() ? Optional.empty() : analysed(trace, rebuilt, explaining, conditions));
+                broken(decided).isEmpty()
+                        ? Optional.empty()
+                        : analysed(trace, rebuilt, explaining, conditions, budget.deadline()));
     }
 
     /** Interleavings of few switches are easier to keep, but looking for them costs more than the answers if there are many. */
@@ -79,10 +84,11 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
     }
 
     private static Optional<TraceResult> analysed(
-            Path trace, Rebuilt rebuilt, TraceOptions options, List<String> labels) {
+            Path trace, Rebuilt rebuilt, TraceOptions options, List<String> labels, Deadline deadline) {
         return labels.isEmpty()
                 ? Optional.empty()
-                : Optional.of(TraceSession.decide(trace, rebuilt, options.about(labels), SessionListener.DEAF));
+                : Optional.of(
+                        TraceSession.decide(trace, rebuilt, options.about(labels), SessionListener.DEAF, deadline));
     }
 
     List<PropertyResult> brokenConditions() {

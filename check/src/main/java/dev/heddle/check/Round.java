@@ -14,6 +14,7 @@ import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
+import dev.heddle.solve.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,8 +68,8 @@ record Round(
     static final String UNDISTURBED = "undisturbed";
 
     /** Predicts; each kind of prediction has half of the time that the ones before it left. */
-    static Round of(Path trace, ShowSession.Reread run, Interest interest, Duration time) {
-        Budget all = Budget.of(time);
+    static Round of(Path trace, ShowSession.Reread run, Interest interest, Duration time, Deadline deadline) {
+        Budget all = Budget.of(time).until(deadline);
         Budget predicting = interest.isLed() ? all : Budget.of(Duration.ZERO);
         return new Round(
                 run.rebuilt(),
@@ -114,6 +115,7 @@ record Round(
         views.torn().forEach(torn -> plans.add(torn.plan()));
         waits.endless().forEach(endless -> plans.add(endless.plan()));
         starvation.plans().forEach(plan -> plans.add(plan.with(rebuilt.inputValues(rebuilt.inputs()))));
+        suspicions.straight().forEach(possible -> plans.add(possible.plan()));
         return plans;
     }
 
@@ -166,6 +168,10 @@ record Round(
                 .possible()
                 .forEach(possible ->
                         aims.add(Aim.of(possible, byPlan.get(possible.plan().name()))));
+        suspicions
+                .straight()
+                .forEach(possible ->
+                        aims.add(Aim.tried(possible, byPlan.get(possible.plan().name()))));
         return aims;
     }
 
@@ -188,6 +194,10 @@ record Round(
         }
         for (Suspicions.Possible possible : suspicions.possible()) {
             findings.addSuspicion(
+                    possible, Optional.ofNullable(byPlan.get(possible.plan().name())));
+        }
+        for (Suspicions.Possible possible : suspicions.straight()) {
+            findings.addTried(
                     possible, Optional.ofNullable(byPlan.get(possible.plan().name())));
         }
         suspicions.unplanned().forEach(possible -> findings.addSuspicion(possible, Optional.empty()));

@@ -11,6 +11,8 @@ import dev.heddle.candidate.pass.AtomicityStages;
 import dev.heddle.candidate.pass.DeadlockStages;
 import dev.heddle.candidate.pass.PassStages;
 import dev.heddle.candidate.pass.RaceStages;
+import dev.heddle.control.follow.Claim;
+import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.predict.IntrusionPredictor;
 import dev.heddle.program.Schedule;
@@ -19,6 +21,8 @@ import dev.heddle.program.ThreadBody;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.Visit;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.serial.Serialisability;
 import dev.heddle.session.Intrusions;
@@ -46,12 +50,21 @@ final class Suspicions {
     /** What follows may do harm or not, so several ways to go on are tried. */
     private static final int CONTINUATIONS = 5;
 
+    /** What is only tried need not be tried in many ways. */
+    private static final int STRAIGHT_CONTINUATIONS = 2;
+
+    /** Of a run. */
+    private static final int MOST_STRAIGHT = 200;
+
     private final Rebuilt rebuilt;
     private final Budget budget;
     private final Map<EventRef, Step> steps = new HashMap<>();
     private final Map<Access, EventRef> earliest = new HashMap<>();
     private final List<Possible> possible = new ArrayList<>();
     private final List<Possible> unplanned = new ArrayList<>();
+    private final List<Possible> straight = new ArrayList<>();
+    private final Map<String, ThreadHistory> threads = new HashMap<>();
+    private final boolean isTriedStraight;
     private final List<Interrupted> interrupted = new ArrayList<>();
     private final List<Candidate.Order> orders;
     private final PassStages stages;
@@ -82,8 +95,10 @@ final class Suspicions {
     /** A region that the recorded run itself has interrupted, so that no execution without that looks the same. */
     record Interrupted(Candidate.BrokenRegion region) {}
 
-    private Suspicions(ShowSession.Reread run, Candidates candidates, Budget budget) {
+    private Suspicions(ShowSession.Reread run, Candidates candidates, Interest interest, Budget budget) {
         this.rebuilt = run.rebuilt();
+        this.isTriedStraight = interest.isTriedStraight();
+        run.history().threads().forEach(thread -> threads.put(thread.path(), thread));
         this.budget = budget;
         this.stages = candidates.stages();
         this.orders = candidates.of(Candidate.Order.class);
@@ -114,7 +129,7 @@ final class Suspicions {
 
     static Suspicions of(ShowSession.Reread run, Interest interest, Budget budget) {
         Candidates candidates = Candidates.find(run.history(), run.order(), run.isOrderRecorded(), interest.meant());
-        Suspicions suspicions = new Suspicions(run, candidates, budget);
+        Suspicions suspicions = new Suspicions(run, candidates, interest, budget);
         if (!interest.isLed()) {
             suspicions.observe(candidates);
             return suspicions;
@@ -321,6 +336,11 @@ final class Suspicions {
             isUnknown |= answer instanceof Meetings.Answer.Unknown;
         }
         count(candidate, isUnknown ? 1 : 0);
+        Optional<Possible> tried = isUnknown && isTriedStraight ? straight(candidate) : Optional.empty();
+        if (tried.isPresent()) {
+            straight.add(tried.get());
+            return;
+        }
         Aim.Stage stage = isUnknown ? Aim.Stage.UNDECIDED : Aim.Stage.IMPOSSIBLE;
         aims.add(new Aim(candidate, isHarmless ? Aim.Stage.HARMLESS : stage, false));
         if (isUnknown
@@ -329,6 +349,57 @@ final class Suspicions {
             Plan none = new Plan("none", List.of(), 0);
             unplanned.add(possible(candidate, candidate.examples().get(0), none, Optional.empty()));
         }
+    }
+
+    /**
+     * Leads threads to the places of a candidate without a solver that knows of a way: first come, first held. Whether that is what was looked
+     * for, the execution tells: that they stand there at once, or that it is the same variable.
+     */
+    private Optional<Possible> straight(Candidate candidate) {
+        Claim claim = candidate.match(
+                race -> Claim.MEETING,
+                deadlock -> Claim.ORDER,
+                atomicity -> Claim.ONE_VARIABLE,
+                region -> Claim.ORDER,
+                order -> Claim.ORDER);
+        if (claim == Claim.ORDER || candidate.examples().isEmpty() || straight.size() >= MOST_STRAIGHT) {
+            return Optional.empty();
+        }
+        Example example = candidate.examples().get(0);
+        List<Milestone> milestones = new ArrayList<>();
+        example.events().forEach(event -> milestone(event).ifPresent(milestones::add));
+        if (milestones.size() < example.events().size()) {
+            return Optional.empty();
+        }
+        Plan plan = new Plan(
+                "straight " + straight.size(),
+                milestones,
+                STRAIGHT_CONTINUATIONS,
+                rebuilt.inputValues(rebuilt.inputs()),
+                claim);
+        return Optional.of(possible(candidate, example, plan, Optional.empty()));
+    }
+
+    private Optional<Milestone> milestone(EventRef event) {
+        ThreadHistory thread = threads.get(event.thread());
+        if (thread == null || thread.visits().get(event.event()).number() == 0) {
+            return Optional.empty();
+        }
+        Visit visit = thread.visits().get(event.event());
+        Site site = thread.events().get(event.event()).site();
+        return Optional.of(new Milestone(
+                event.thread(),
+                site.className(),
+                site.method(),
+                site.descriptor(),
+                visit.instruction(),
+                visit.number(),
+                1));
+    }
+
+    /** Those that no solver decided, with plans that may lead there. */
+    List<Possible> straight() {
+        return straight;
     }
 
     private Possible possible(

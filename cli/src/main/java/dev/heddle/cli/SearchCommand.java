@@ -14,6 +14,7 @@ import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
+import dev.heddle.solve.Deadline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -107,7 +108,7 @@ final class SearchCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "30m",
-            description = "after which time no further run is recorded and nothing more is led (default: 30m)")
+            description = "how long all of it may take; what is not done by then is told (default: 30m)")
     private Duration time = Duration.ofMinutes(30);
 
     @Option(
@@ -152,9 +153,10 @@ final class SearchCommand implements Callable<Integer> {
         if (runs < 0) {
             throw new HeddleException(Problem.BAD_OPTION, "--runs is a number from 0 on, not " + runs);
         }
+        Deadline deadline = Deadline.in(time);
         try (ControlTarget control = program.target().control(surroundings);
                 RunFolder folder = RunFolder.of(kept, surroundings)) {
-            return search(control, folder);
+            return search(control, folder, deadline);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -163,8 +165,9 @@ final class SearchCommand implements Callable<Integer> {
         }
     }
 
-    private int search(ControlTarget control, RunFolder folder) throws IOException, InterruptedException {
-        ProgramRecorder recorder = program.recorder(surroundings, arguments);
+    private int search(ControlTarget control, RunFolder folder, Deadline deadline)
+            throws IOException, InterruptedException {
+        ProgramRecorder recorder = program.recorder(surroundings, arguments).withPatience(deadline.left());
         RecordOptions recording = recorder.options(Optional.of(folder.path().resolve("run-1.heddle")));
         long began = System.nanoTime();
         RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> {});
@@ -179,7 +182,8 @@ final class SearchCommand implements Callable<Integer> {
                 recorder.withPatience(first.multipliedBy(SLOWER).plus(LEAST_PATIENCE));
         SearchResult result;
         try (Ticker ticker = told.ticker(surroundings)) {
-            result = SearchSession.search(List.of(trace), options(control, further, folder.path()), ticker::say);
+            result = SearchSession.search(
+                    List.of(trace), options(control, further, folder.path(), deadline), ticker::say);
         }
         SearchResult written = result.with(ScheduleFiles.write(control, program, surroundings, result.check()));
         print(control, trace, written);
@@ -189,20 +193,22 @@ final class SearchCommand implements Callable<Integer> {
         return written.exitCode(failOn);
     }
 
-    private SearchOptions options(ControlTarget control, ProgramRecorder recorder, Path folder) {
+    private SearchOptions options(ControlTarget control, ProgramRecorder recorder, Path folder, Deadline deadline) {
         CheckOptions check = new CheckOptions(
                 program.job(control), program.worker(), program.marks(), prediction, Duration.ZERO, replays);
         return new SearchOptions(
                 check,
-                (order, inputs, trace) ->
-                        ProveCommand.record(inputs.isEmpty() ? recorder : recorder.withInputs(inputs), order, trace),
+                (order, inputs, trace) -> {
+                    ProgramRecorder until = recorder.withPatience(deadline.left());
+                    return ProveCommand.record(inputs.isEmpty() ? until : until.withInputs(inputs), order, trace);
+                },
                 folder,
                 control.classPath(),
                 control.test().map(test -> test.split("#", 2)[0]).orElse(control.mainClass()),
                 budget,
                 runs,
                 solving,
-                time,
+                deadline,
                 Set.copyOf(without));
     }
 

@@ -228,6 +228,48 @@ class CheckTest {
     }
 
     @Test
+    void a_number_in_a_text_from_outside_is_what_a_constructor_makes_of_it() throws IOException {
+        Files.writeString(folder.resolve("GivenBox.java"), """
+                @SuppressWarnings({"deprecation", "removal"})
+                class GivenBox {
+                    private static final String GIVEN = System.getProperty("java.specification.version");
+
+                    private int count = new Integer(GIVEN).intValue();
+
+                    private synchronized int count() {
+                        return count;
+                    }
+
+                    private synchronized void set(int value) {
+                        count = value;
+                    }
+
+                    private void add() {
+                        set(count() + 1);
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        GivenBox box = new GivenBox();
+                        Thread one = new Thread(box::add);
+                        Thread other = new Thread(box::add);
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                        if (box.count() != new Integer(GIVEN).intValue() + 2) {
+                            throw new IllegalStateException("lost");
+                        }
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "-q", "--explore", "0", "--replays", "2", "GivenBox.java"))
+                .isEqualTo(1);
+        assertThat(terminal.out()).contains("IllegalStateException: lost").doesNotContain("is unboxed at");
+    }
+
+    @Test
     void a_correct_program_is_proved() throws IOException {
         Files.writeString(folder.resolve("Counted.java"), """
                 import java.util.concurrent.atomic.AtomicInteger;

@@ -74,7 +74,6 @@ final class Chase {
     private final Approach approach;
     private final Budget budget;
     private final Meant calls;
-    private final long began = System.nanoTime();
     private final Map<Track.Key, Track> tracks = new LinkedHashMap<>();
     private final Map<Track.Key, Integer> decisions = new HashMap<>();
     private final List<Known> runs = new ArrayList<>();
@@ -108,8 +107,8 @@ final class Chase {
         this.options = options;
         this.listener = listener;
         this.approach = approach;
-        this.session = CheckSession.open(options.check(), listener);
-        this.budget = Budget.of(options.solving());
+        this.session = CheckSession.open(options.check(), listener, options.deadline());
+        this.budget = Budget.of(options.solving()).until(options.deadline());
         this.calls = suspects.calls();
         suspects.all().forEach(suspect -> tracks.putIfAbsent(Track.Key.of(suspect), new Track(suspect, false)));
     }
@@ -137,10 +136,27 @@ final class Chase {
                 all);
     }
 
-    /** Searches until nothing is left to try, or the number of runs is used up. */
-    void run(List<Path> traces) throws IOException, InterruptedException {
-        for (Path trace : traces) {
-            add(trace, false);
+    /** A run, with the branches that may be turned. */
+    static ShowSession.Reread read(Path trace, SearchOptions options) {
+        return ShowSession.reread(
+                trace, options.check().marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
+    }
+
+    private ShowSession.Reread timed(Path trace) {
+        long began = System.nanoTime();
+        ShowSession.Reread read = read(trace, options);
+        took("reading", began);
+        return read;
+    }
+
+    /**
+     * Searches until nothing is left to try, the number of runs is used up, or the time is over.
+     *
+     * @param first the first of the runs
+     */
+    void run(List<Path> traces, ShowSession.Reread first) throws IOException, InterruptedException {
+        for (int i = 0; i < traces.size() && !isOver(); i++) {
+            add(traces.get(i), i == 0 ? first : timed(traces.get(i)), false);
         }
         if (!options.has(Part.EXECUTION)) {
             if (!options.has(Part.PLANS)) {
@@ -158,8 +174,12 @@ final class Chase {
 
     /** Whether the time is over, or somebody interrupted it; what is known by then is the result. */
     boolean isOver() {
-        return Thread.currentThread().isInterrupted()
-                || System.nanoTime() - began > options.time().toNanos();
+        return Thread.currentThread().isInterrupted() || options.deadline().isOver();
+    }
+
+    /** How many ways are known that nobody has tried. */
+    int left() {
+        return wishes.size();
     }
 
     private boolean mayRecord() {
@@ -169,13 +189,9 @@ final class Chase {
     // ── runs ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** A run was recorded; whether it went another way than those before. */
-    private boolean add(Path trace, boolean isBad) throws IOException, InterruptedException {
-        long began = System.nanoTime();
-        ShowSession.Reread read = ShowSession.reread(
-                trace, options.check().marks(), LoweringOptions.DEFAULT.checkingBranches(BRANCHES_PER_SITE));
+    private boolean add(Path trace, ShowSession.Reread read, boolean isBad) throws IOException, InterruptedException {
         KnownRun run = new KnownRun(runs.size() + 1, trace, read.history());
         boolean isNew = runs.stream().noneMatch(known -> known.run().paths().areLike(run.paths()));
-        took("reading", began);
         if (!isNew) {
             return false;
         }
@@ -195,16 +211,16 @@ final class Chase {
             }
         }
         if (isTelling) {
-            decide(trace);
+            decide(trace, read);
         }
         wish(known);
         return true;
     }
 
     /** Has candidates of the run decided that are still open, and the program led to those that can be. */
-    private void decide(Path trace) throws IOException, InterruptedException {
-        Interest interest = (options.has(Part.PLANS) ? (Interest) this::isOpen : Interest.IN_WHAT_HAPPENED).with(calls);
-        for (Aim aim : session.add(trace, interest)) {
+    private void decide(Path trace, ShowSession.Reread read) throws IOException, InterruptedException {
+        Interest interest = (options.has(Part.PLANS) ? new Open() : Interest.IN_WHAT_HAPPENED).with(calls);
+        for (Aim aim : session.add(trace, read, interest)) {
             Track.Key.of(aim.candidate()).ifPresent(key -> {
                 Track track = tracks.computeIfAbsent(
                         key, unknown -> new Track(Track.suspect(aim.candidate()).orElseThrow(), true));
@@ -212,6 +228,20 @@ final class Chase {
                 track.came(aim);
                 decisions.merge(key, 1, Integer::sum);
             });
+        }
+    }
+
+    /** In what is not decided yet, by whatever means. */
+    private final class Open implements Interest {
+
+        @Override
+        public boolean wants(Candidate candidate) {
+            return isOpen(candidate);
+        }
+
+        @Override
+        public boolean isTriedStraight() {
+            return true;
         }
     }
 
@@ -237,7 +267,7 @@ final class Chase {
             recorded++;
             plan.inputs().forEach(input -> inputs.add(input.name()));
             ending = options.recorder().record(order, plan.inputs(), trace);
-            if (Thread.currentThread().isInterrupted()) {
+            if (isOver()) {
                 // However it ended, it may have been made to.
                 ending = ProveOptions.Ending.NOTHING;
             }
@@ -247,7 +277,7 @@ final class Chase {
         }
         boolean isBad = ending.isBad();
         hasFailed |= isBad;
-        boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace, isBad);
+        boolean isNew = ending != ProveOptions.Ending.NOTHING && add(trace, timed(trace), isBad);
         inVain += isNew ? 0 : 1;
         inARow = isNew ? 0 : inARow + 1;
         return isNew;
@@ -260,10 +290,11 @@ final class Chase {
         if (!options.has(Part.EXECUTION)) {
             return;
         }
+        long began = System.nanoTime();
         Map<Reach.Goal, List<Track>> wanted = new LinkedHashMap<>();
         Map<Reach.Goal, Reach.Cast> casts = new LinkedHashMap<>();
         for (Track track : tracks.values()) {
-            if (track.isReached() || track.isConfirmed()) {
+            if (track.isReached() || track.isConfirmed() || isOver()) {
                 continue;
             }
             for (Reach.Cast cast : known.reach().nearest(track.suspect())) {
@@ -280,11 +311,16 @@ final class Chase {
                 }
             }
         }
-        casts.forEach((goal, cast) -> wish(known, goal, wanted.getOrDefault(goal, List.of()), cast));
+        casts.forEach((goal, cast) -> {
+            if (!isOver()) {
+                wish(known, goal, wanted.getOrDefault(goal, List.of()), cast);
+            }
+        });
         for (Turning.Branch branch : known.turning().branches()) {
             wishes.add(new Wish(
                     known, branch, List.of(), Map.of(), ELSEWHERE + known.run().number()));
         }
+        took("choosing", began);
     }
 
     private void wish(Known known, Reach.Goal goal, List<Track> tracked, Reach.Cast cast) {
@@ -367,6 +403,9 @@ final class Chase {
     /** Runs the program with inputs by chance, as often as runs are allowed for one suspicion, and looks what happened. */
     private void wander() throws IOException, InterruptedException {
         Random dice = new Random(1);
+        if (runs.isEmpty()) {
+            return;
+        }
         Rebuilt first = runs.get(0).rebuilt();
         for (int i = 0; i < options.budget() && mayRecord(); i++) {
             List<InputValue> values = first.inputValues(first.inputs()).stream()

@@ -1,6 +1,7 @@
 package dev.heddle.search;
 
 import dev.heddle.check.CheckOptions;
+import dev.heddle.solve.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Set;
  * @param budget how many runs to record at most for one suspicion
  * @param most how many runs to record at most
  * @param solving how much processor time to ask solvers with for ways to places
- * @param time after which time, by the clock, nothing more is begun
+ * @param deadline when, by the clock, nothing more is begun, and what is under way is stopped
  * @param without what to leave out, to see what it is good for
  */
 public record SearchOptions(
@@ -29,7 +30,7 @@ public record SearchOptions(
         int budget,
         int most,
         Duration solving,
-        Duration time,
+        Deadline deadline,
         Set<Part> without) {
 
     /** A half of the search. */

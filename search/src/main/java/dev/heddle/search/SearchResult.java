@@ -15,6 +15,7 @@ import java.util.Map;
  * @param stages for each kind of suspicion, how many came how far
  * @param bill what it took
  * @param unreached places of suspicions to which no way was found, with the reason
+ * @param unfinished what there was no time left for, in words
  * @param inputs names of the inputs that were chosen
  * @param check what happened on the real program
  */
@@ -23,11 +24,13 @@ public record SearchResult(
         Map<Suspect.Kind, Stages> stages,
         Bill bill,
         List<Unreached> unreached,
+        List<String> unfinished,
         List<String> inputs,
         CheckResult check) {
 
     public SearchResult {
         unreached = List.copyOf(unreached);
+        unfinished = List.copyOf(unfinished);
         inputs = List.copyOf(inputs);
     }
 
@@ -76,7 +79,7 @@ public record SearchResult(
 
     /** The same with what was kept of what happened. */
     public SearchResult with(CheckResult changed) {
-        return new SearchResult(code, stages, bill, unreached, inputs, changed);
+        return new SearchResult(code, stages, bill, unreached, unfinished, inputs, changed);
     }
 
     /** The command's exit code. */

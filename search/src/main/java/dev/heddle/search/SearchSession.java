@@ -12,8 +12,8 @@ import dev.heddle.search.code.Spot;
 import dev.heddle.search.code.Suspect;
 import dev.heddle.search.code.Suspects;
 import dev.heddle.session.recording.Reading;
-import dev.heddle.session.recording.RecordedRun;
 import dev.heddle.session.recording.ShowSession;
+import dev.heddle.solve.Deadline;
 import dev.heddle.trace.ClassRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,18 +44,20 @@ public final class SearchSession {
             throws IOException, InterruptedException {
         listener.hear("reading the code");
         long began = System.nanoTime();
-        RecordedRun first = ShowSession.read(traces.get(0), options.check().marks(), Reading.ALL);
-        List<ClassRecord> loaded = first.classes();
+        List<ClassRecord> loaded = ShowSession.read(
+                        traces.get(0), options.check().marks(), Reading.TABLES)
+                .classes();
+        ShowSession.Reread first = Chase.read(traces.get(0), options);
+        // Suspicions that nobody has the time to follow are worth nothing.
+        Deadline half = options.deadline().half();
         Collection<byte[]> files = ClassFiles.of(loaded, options.classPath());
         Codebase code = Codebase.of(
-                files, options.entry(), loaded.stream().map(ClassRecord::name).toList());
-        Set<Spot> seen = first.events()
-                .map(events -> new Reach(events.history()).spots())
-                .orElse(Set.of());
-        Suspects suspects = Suspects.in(code, seen);
+                files, options.entry(), loaded.stream().map(ClassRecord::name).toList(), half);
+        Set<Spot> seen = new Reach(first.history()).spots();
+        Suspects suspects = Suspects.in(code, seen, half);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);
         Chase chase = new Chase(suspects, new Approach(code), options, listener);
-        chase.run(traces);
+        chase.run(traces, first);
         CheckResult check = chase.session().result();
         markFailures(chase.tracks(), check);
         Map<String, Duration> times = new LinkedHashMap<>();
@@ -66,6 +68,7 @@ public final class SearchSession {
                 stages(chase.tracks()),
                 chase.bill(times),
                 unreached(chase, options),
+                unfinished(chase, suspects, options),
                 List.copyOf(chase.inputs()),
                 check);
     }
@@ -122,12 +125,28 @@ public final class SearchSession {
         return all;
     }
 
-    private static String why(Track track, Chase chase, SearchOptions options) {
-        if (!track.isTried()) {
-            return "no branch of a recorded thread that depends on inputs or on what threads share leads there";
+    /** What the deadline kept it from, in words; nothing if it came to its own end. */
+    private static List<String> unfinished(Chase chase, Suspects suspects, SearchOptions options) {
+        List<String> all = new ArrayList<>();
+        if (suspects.pruned().unread() > 0) {
+            all.add("%d methods were not read or not looked at"
+                    .formatted(suspects.pruned().unread()));
         }
+        if (chase.session().notFollowed() > 0) {
+            all.add("%d plans were not followed".formatted(chase.session().notFollowed()));
+        }
+        if (chase.left() > 0 && options.deadline().isOver()) {
+            all.add("%d ways to places were not asked for".formatted(chase.left()));
+        }
+        return all;
+    }
+
+    private static String why(Track track, Chase chase, SearchOptions options) {
         if (chase.isOver()) {
             return "there was no time left";
+        }
+        if (!track.isTried()) {
+            return "no branch of a recorded thread that depends on inputs or on what threads share leads there";
         }
         return track.spent() >= options.budget()
                 ? "its budget is used up"

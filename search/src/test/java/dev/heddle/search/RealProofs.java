@@ -11,6 +11,7 @@ import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
 import dev.heddle.session.recording.Streams;
 import dev.heddle.session.recording.Target;
+import dev.heddle.solve.Deadline;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -91,6 +92,27 @@ final class RealProofs {
     /** All that {@code heddle search} does for a program with arguments, which are inputs. */
     SearchResult search(String program, List<String> arguments, Set<SearchOptions.Part> without)
             throws IOException, InterruptedException {
+        return search(program, arguments, without, Deadline.in(Duration.ofMinutes(10)));
+    }
+
+    /** The same where no solver has the time to decide anything. */
+    SearchResult searchUndecided(String program) throws IOException, InterruptedException {
+        return search(program, List.of(), Set.of(), Deadline.in(Duration.ofMinutes(10)), Duration.ZERO);
+    }
+
+    /** The same until a deadline, which does not hold for the first run. */
+    SearchResult search(String program, List<String> arguments, Set<SearchOptions.Part> without, Deadline deadline)
+            throws IOException, InterruptedException {
+        return search(program, arguments, without, deadline, Duration.ofMinutes(1));
+    }
+
+    private SearchResult search(
+            String program,
+            List<String> arguments,
+            Set<SearchOptions.Part> without,
+            Deadline deadline,
+            Duration solving)
+            throws IOException, InterruptedException {
         Path runs = Files.createTempDirectory(folder, "runs");
         Path first = runs.resolve("run-1.heddle");
         record(recording(program, arguments, first));
@@ -98,17 +120,27 @@ final class RealProofs {
         return SearchSession.search(
                 List.of(first),
                 new SearchOptions(
-                        options.check(),
+                        predicting(options.check(), solving),
                         options.recorder(),
                         runs,
                         options.check().program().target().classPath(),
                         program,
                         BUDGET,
                         MOST_SEARCHED,
-                        Duration.ofMinutes(1),
-                        Duration.ofMinutes(10),
+                        solving,
+                        deadline,
                         without),
                 CheckListener.DEAF);
+    }
+
+    private static CheckOptions predicting(CheckOptions options, Duration prediction) {
+        return new CheckOptions(
+                options.program(),
+                options.worker(),
+                options.marks(),
+                prediction,
+                options.exploration(),
+                options.replays());
     }
 
     private ProveOptions options(String program, List<String> arguments, Path runs, Duration exploration) {

@@ -9,9 +9,12 @@ import dev.heddle.samples.hidden.WaitingRoom;
 import dev.heddle.samples.hidden.WaitingRoomFixed;
 import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.JointAccountFixed;
+import dev.heddle.samples.races.LostUpdate;
 import dev.heddle.search.SearchOptions.Part;
 import dev.heddle.search.code.Suspect;
+import dev.heddle.solve.Deadline;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -114,6 +117,40 @@ class SearchTest {
         assertThat(intrusions(result).suspected()).isPositive();
         assertThat(intrusions(result).confirmed()).isZero();
         assertThat(result.check().findings()).filteredOn(Finding::isBad).isEmpty();
+    }
+
+    @Test
+    void what_no_solver_decides_is_seen_by_leading_threads_there() throws Exception {
+        SearchResult result = programs.searchUndecided(LostUpdate.class.getName());
+
+        SearchResult.Stages races = Objects.requireNonNull(result.stages().get(Suspect.Kind.RACE));
+        assertThat(races.confirmed()).isPositive();
+        assertThat(result.check().predictions().questions().races().feasible()).isZero();
+        assertThat(result.check().findings())
+                .filteredOn(finding -> finding.kind() == Kind.RACE)
+                .isNotEmpty()
+                .allMatch(finding -> finding.evidence().isReal());
+    }
+
+    @Test
+    void nothing_is_seen_where_threads_only_come_one_after_the_other() throws Exception {
+        SearchResult result = programs.searchUndecided(JointAccountFixed.class.getName());
+
+        assertThat(result.check().findings()).filteredOn(Finding::isBad).isEmpty();
+    }
+
+    @Test
+    void when_the_time_is_over_nothing_is_begun_and_what_is_left_is_told() throws Exception {
+        SearchResult result =
+                programs.search(JointAccount.class.getName(), List.of(), Set.of(), Deadline.in(Duration.ZERO));
+
+        assertThat(result.bill().runs()).isZero();
+        assertThat(result.bill().inVain()).isZero();
+        assertThat(result.bill().led()).isZero();
+        assertThat(result.bill().questions()).isZero();
+        assertThat(result.check().findings()).isEmpty();
+        assertThat(result.code().pruned().unread()).isPositive();
+        assertThat(result.unfinished()).singleElement().asString().endsWith("methods were not read or not looked at");
     }
 
     private static SearchResult.Stages intrusions(SearchResult result) {

@@ -4,6 +4,7 @@ import dev.heddle.expr.Expr;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -69,8 +70,25 @@ final class Boxes {
         }
         guards.fix(given, instruction);
         Shadow thing = given.thing();
-        return thing != null && thing.detail() instanceof Detail.Text text && text.content() != null
+        if (thing == null || !(thing.detail() instanceof Detail.Text text)) {
+            return Optional.empty();
+        }
+        return text.content() != null
                 ? Optional.of(box(parse(text.content(), primitive), primitive))
+                : number(text, primitive).map(value -> box(value, primitive));
+    }
+
+    /** A whole number by its text from outside, such as a system property. */
+    private static Optional<Operand> number(Detail.Text text, String primitive) {
+        if (!"BSIJ".contains(primitive)) {
+            return Optional.empty();
+        }
+        OptionalLong number = Digits.of(text.length(), text.hash());
+        return number.isPresent()
+                ? Optional.of(
+                        primitive.equals("J")
+                                ? Operand.ofLong(number.getAsLong())
+                                : Operand.ofInt((int) number.getAsLong()))
                 : Optional.empty();
     }
 

@@ -140,13 +140,21 @@ public final class ShowSession {
      */
     public static Reread reread(Path file, Marks marks, LoweringOptions options, long most) {
         try (Trace trace = open(file)) {
-            History history = history(trace, marks);
-            long fitting = Runtime.getRuntime().maxMemory() / BYTES_PER_EVENT;
-            History beginning = Beginning.of(history, Math.min(most, fitting));
-            Rebuilt rebuilt = Lowering.lower(beginning, options);
-            requireAgreement(file, rebuilt);
-            return new Reread(history, rebuilt, beginning == history);
+            return lowered(file, history(trace, marks), options, most);
         }
+    }
+
+    /** A run that was read before, with a program that is made of it in another way: reading it takes much longer than that. */
+    public static Reread reread(Path file, Reread before, LoweringOptions options) {
+        return lowered(file, before.history(), options, MOST_LOWERED);
+    }
+
+    private static Reread lowered(Path file, History history, LoweringOptions options, long most) {
+        long fitting = Runtime.getRuntime().maxMemory() / BYTES_PER_EVENT;
+        History beginning = Beginning.of(history, Math.min(most, fitting));
+        Rebuilt rebuilt = Lowering.lower(beginning, options);
+        requireAgreement(file, rebuilt);
+        return new Reread(history, rebuilt, beginning == history);
     }
 
     /** Of how many events a program is made if solvers are to be asked many questions about it. */

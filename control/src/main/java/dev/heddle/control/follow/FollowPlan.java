@@ -6,10 +6,13 @@ import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.FrontierReader;
 import dev.heddle.control.explore.FrontierWriter;
 import dev.heddle.control.explore.History;
+import dev.heddle.control.explore.OperationKind;
+import dev.heddle.control.explore.Operations;
 import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.strategy.FairTurns;
 import dev.heddle.instrument.Landmarks;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,13 +25,21 @@ import java.util.function.Supplier;
  * <p>The thread of the next milestone goes until it has passed it; others wait where they are, before milestones of their own at
  * the latest. If that thread must wait for somebody, those go on who are at no milestone. If there is none of these, the plan
  * can't be kept: then the milestone that comes next in the plan, of those that can be passed, is passed too early.
+ *
+ * <p>Where the last two are to meet, the first of them waits at its milestone until the other has come to its own.
  */
 public final class FollowPlan implements Strategy {
+
+    private static final int UNKNOWN = -1;
 
     private final Engine engine;
     private final List<Milestone> milestones;
     private final int[] threads;
     private final int[] sites;
+    private final Claim claim;
+    /** Which variable was accessed at each milestone, or {@link #UNKNOWN}. */
+    private final int[] variables;
+
     private final Ahead ahead;
     private final FairTurns rest = new FairTurns();
     private final Continuation continuation = new Continuation();
@@ -38,6 +49,7 @@ public final class FollowPlan implements Strategy {
     private int times;
     private int kept;
     private boolean isKept;
+    private boolean haveMet;
     private Optional<String> left = Optional.empty();
 
     /**
@@ -56,6 +68,8 @@ public final class FollowPlan implements Strategy {
                 .mapToInt(milestone -> landmarks.add(
                         milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()))
                 .toArray();
+        this.claim = plan.claim();
+        this.variables = new int[sites.length];
         this.ahead = new Ahead(milestones, threads, sites);
         this.remaining = plan.continuations();
     }
@@ -93,6 +107,8 @@ public final class FollowPlan implements Strategy {
         continuation.next();
         ahead.begin();
         isKept = true;
+        haveMet = false;
+        Arrays.fill(variables, UNKNOWN);
         return 0;
     }
 
@@ -106,20 +122,79 @@ public final class FollowPlan implements Strategy {
         int thread = threads[due];
         if (exists(state, thread) && state.isEnabled(thread)) {
             if (isAt(due)) {
+                int other = beforeMeeting(state, history, due);
+                if (other >= 0) {
+                    return other;
+                }
+                variables[due] = variable(state, history, thread);
                 ahead.pass(due);
             }
             return thread;
         }
-        int helper = helper(state, history);
+        int helper = helper(state, history, due);
         return helper >= 0 ? helper : passEarly(state);
+    }
+
+    /** Who goes while the first of two that are to meet waits for the other; -1 if they have met, or can't. */
+    private int beforeMeeting(State state, History history, int due) {
+        int next = due + 1;
+        if (claim != Claim.MEETING || next != threads.length - 1 || !isKept) {
+            return -1;
+        }
+        int other = threads[next];
+        boolean canGo = exists(state, other) && state.isEnabled(other);
+        if (canGo && isAt(next)) {
+            int mine = variable(state, history, threads[due]);
+            haveMet = mine != UNKNOWN
+                    && variable(state, history, other) != UNKNOWN
+                    && history.operations().conflict(state.operation(threads[due]), state.operation(other));
+            if (!haveMet) {
+                leave("%s and %s came there, but to variables of their own"
+                        .formatted(
+                                milestones.get(due).thread(),
+                                milestones.get(next).thread()));
+            }
+            return -1;
+        }
+        int going = canGo ? other : helper(state, history, next);
+        if (going < 0) {
+            leave("%s should come to %s while %s is at %s, but %s"
+                    .formatted(
+                            milestones.get(next).thread(),
+                            place(next),
+                            milestones.get(due).thread(),
+                            place(due),
+                            obstacle(state, other)));
+        }
+        return going;
+    }
+
+    /** The variable that the thread would read or write next, as a number; {@link #UNKNOWN} if it would do something else. */
+    private static int variable(State state, History history, int thread) {
+        Operations operations = history.operations();
+        int operation = state.operation(thread);
+        OperationKind kind = operations.kind(operation);
+        boolean isAccess = kind == OperationKind.READ || kind == OperationKind.WRITE;
+        return isAccess && operations.get(operation).accesses().size() == 1
+                ? operations.object(operations.firstAccess(operation))
+                : UNKNOWN;
+    }
+
+    private boolean isClaimTrue() {
+        return switch (claim) {
+            case ORDER -> true;
+            case MEETING -> haveMet;
+            case ONE_VARIABLE ->
+                variables[0] != UNKNOWN && Arrays.stream(variables).allMatch(variable -> variable == variables[0]);
+        };
     }
 
     /**
      * Who goes instead of the thread that should: whoever starts it, else one that has milestones to come, since those that have
      * none any more may do what the plan does not want.
      */
-    private int helper(State state, History history) {
-        String name = milestones.get(ahead.due()).thread();
+    private int helper(State state, History history, int index) {
+        String name = milestones.get(index).thread();
         while (!exists(state, engine.threadNumber(name)) && name.indexOf('.') > 0) {
             name = name.substring(0, name.lastIndexOf('.'));
             int parent = engine.threadNumber(name);
@@ -245,9 +320,11 @@ public final class FollowPlan implements Strategy {
         }
         times++;
         String text = output.get();
-        if (isKept && ahead.due() == threads.length) {
+        if (isKept && ahead.due() == threads.length && isClaimTrue()) {
             kept++;
             printed.add(text);
+        } else if (isKept && ahead.due() == threads.length) {
+            leave("the threads came there one after the other, but it is not known to be about the same");
         } else if (isKept) {
             leave("the execution ended before %s came to %s"
                     .formatted(milestones.get(ahead.due()).thread(), place(ahead.due())));

@@ -17,8 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
  * @param name how whoever asks calls it
  * @param continuations how many ways to go on behind the last one are tried, until one fails
  * @param inputs the values that inputs of the program have then; of a job, as they are for all of its plans
+ * @param claim what must be seen besides
  */
-public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs) {
+public record Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs, Claim claim) {
 
     /** Where a synchronized method takes its monitor. */
     private static final int MONITOR = -1;
@@ -30,6 +31,11 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
         inputs = List.copyOf(inputs);
     }
 
+    /** A plan that claims nothing but its order. */
+    public Plan(String name, List<Milestone> milestones, int continuations, List<InputValue> inputs) {
+        this(name, milestones, continuations, inputs, Claim.ORDER);
+    }
+
     /** A plan for a program whose inputs are what they are. */
     public Plan(String name, List<Milestone> milestones, int continuations) {
         this(name, milestones, continuations, List.of());
@@ -37,7 +43,7 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
 
     /** The same plan for a program whose inputs have these values. */
     public Plan with(List<InputValue> values) {
-        return new Plan(name, milestones, continuations, values);
+        return new Plan(name, milestones, continuations, values, claim);
     }
 
     /** Marks the instructions of the milestones, before classes are woven. */
@@ -75,6 +81,7 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
                 List<Object> line = new ArrayList<>();
                 line.add(plan.name());
                 line.add(plan.continuations());
+                line.add(plan.claim().name());
                 for (Milestone milestone : plan.milestones()) {
                     line.add(List.of(
                             milestone.thread(),
@@ -97,7 +104,7 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
         for (String text : Files.readAllLines(file)) {
             JsonNode line = JSON.readTree(text);
             List<Milestone> milestones = new ArrayList<>();
-            for (int i = 2; i < line.size(); i++) {
+            for (int i = 3; i < line.size(); i++) {
                 JsonNode entry = line.get(i);
                 milestones.add(new Milestone(
                         entry.get(0).asString(),
@@ -108,7 +115,12 @@ public record Plan(String name, List<Milestone> milestones, int continuations, L
                         entry.get(5).asInt(),
                         entry.get(6).asInt()));
             }
-            plans.add(new Plan(line.get(0).asString(), milestones, line.get(1).asInt()));
+            plans.add(new Plan(
+                    line.get(0).asString(),
+                    milestones,
+                    line.get(1).asInt(),
+                    List.of(),
+                    Claim.valueOf(line.get(2).asString())));
         }
         return plans;
     }

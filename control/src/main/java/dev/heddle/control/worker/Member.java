@@ -135,7 +135,7 @@ public final class Member {
                     found.isExhaustive(),
                     found.progress(),
                     found.outcomes());
-            Worker.tell(job, stage.engine(), exploration, results, false);
+            Worker.tell(job, stage.engine(), exploration, results, false, again -> {});
             results.ended(exploration, stage, processor());
         }
         return lines;

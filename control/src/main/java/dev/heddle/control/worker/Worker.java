@@ -14,6 +14,7 @@ import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.Subject;
 import dev.heddle.control.explore.strategy.GivenSchedule;
 import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.watch.Watch;
@@ -127,7 +128,7 @@ public final class Worker {
         if (job.keeping().frontier().isPresent()) {
             Files.writeString(job.keeping().frontier().get(), explorer.save());
         }
-        tell(job, engine, exploration, results, false);
+        tell(job, engine, exploration, results, false, interruption::on);
         results.ended(exploration, stage, processor);
     }
 
@@ -141,20 +142,37 @@ public final class Worker {
         Exploration exploration = explorer.explore();
         // Of a plan that was not followed often enough nobody knows what comes of it.
         if (exploration.stop() != Stop.INTERRUPTED) {
-            tell(job, engine, exploration, results, true);
+            boolean isWorthTelling = strategy.kept() > 0
+                    || plan.claim() == Claim.ORDER
+                    || exploration.outcomes().stream()
+                            .anyMatch(found -> found.outcome().isFailure());
+            // Of tries that led nowhere there are many, and to tell one takes as long as several others.
+            if (isWorthTelling) {
+                tell(job, engine, exploration, results, true, interruption::on);
+            }
             results.followed(plan.name(), strategy);
         }
     }
 
-    /** Writes down all that was found, with what each failure did. */
-    static void tell(Job job, Engine engine, Exploration exploration, ResultWriter results, boolean isAllTold) {
+    /**
+     * Writes down all that was found, with what each failure did.
+     *
+     * @param again hears what runs it again, so that this can be stopped: what was found is told however often it came again
+     */
+    static void tell(
+            Job job,
+            Engine engine,
+            Exploration exploration,
+            ResultWriter results,
+            boolean isAllTold,
+            Consumer<Explorer> again) {
         Job.Given given = job.given();
         for (FoundOutcome outcome : exploration.outcomes()) {
             boolean isTold = (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());
             results.outcome(
                     outcome,
                     isTold ? story(given, engine, outcome) : Storyteller.Story.untold(engine.lastNaming()),
-                    isTold && !given.isShown() ? replayed(job, engine, outcome) : 0);
+                    isTold && !given.isShown() ? replayed(job, engine, outcome, again) : 0);
         }
     }
 
@@ -176,11 +194,13 @@ public final class Worker {
         }
     }
 
-    private static long replayed(Job job, Engine engine, FoundOutcome found) {
+    private static long replayed(Job job, Engine engine, FoundOutcome found, Consumer<Explorer> watcher) {
         GivenSchedule again = new GivenSchedule(found.schedule(), job.given().replays(), engine);
         Limits all = new Limits(Long.MAX_VALUE, Long.MAX_VALUE, LED, job.steps());
         try {
-            return Explorer.of(engine, again, all).explore().outcomes().stream()
+            Explorer explorer = Explorer.of(engine, again, all);
+            watcher.accept(explorer);
+            return explorer.explore().outcomes().stream()
                     .filter(outcome -> outcome.outcome().equals(found.outcome()))
                     .mapToLong(FoundOutcome::executions)
                     .sum();

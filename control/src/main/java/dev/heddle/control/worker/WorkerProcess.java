@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.solve.Deadline;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.File;
@@ -19,6 +20,9 @@ public final class WorkerProcess implements Closeable {
 
     /** How long a worker that is asked to stop may take to tell what it has. */
     private static final long LAST_WORDS_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    /** The same if it is asked because its time is over. */
+    private static final long LATE_WORDS_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private final Process process;
     private final Path folder;
@@ -95,9 +99,15 @@ public final class WorkerProcess implements Closeable {
      * what it has until then is the result; the thread stays interrupted.
      */
     public Results await(Consumer<Results.Tally> listener) throws IOException {
+        return await(listener, Deadline.NEVER);
+    }
+
+    /** The same, where it is also asked to stop when a deadline is over. */
+    public Results await(Consumer<Results.Tally> listener, Deadline deadline) throws IOException {
         lines = Files.newBufferedReader(resultFile);
         StringBuilder begun = new StringBuilder();
         boolean isInterrupted = false;
+        boolean isAsked = false;
         long end = 0;
         boolean isOver = false;
         while (!isOver) {
@@ -105,10 +115,16 @@ public final class WorkerProcess implements Closeable {
                 isOver = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {
                 isInterrupted = true;
+                isAsked = true;
                 end = System.nanoTime() + LAST_WORDS_NANOS;
                 interrupt();
             }
-            if (isInterrupted && System.nanoTime() - end > 0) {
+            if (!isAsked && !isOver && deadline.isOver()) {
+                isAsked = true;
+                end = System.nanoTime() + LATE_WORDS_NANOS;
+                interrupt();
+            }
+            if (isAsked && System.nanoTime() - end > 0) {
                 process.destroyForcibly();
             }
             if (readLines(lines, begun)) {
@@ -120,7 +136,7 @@ public final class WorkerProcess implements Closeable {
             Thread.currentThread().interrupt();
         }
         Results results = reader.results();
-        if (results.stop().isEmpty() && results.problem().isEmpty() && !isInterrupted) {
+        if (results.stop().isEmpty() && results.problem().isEmpty() && !isAsked) {
             String text = "the worker ended with exit code " + process.exitValue() + " and without a word";
             return results.withProblem(new Results.Trouble(Results.Trouble.Kind.BROKEN, text));
         }

@@ -32,6 +32,10 @@ public final class Approach {
 
         private final Map<Id, List<CodeMethod.Branch>> branches = new HashMap<>();
         private final Map<Site, Map<Spot, Integer>> known = new HashMap<>();
+        /** Many places have the same callers, and only the last part of the way to them is their own. */
+        private final Map<Id, Map<Spot, Integer>> toMethods = new HashMap<>();
+
+        private final Map<Site, Map<Spot, Integer>> within = new HashMap<>();
 
         private Among(Set<Spot> asked) {
             asked.stream()
@@ -51,21 +55,41 @@ public final class Approach {
         }
 
         private Map<Spot, Integer> find(Site place) {
-            Map<Spot, Integer> found = new HashMap<>();
-            int within = Math.max(0, place.instruction()) + 1;
-            add(place, 0, found);
-            around(Id.of(place)).forEach(goal -> add(goal.site(), goal.distance() + within, found));
+            Map<Spot, Integer> found = new HashMap<>(within(place));
+            int last = Math.max(0, place.instruction()) + 1;
+            toMethod(Id.of(place)).forEach((spot, distance) -> found.merge(spot, distance + last, Math::min));
             return found;
         }
 
-        private void add(Site goal, int distance, Map<Spot, Integer> found) {
+        /** The branches in callers that decide whether a method is called. */
+        private Map<Spot, Integer> toMethod(Id method) {
+            Map<Spot, Integer> before = toMethods.get(method);
+            if (before != null) {
+                return before;
+            }
+            Map<Spot, Integer> found = new HashMap<>();
+            for (Goal goal : around(method)) {
+                within(goal.site()).forEach((spot, steps) -> found.merge(spot, goal.distance() + steps, Math::min));
+            }
+            toMethods.put(method, found);
+            return found;
+        }
+
+        /** The branches of its own method that decide whether a place is come to. */
+        private Map<Spot, Integer> within(Site goal) {
+            return within.computeIfAbsent(goal, this::findWithin);
+        }
+
+        private Map<Spot, Integer> findWithin(Site goal) {
             Id id = Id.of(goal);
+            Map<Spot, Integer> found = new HashMap<>();
             for (CodeMethod.Branch branch : branches.getOrDefault(id, List.of())) {
                 code.method(id)
                         .flatMap(method ->
                                 decides(method.ways(), branch.site().instruction(), Math.max(0, goal.instruction())))
-                        .ifPresent(steps -> found.merge(Spot.of(branch.site()), distance + steps, Math::min));
+                        .ifPresent(steps -> found.merge(Spot.of(branch.site()), steps, Math::min));
             }
+            return found;
         }
     }
 
@@ -119,20 +143,21 @@ public final class Approach {
     static int steps(int[][] ways, int from, int to, int avoided) {
         int[] distance = new int[ways.length];
         Arrays.fill(distance, UNREACHED);
-        Queue<Integer> open = new ArrayDeque<>();
+        int[] open = new int[ways.length];
+        int end = 0;
         if (from != avoided) {
             distance[from] = 0;
-            open.add(from);
+            open[end++] = from;
         }
-        while (!open.isEmpty()) {
-            int at = open.remove();
+        for (int i = 0; i < end; i++) {
+            int at = open[i];
             if (at == to) {
                 return distance[at];
             }
             for (int next : ways[at]) {
                 if (next != avoided && distance[next] == UNREACHED) {
                     distance[next] = distance[at] + 1;
-                    open.add(next);
+                    open[end++] = next;
                 }
             }
         }

@@ -3,12 +3,14 @@ package dev.heddle.search.code;
 import dev.heddle.rebuild.Site;
 import dev.heddle.search.code.CodeMethod.Call;
 import dev.heddle.search.code.CodeMethod.Id;
+import dev.heddle.solve.Deadline;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +36,10 @@ public final class Codebase {
     private final Map<String, Set<String>> below = new HashMap<>();
     private final Map<Id, CodeMethod> methods = new LinkedHashMap<>();
     private final Map<Id, Set<Call>> callers = new HashMap<>();
-    private final Map<Call, Set<Id>> targets = new HashMap<>();
+    /** A call is made once, when its method is read; to compare what it says would take longer than to look it up. */
+    private final Map<Call, Set<Id>> targets = new IdentityHashMap<>();
+
+    private final Map<Call, List<CodeMethod>> called = new IdentityHashMap<>();
     private final Map<Id, List<Site>> known = new HashMap<>();
     private final Map<Id, List<Site>> functions = new HashMap<>();
     private final Map<String, List<Site>> makers = new HashMap<>();
@@ -47,8 +52,9 @@ public final class Codebase {
     private final Set<Id> ofThreads = new LinkedHashSet<>();
     private List<CodeMethod> reached = List.of();
     private boolean isNarrow;
+    private int unread;
 
-    private Codebase(Collection<byte[]> files) {
+    private Codebase(Collection<byte[]> files, Deadline deadline) {
         for (byte[] bytes : files) {
             ClassNode node = new ClassNode();
             // Frames are what the JVM needs; values are followed without them.
@@ -73,7 +79,11 @@ public final class Codebase {
         };
         for (ClassNode node : classes.values()) {
             for (MethodNode method : node.methods) {
-                MethodReader.read(node, method, fields).ifPresent(read -> methods.put(read.id(), read));
+                if (deadline.isOver()) {
+                    unread++;
+                } else {
+                    MethodReader.read(node, method, fields).ifPresent(read -> methods.put(read.id(), read));
+                }
             }
         }
         for (CodeMethod method : methods.values()) {
@@ -94,9 +104,10 @@ public final class Codebase {
      * @param files class files, as the compiler made them
      * @param entry the class in which the program begins, by its binary name
      * @param loaded the classes that a run has loaded: whoever made objects of them, if only by reflection, may do so
+     * @param deadline when to stop; what is not read then has no calls and no accesses
      */
-    public static Codebase of(Collection<byte[]> files, String entry, Collection<String> loaded) {
-        Codebase code = new Codebase(files);
+    public static Codebase of(Collection<byte[]> files, String entry, Collection<String> loaded, Deadline deadline) {
+        Codebase code = new Codebase(files, deadline);
         for (String name : loaded) {
             code.made.add(name.replace('.', '/'));
         }
@@ -107,6 +118,11 @@ public final class Codebase {
     /** How many methods threads may come to. */
     public int reachable() {
         return reached.size();
+    }
+
+    /** How many methods were not read, because there was no time left. */
+    int unread() {
+        return unread;
     }
 
     public int classes() {
@@ -205,6 +221,13 @@ public final class Codebase {
         return targets.computeIfAbsent(call, this::findTargets);
     }
 
+    /** The same, read. */
+    List<CodeMethod> called(Call call) {
+        return called.computeIfAbsent(
+                call,
+                any -> targets(any).stream().flatMap(id -> method(id).stream()).toList());
+    }
+
     private Set<Id> findTargets(Call call) {
         Set<Id> targets = new LinkedHashSet<>();
         String owner = call.target().className().replace('.', '/');
@@ -252,6 +275,7 @@ public final class Codebase {
         isNarrow = true;
         do {
             targets.clear();
+            called.clear();
             reach(first);
         } while (made.addAll(newlyMade()));
         reached.forEach(method -> method.calls()

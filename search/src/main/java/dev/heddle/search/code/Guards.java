@@ -68,21 +68,11 @@ final class Guards {
         return inside;
     }
 
-    /** What the caller calls what is called so inside; a question mark if it has no name for it. */
-    static String outside(String inside, Call call) {
-        if (isGlobal(inside) || inside.isEmpty()) {
-            return inside;
-        }
-        return !call.receiver().isEmpty() && isPartOf(inside, "this")
-                ? call.receiver() + inside.substring("this".length())
-                : "?";
-    }
-
     static boolean isGlobal(String lock) {
         return lock.startsWith("static ") || lock.startsWith("class ");
     }
 
-    private static boolean isPartOf(String lock, String owner) {
+    static boolean isPartOf(String lock, String owner) {
         return lock.equals(owner) || lock.startsWith(owner + ".");
     }
 

@@ -5,23 +5,42 @@ import dev.heddle.search.code.CodeMethod.Id;
 import dev.heddle.search.code.Usage.Hold;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a method accesses, itself and through what it calls. The nearest comes first, and how much is looked at is bounded, not how deep: decorators
  * that hand a call on to one another are many calls deep and little code.
+ *
+ * <p>Accesses of others count only under a lock that the method holds or has a name for: nothing else makes two of them one. So where no such lock
+ * can be below, nothing is entered; without that, each method of a database would be looked at together with a thousand others.
  */
 final class Inlining {
 
     private static final int MOST_ACCESSES = 2_000;
+
+    /** How many calls are followed from a method that a run came to. */
     private static final int MOST_CALLS = 1_000;
+
+    /** How many are followed from all others together, so that programs of many methods take no longer; and from each at least. */
+    private static final int MOST_CALLS_OF_ALL = 500_000;
+
+    private static final int LEAST_CALLS = 50;
+
+    private static final String UNNAMED = "?";
 
     private final Codebase code;
     private final BiPredicate<CodeMethod, Usage> isLeftOut;
+    private final Predicate<CodeMethod> isSeen;
+    private final int most;
+    private final LocksBelow below;
 
     /**
      * An access as a method sees it, through the calls in between.
@@ -33,87 +52,182 @@ final class Inlining {
      */
     record Inlined(Usage usage, int position, String base, Set<Hold> ofMethod, Set<String> inside) {}
 
-    /** A method that is called, and how its caller's words for things are found: through all calls, the outermost first. */
-    private record Frame(CodeMethod method, List<Call> calls, Set<String> inside) {
+    /** The same code, called from the same place of the method with the same object under the same locks. */
+    private record Key(Id method, int instruction, String self, Set<String> inside) {}
 
-        /** The same code, called from the same place of the method with the same object under the same locks. */
-        List<Object> key() {
-            return calls.isEmpty()
-                    ? List.of(method.id())
-                    : List.of(method.id(), calls.get(0).site(), outside("this"), inside);
+    /**
+     * A method that is called.
+     *
+     * @param caller who calls it; nobody if it is the method itself that is looked at
+     * @param first the call in the method that is looked at which leads here
+     * @param self how that method calls the object that this one runs on; a question mark if it can't
+     * @param isNamed whether it can call parts of that object
+     * @param inside the locks that are held by those in between
+     */
+    private record Frame(
+            CodeMethod method,
+            @Nullable Frame caller,
+            @Nullable Call first,
+            String self,
+            boolean isNamed,
+            Set<String> inside) {
+
+        static Frame of(CodeMethod method) {
+            return new Frame(method, null, null, "this", true, Set.of());
+        }
+
+        Key key() {
+            return new Key(method.id(), first == null ? -1 : first.site().instruction(), self, inside);
         }
 
         String outside(String name) {
-            String known = name;
-            for (int i = calls.size() - 1; i >= 0; i--) {
-                known = Guards.outside(known, calls.get(i));
+            if (first == null || Guards.isGlobal(name) || name.isEmpty()) {
+                return name;
             }
-            return known;
+            return isNamed && Guards.isPartOf(name, "this") ? self + name.substring("this".length()) : UNNAMED;
         }
 
         Set<String> outside(Set<Hold> held) {
+            if (held.isEmpty()) {
+                return inside;
+            }
             Set<String> all = new HashSet<>(inside);
             held.forEach(hold -> all.add(outside(hold.lock())));
             return all;
         }
 
         Inlined see(Usage usage) {
-            return calls.isEmpty()
+            return first == null
                     ? new Inlined(usage, usage.position(), usage.base(), usage.held(), Set.of())
                     : new Inlined(
                             usage,
-                            calls.get(0).site().instruction(),
+                            first.site().instruction(),
                             outside(usage.base()),
-                            calls.get(0).held(),
+                            first.held(),
                             outside(usage.held()));
         }
 
         Frame enter(Call call, CodeMethod called) {
-            List<Call> more = new ArrayList<>(calls);
-            more.add(call);
-            // What the outermost holds is told apart by where it was taken, and kept with the call.
-            return new Frame(called, more, calls.isEmpty() ? Set.of() : outside(call.held()));
+            boolean isGlobal = Guards.isGlobal(call.receiver());
+            boolean isOfThis = Guards.isPartOf(call.receiver(), "this");
+            boolean canBeNamed = first == null ? !call.receiver().isEmpty() : isGlobal || isOfThis && isNamed;
+            return new Frame(
+                    called,
+                    this,
+                    first == null ? call : first,
+                    canBeNamed ? outside(call.receiver()) : UNNAMED,
+                    canBeNamed,
+                    // What the outermost holds is told apart by where it was taken, and kept with the call.
+                    first == null ? Set.of() : outside(call.held()));
         }
 
-        boolean isIn(Id id) {
-            return method.id().equals(id)
-                    || calls.stream().anyMatch(call -> Id.of(call.site()).equals(id));
+        boolean isIn(CodeMethod other) {
+            for (Frame frame = this; frame != null; frame = frame.caller) {
+                if (frame.method == other) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Whether there are locks by which the method that is looked at may mean something here as a part of one. */
+        boolean isLocked(Set<String> locks) {
+            return first == null || !first.held().isEmpty() || locks.stream().anyMatch(lock -> !lock.equals(UNNAMED));
         }
     }
 
-    Inlining(Codebase code, BiPredicate<CodeMethod, Usage> isLeftOut) {
+    Inlining(Codebase code, BiPredicate<CodeMethod, Usage> isLeftOut, Predicate<CodeMethod> isSeen) {
         this.code = code;
         this.isLeftOut = isLeftOut;
+        this.isSeen = isSeen;
+        this.most = Math.max(LEAST_CALLS, Math.min(MOST_CALLS, MOST_CALLS_OF_ALL / Math.max(1, code.reachable())));
+        this.below = new LocksBelow(code);
     }
 
     List<Inlined> of(CodeMethod method) {
         List<Inlined> all = new ArrayList<>();
-        Set<List<Object>> seen = new HashSet<>();
-        Queue<Frame> open = new ArrayDeque<>(List.of(new Frame(method, List.of(), Set.of())));
+        int calls = isSeen.test(method) ? MOST_CALLS : most;
+        Set<Key> seen = new HashSet<>();
+        Queue<Frame> open = new ArrayDeque<>(List.of(Frame.of(method)));
         while (!open.isEmpty() && all.size() < MOST_ACCESSES) {
             Frame frame = open.remove();
             if (!seen.add(frame.key())) {
                 continue;
             }
             for (Usage usage : frame.method().usages()) {
-                if (!isLeftOut.test(frame.method(), usage)) {
+                if (!isLeftOut.test(frame.method(), usage) && frame.isLocked(frame.outside(usage.held()))) {
                     all.add(frame.see(usage));
                 }
             }
-            if (seen.size() + open.size() < MOST_CALLS) {
-                enter(frame, open);
+            if (seen.size() + open.size() < calls) {
+                enter(frame, open, calls - seen.size());
             }
         }
         return all;
     }
 
-    private void enter(Frame frame, Queue<Frame> open) {
+    private void enter(Frame frame, Queue<Frame> open, int most) {
         for (Call call : frame.method().calls()) {
-            for (Id target : code.targets(call)) {
-                if (!target.isInitialiser() && !frame.isIn(target)) {
-                    code.method(target).ifPresent(called -> open.add(frame.enter(call, called)));
+            for (CodeMethod called : code.called(call)) {
+                if (open.size() < most && !called.id().isInitialiser() && !frame.isIn(called)) {
+                    Frame entered = frame.enter(call, called);
+                    if (entered.isLocked(entered.inside()) || below.isAny(called, entered.isNamed())) {
+                        open.add(entered);
+                    }
                 }
             }
+        }
+    }
+
+    /** Which methods hold locks while they, or others for them, access something. */
+    private static final class LocksBelow {
+
+        private final Set<CodeMethod> any = Collections.newSetFromMap(new IdentityHashMap<>());
+        /** Those that have the same name everywhere. */
+        private final Set<CodeMethod> global = Collections.newSetFromMap(new IdentityHashMap<>());
+
+        LocksBelow(Codebase code) {
+            for (CodeMethod method : code.reached()) {
+                Set<String> locks = held(method);
+                if (!locks.isEmpty()) {
+                    any.add(method);
+                }
+                if (locks.stream().anyMatch(Guards::isGlobal)) {
+                    global.add(method);
+                }
+            }
+            spread(code, any);
+            for (CodeMethod method : code.reached()) {
+                boolean isNamedAnew = method.calls().stream()
+                        .anyMatch(call -> Guards.isGlobal(call.receiver())
+                                && code.called(call).stream().anyMatch(any::contains));
+                if (isNamedAnew) {
+                    global.add(method);
+                }
+            }
+            spread(code, global);
+        }
+
+        private static Set<String> held(CodeMethod method) {
+            Set<String> locks = new HashSet<>();
+            method.usages().forEach(usage -> usage.held().forEach(hold -> locks.add(hold.lock())));
+            method.calls().forEach(call -> call.held().forEach(hold -> locks.add(hold.lock())));
+            return locks;
+        }
+
+        /** Who calls one of them is one of them. */
+        private static void spread(Codebase code, Set<CodeMethod> methods) {
+            Queue<CodeMethod> open = new ArrayDeque<>(methods);
+            while (!open.isEmpty()) {
+                for (Call call : code.calls(open.remove().id())) {
+                    code.method(Id.of(call.site())).filter(methods::add).ifPresent(open::add);
+                }
+            }
+        }
+
+        /** Whether there may be one that has a name outside, where the object is named or not. */
+        boolean isAny(CodeMethod method, boolean isNamed) {
+            return (isNamed ? any : global).contains(method);
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.heddle.search.code.CodeMethod.Id;
 import dev.heddle.search.code.CodeMethod.Taking;
 import dev.heddle.search.code.Inlining.Inlined;
 import dev.heddle.search.code.Usage.Hold;
+import dev.heddle.solve.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -38,21 +39,28 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
      * @param ofOneThread fields that only the thread which runs main comes to
      * @param triples intrusions that a lock rules out, because all of it and the intruder hold it
      * @param pairs pairs of accesses that a common lock keeps apart
+     * @param unread methods that were not read, or not looked at, because there was no time left
      * @param tooMany how often another suspicion, or an access that may be part of some, was left out because there are too many
      */
-    public record Pruned(int fields, int finals, int ofOneThread, long triples, long pairs, long tooMany) {}
+    public record Pruned(int fields, int finals, int ofOneThread, long triples, long pairs, int unread, long tooMany) {}
 
     public Suspects {
         all = List.copyOf(all);
+    }
+
+    /** Looks for them, however long it takes. */
+    static Suspects in(Codebase code, Set<Spot> seen) {
+        return in(code, seen, Deadline.NEVER);
     }
 
     /**
      * Looks for them.
      *
      * @param seen places that a run has come to: what is suspected there comes first, and is kept if there is too much
+     * @param deadline when to stop; what was not looked at then is counted
      */
-    public static Suspects in(Codebase code, Set<Spot> seen) {
-        return new Search(code, seen).run();
+    public static Suspects in(Codebase code, Set<Spot> seen, Deadline deadline) {
+        return new Search(code, seen, deadline).run();
     }
 
     /** Of each kind. */
@@ -67,6 +75,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
 
         private final Codebase code;
         private final Set<Spot> seen;
+        private final Deadline deadline;
         private final Guards guards;
         private final Inlining inlining;
         private final Map<String, List<Usage>> byField = new LinkedHashMap<>();
@@ -80,15 +89,29 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
         private final Map<Spot, Set<Spot>> calls = new HashMap<>();
         private final Map<Usage, Set<String>> keys = new IdentityHashMap<>();
         private int ofOneThread;
+        private int unread;
         private long triples;
         private long pairs;
 
-        Search(Codebase code, Set<Spot> seen) {
+        Search(Codebase code, Set<Spot> seen, Deadline deadline) {
             this.code = code;
+            this.deadline = deadline;
+            this.unread = code.unread();
             this.seen = seen;
             this.guards = new Guards(code);
-            this.inlining = new Inlining(code, Search::isOwn);
             this.holders = new Holders(code.reached());
+            Set<Id> visited = visited();
+            this.inlining = new Inlining(code, Search::isOwn, method -> visited.contains(method.id()));
+        }
+
+        /** Methods that a run came to: where it did something, and those from where these are called, which may do nothing themselves. */
+        private Set<Id> visited() {
+            Set<Id> visited = new HashSet<>();
+            seen.forEach(spot -> visited.add(new Id(spot.className(), spot.method(), spot.descriptor())));
+            Set<Id> callers = new HashSet<>();
+            visited.forEach(id -> code.calls(id).forEach(call -> callers.add(Id.of(call.site()))));
+            visited.addAll(callers);
+            return visited;
         }
 
         Suspects run() {
@@ -122,7 +145,7 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
             return new Suspects(
                     all,
                     new MeantCalls(calls),
-                    new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, tooMany));
+                    new Pruned(fields.size(), finals.size(), ofOneThread, triples, pairs, unread, tooMany));
         }
 
         /** Whether an object is still being made, so that nobody else knows it. */
@@ -150,6 +173,10 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
         // ── intrusions ──────────────────────────────────────────────────────────────────────────────────────────────
 
         private void intrusions(CodeMethod method) {
+            if (deadline.isOver()) {
+                unread++;
+                return;
+            }
             List<Inlined> all = inlining.of(method);
             Map<String, List<Inlined>> fields = new LinkedHashMap<>();
             all.forEach(one -> fields.computeIfAbsent(holders.variable(one.usage()), any -> new ArrayList<>())

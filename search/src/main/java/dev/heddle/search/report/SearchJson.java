@@ -30,6 +30,7 @@ public final class SearchJson {
         result.stages().forEach((kind, counts) -> stages.put(kind.toString(), stages(counts)));
         root.put("suspected", stages);
         root.put("bill", bill(result.bill()));
+        root.put("unfinished", result.unfinished());
         root.put("inputs", result.inputs());
         root.put("unreached", unreached(result.unreached()));
         root.put("check", CheckJson.tree(name, result.check(), CheckContext.bare(exitCode, version)));
@@ -50,6 +51,7 @@ public final class SearchJson {
         map.put("fieldsOfOneThread", pruned.ofOneThread());
         map.put("lockedTriples", pruned.triples());
         map.put("lockedPairs", pruned.pairs());
+        map.put("unread", pruned.unread());
         map.put("tooMany", pruned.tooMany());
         return map;
     }

@@ -79,6 +79,7 @@ public final class SearchReport {
             }
         }
         addUnreached();
+        result.unfinished().forEach(line -> sections.add("time over", line));
         SearchResult.Bill bill = result.bill();
         sections.add(
                 "runs",

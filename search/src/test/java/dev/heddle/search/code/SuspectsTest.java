@@ -3,8 +3,10 @@ package dev.heddle.search.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.rebuild.Site;
+import dev.heddle.solve.Deadline;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -606,6 +608,17 @@ class SuspectsTest {
         assertThat(of(suspects(Settings.class), Suspect.Kind.INTRUSION)).containsExactly("has drop print");
     }
 
+    @Test
+    void what_there_is_no_time_for_is_counted() throws IOException {
+        Codebase code = code(Account.class);
+
+        Suspects none = Suspects.in(code, Set.of(), Deadline.in(Duration.ZERO));
+
+        assertThat(of(none, Suspect.Kind.INTRUSION)).isEmpty();
+        assertThat(none.pruned().unread()).isEqualTo(code.reachable());
+        assertThat(suspects(Account.class).pruned().unread()).isZero();
+    }
+
     private static List<String> of(Suspects suspects, Suspect.Kind kind) {
         List<String> methods = new ArrayList<>();
         for (Suspect suspect : suspects.all()) {
@@ -634,6 +647,6 @@ class SuspectsTest {
                 files.add(stream.readAllBytes());
             }
         }
-        return Codebase.of(files, types.get(0).getName(), loaded);
+        return Codebase.of(files, types.get(0).getName(), loaded, Deadline.NEVER);
     }
 }

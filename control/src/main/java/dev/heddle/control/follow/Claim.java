@@ -1,0 +1,14 @@
+package dev.heddle.control.follow;
+
+/** What must be seen besides the order of milestones before a plan is said to be kept. */
+public enum Claim {
+    /** Nothing: somebody else has found out what the order means. */
+    ORDER,
+    /**
+     * The threads of the last two milestones stand there at once, each before an access of the same variable that it could do next, and one of
+     * them a write: a race, whatever else is known.
+     */
+    MEETING,
+    /** At all milestones the same variable is accessed. */
+    ONE_VARIABLE
+}
