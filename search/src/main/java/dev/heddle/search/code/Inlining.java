@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  * What a method accesses, itself and through what it calls. The nearest comes first, and how much is looked at is bounded, not how deep: decorators
  * that hand a call on to one another are many calls deep and little code.
  *
- * <p>Accesses of others count only under a lock that the method holds or has a name for: nothing else makes two of them one. So where no such lock
- * can be below, nothing is entered; without that, each method of a database would be looked at together with a thousand others.
+ * <p>Accesses of fields by others count only under a lock that the method holds or has a name for: nothing else makes two of them one. What containers
+ * hold counts always, since a call on one may be made because of what another has told. Where neither can be below, nothing is entered; without that,
+ * each method of a database would be looked at together with a thousand others.
  */
 final class Inlining {
 
@@ -155,7 +156,8 @@ final class Inlining {
                 continue;
             }
             for (Usage usage : frame.method().usages()) {
-                if (!isLeftOut.test(frame.method(), usage) && frame.isLocked(frame.outside(usage.held()))) {
+                boolean counts = Holders.isContent(usage.field()) || frame.isLocked(frame.outside(usage.held()));
+                if (counts && !isLeftOut.test(frame.method(), usage)) {
                     all.add(frame.see(usage));
                 }
             }
@@ -179,7 +181,7 @@ final class Inlining {
         }
     }
 
-    /** Which methods hold locks while they, or others for them, access something. */
+    /** Which methods hold locks while they, or others for them, access something; and which use containers, or others for them. */
     private static final class LocksBelow {
 
         private final Set<CodeMethod> any = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -205,7 +207,12 @@ final class Inlining {
                     global.add(method);
                 }
             }
+            code.reached().stream().filter(LocksBelow::usesContainers).forEach(global::add);
             spread(code, global);
+        }
+
+        private static boolean usesContainers(CodeMethod method) {
+            return method.usages().stream().anyMatch(usage -> Holders.isContent(usage.field()));
         }
 
         private static Set<String> held(CodeMethod method) {
@@ -227,7 +234,7 @@ final class Inlining {
 
         /** Whether there may be one that has a name outside, where the object is named or not. */
         boolean isAny(CodeMethod method, boolean isNamed) {
-            return (isNamed ? any : global).contains(method);
+            return global.contains(method) || isNamed && any.contains(method);
         }
     }
 }
