@@ -30,6 +30,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** Two threads touch the same thing, one of them so that no instruction names it. The argument says how; what the main thread sees is the message of an exception. */
 public final class Hidden {
@@ -59,7 +60,7 @@ public final class Hidden {
         x = 1;
     }
 
-    private Object run(String how) throws Throwable {
+    private @Nullable Object run(String how) throws Throwable {
         AtomicInteger number = new AtomicInteger();
         switch (how) {
             case "field" -> {
@@ -133,14 +134,14 @@ public final class Hidden {
             }
             case "shutdown" -> {
                 ExecutorService pool = Executors.newSingleThreadExecutor();
-                Object seen = against(pool::shutdown, pool::isShutdown);
+                @Nullable Object seen = against(pool::shutdown, pool::isShutdown);
                 pool.shutdown();
                 return seen;
             }
             case "size of pool" -> {
                 ThreadPoolExecutor pool =
                         new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
-                Object seen = against(() -> pool.setCorePoolSize(0), pool::getCorePoolSize);
+                @Nullable Object seen = against(() -> pool.setCorePoolSize(0), pool::getCorePoolSize);
                 pool.shutdown();
                 return seen;
             }
@@ -150,12 +151,13 @@ public final class Hidden {
             }
             case "locale" -> {
                 Locale before = Locale.getDefault();
-                Object seen = against(() -> Locale.setDefault(Locale.FRENCH), Locale::getDefault);
+                @Nullable Object seen = against(() -> Locale.setDefault(Locale.FRENCH), Locale::getDefault);
                 Locale.setDefault(before);
                 return seen;
             }
             case "streams" -> {
                 PrintStream before = System.out;
+                @Nullable
                 Object seen = against(
                         () -> System.setOut(new PrintStream(OutputStream.nullOutputStream())),
                         () -> System.out == before);
@@ -176,10 +178,11 @@ public final class Hidden {
 
     /** Something that is looked at. */
     private interface Look {
+        @Nullable
         Object now() throws Throwable;
     }
 
-    private static Object against(Body body, Look look) throws Throwable {
+    private static @Nullable Object against(Body body, Look look) throws Throwable {
         Thread other = new Thread(() -> {
             try {
                 body.run();
@@ -188,7 +191,7 @@ public final class Hidden {
             }
         });
         other.start();
-        Object seen = look.now();
+        @Nullable Object seen = look.now();
         other.join();
         return seen;
     }
