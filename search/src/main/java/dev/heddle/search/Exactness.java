@@ -98,6 +98,9 @@ final class Exactness {
     /** Operations that return what no thread of the program decides. */
     private static final Set<Meaning> FROM_OUTSIDE = EnumSet.of(Meaning.ENVIRONMENT, Meaning.RANDOM);
 
+    /** Methods that change what the whole JVM goes by. */
+    private static final String SETTING = "(set|clear)Propert(y|ies)|setDefaultUncaughtExceptionHandler";
+
     private static final String REASON = "no thread wakes up without a reason";
 
     private static final Set<Meaning> WAITING = EnumSet.of(
@@ -164,6 +167,11 @@ final class Exactness {
     private static boolean isExact(Event.Operation operation, Map<Thing, Set<String>> users) {
         Meaning meaning = operation.entry().meaning();
         if (operation.thrown().isPresent()) {
+            return false;
+        }
+        if (operation.entry().owner().startsWith("java/lang/")
+                && operation.entry().name().matches(SETTING)) {
+            // What a thread of the program sets does not come from outside.
             return false;
         }
         if (EXACT.contains(meaning)

@@ -14,7 +14,9 @@ import dev.heddle.samples.inputs.InputPrograms;
 import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.QuotaFixed;
 import dev.heddle.samples.quiet.CheckSum;
+import dev.heddle.samples.quiet.PrintedOrder;
 import dev.heddle.samples.quiet.SharedDraw;
+import dev.heddle.samples.quiet.SharedLines;
 import dev.heddle.samples.rtool.AccountBad;
 import dev.heddle.samples.rtool.FibBench;
 import dev.heddle.samples.rtool.IncDec;
@@ -25,10 +27,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Proves and refutes programs that people know, each run recorded in a JVM of its own. */
 @Timeout(300)
@@ -138,17 +144,25 @@ class ProveTest {
         assertThat(proof.isClosed()).isFalse();
     }
 
-    /** The recorded run is fine, and each thread would be with the number that it got. */
-    @Test
-    void random_numbers_that_threads_share_are_a_gap_and_no_proof() throws Exception {
+    /** The recorded run is fine, and each thread would be with what it got in it. */
+    @ParameterizedTest
+    @MethodSource("shared")
+    void what_threads_take_or_put_in_turn_is_a_gap_and_no_proof(Class<?> program, String gap) throws Exception {
         Proof proof;
         do {
             // Now and then the second is first in the very run that is recorded, and then there is nothing to prove.
-            proof = proofs.attempt(SharedDraw.class.getName());
+            proof = proofs.attempt(program.getName());
         } while (proof.isBroken());
 
-        assertThat(proof.gaps()).contains("Random.nextInt is kept as it went");
+        assertThat(proof.gaps()).contains(gap);
         assertThat(proof.isClosed()).isFalse();
+    }
+
+    private static Stream<Arguments> shared() {
+        return Stream.of(
+                Arguments.of(SharedDraw.class, "Random.nextInt is kept as it went"),
+                Arguments.of(SharedLines.class, "BufferedReader.readLine is not modelled"),
+                Arguments.of(PrintedOrder.class, "PrintStream.print is not modelled"));
     }
 
     /** A thread that runs nothing but a method of the JDK, by reference, is not seen to interrupt another. */

@@ -144,8 +144,13 @@ final class CallsOut {
             heap.unmodelled().called(call, call.hasReceiver() ? arguments.get(0).thing() : null, machine.id());
         }
         boolean isText = signature.resultDescriptor().equals("Ljava/lang/String;") && call == null;
-        if (!isText) {
-            arguments.forEach(argument -> guards.fix(argument, instruction));
+        for (Operand argument : arguments) {
+            Shadow thing = argument.thing();
+            if (!isText) {
+                guards.fix(argument, instruction);
+            } else if (thing != null) {
+                heap.unmodelled().told(thing, machine.id());
+            }
         }
         frame.setTop(frame.top() - count);
         frame.setCallOut(new CallOut(instruction, what, call, signature, arguments, Logged.CALL, Optional.empty(), 0));
@@ -193,6 +198,9 @@ final class CallsOut {
                 heap.unmodelled().called(call, receiver == null ? null : receiver.thing(), machine.id());
             }
         } else {
+            if (out.call() != null && Sinks.swallows(out.call())) {
+                heap.unmodelled().printed(out.call(), machine.id());
+            }
             operations.begin(out);
         }
     }
