@@ -182,6 +182,7 @@ final class Calls {
         } else if (instruction.plan() != null) {
             callsOut.begin(frame, instruction, call.toString(), call.signature(), null);
         } else if (call.isConcatenation()) {
+            callsOut.tell(CallsOut.peek(frame, call.signature().arguments().size()));
             concatenation.run(call, frame);
         } else {
             throw machine.disagreement(instruction, "the call of %s is not in the plan".formatted(call));

@@ -144,16 +144,23 @@ final class CallsOut {
             heap.unmodelled().called(call, call.hasReceiver() ? arguments.get(0).thing() : null, machine.id());
         }
         boolean isText = signature.resultDescriptor().equals("Ljava/lang/String;") && call == null;
-        for (Operand argument : arguments) {
-            Shadow thing = argument.thing();
-            if (!isText) {
-                guards.fix(argument, instruction);
-            } else if (thing != null) {
-                heap.unmodelled().told(thing, machine.id());
-            }
+        if (isText) {
+            tell(arguments);
+        } else {
+            arguments.forEach(argument -> guards.fix(argument, instruction));
         }
         frame.setTop(frame.top() - count);
         frame.setCallOut(new CallOut(instruction, what, call, signature, arguments, Logged.CALL, Optional.empty(), 0));
+    }
+
+    /** A text is made of these. */
+    void tell(List<Operand> pieces) {
+        for (Operand piece : pieces) {
+            Shadow thing = piece.thing();
+            if (thing != null) {
+                heap.unmodelled().told(thing, machine.id());
+            }
+        }
     }
 
     static List<Operand> peek(Frame frame, int count) {
