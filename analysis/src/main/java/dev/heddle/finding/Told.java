@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,11 +25,13 @@ final class Told {
 
     private final Finding finding;
     private final Naming naming;
+    private final UnaryOperator<String> namer;
     private final RecordedNames recorded;
 
     private Told(Finding finding) {
         this.finding = finding;
         this.naming = finding.execution().map(Execution::naming).orElse(Naming.NONE);
+        this.namer = naming.objectNamer();
         List<String> texts = new ArrayList<>(isOfRecordedRun() ? finding.what() : List.of());
         finding.explanation().stream().filter(Told::isOfRecordedRun).forEach(piece -> texts.add(piece.text()));
         this.recorded = new RecordedNames(texts, holders());
@@ -156,6 +159,6 @@ final class Told {
     }
 
     private String named(String text) {
-        return naming.withObjects(text);
+        return namer.apply(text);
     }
 }

@@ -105,12 +105,17 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
 
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** A text for people, in which objects are called as one would call them. */
+    /** A text for people, in which objects are called as one would call them. Whoever has many texts asks for {@link #objectNamer}. */
     public String withObjects(String text) {
+        return objectNamer().apply(text);
+    }
+
+    /** Makes texts for people, in which objects are called as one would call them. */
+    public UnaryOperator<String> objectNamer() {
         Map<String, String> titles = objectTitles();
         return titles.isEmpty()
-                ? text
-                : OBJECT.matcher(text)
+                ? text -> text
+                : text -> OBJECT.matcher(text)
                         .replaceAll(name -> Matcher.quoteReplacement(titles.getOrDefault(name.group(), name.group())));
     }
 
@@ -137,11 +142,13 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
 
     /** How objects are called, by their names: by the one field that has them, else by their class and a number. */
     public Map<String, String> objectTitles() {
+        Map<String, Integer> held = new HashMap<>();
+        objects.values().forEach(thing -> held.merge(thing.holder(), 1, Integer::sum));
         Map<String, List<String>> alike = new LinkedHashMap<>();
         Map<String, String> titles = new TreeMap<>();
         for (String name : numbered().values()) {
             Thing thing = objects.getOrDefault(name, new Thing("", "", ""));
-            if (isTelling(thing.holder())) {
+            if (!thing.holder().isEmpty() && held.getOrDefault(thing.holder(), 0) == 1) {
                 titles.put(name, thing.holder());
             } else {
                 alike.computeIfAbsent(thing.simpleType(), ignored -> new ArrayList<>())
@@ -154,14 +161,6 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
             }
         });
         return titles;
-    }
-
-    private boolean isTelling(String holder) {
-        return !holder.isEmpty()
-                && objects.values().stream()
-                                .filter(thing -> thing.holder().equals(holder))
-                                .count()
-                        == 1;
     }
 
     /** The names of objects in the order of their making, as far as one thread made them. */
