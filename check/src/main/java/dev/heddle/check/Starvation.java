@@ -6,10 +6,8 @@ import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
-import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
-import dev.heddle.rebuild.Visit;
 import dev.heddle.rebuild.export.Targets;
 import dev.heddle.rebuild.export.Ties;
 import java.util.ArrayList;
@@ -261,18 +259,6 @@ final class Starvation {
     }
 
     private static void add(Task task, List<Milestone> milestones) {
-        ThreadHistory thread = task.handed.thread();
-        Site site = thread.events().get(task.handed.event()).site();
-        Visit visit = thread.visits().get(task.handed.event());
-        if (visit.number() > 0) {
-            milestones.add(new Milestone(
-                    thread.path(),
-                    site.className(),
-                    site.method(),
-                    site.descriptor(),
-                    visit.instruction(),
-                    visit.number(),
-                    1));
-        }
+        Milestones.of(task.handed.thread(), task.handed.event()).ifPresent(milestones::add);
     }
 }

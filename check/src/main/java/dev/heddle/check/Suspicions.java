@@ -22,7 +22,6 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
-import dev.heddle.rebuild.Visit;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.serial.Serialisability;
 import dev.heddle.session.Intrusions;
@@ -381,20 +380,7 @@ final class Suspicions {
     }
 
     private Optional<Milestone> milestone(EventRef event) {
-        ThreadHistory thread = threads.get(event.thread());
-        if (thread == null || thread.visits().get(event.event()).number() == 0) {
-            return Optional.empty();
-        }
-        Visit visit = thread.visits().get(event.event());
-        Site site = thread.events().get(event.event()).site();
-        return Optional.of(new Milestone(
-                event.thread(),
-                site.className(),
-                site.method(),
-                site.descriptor(),
-                visit.instruction(),
-                visit.number(),
-                1));
+        return Optional.ofNullable(threads.get(event.thread())).flatMap(thread -> Milestones.of(thread, event.event()));
     }
 
     /** Those that no solver decided, with plans that may lead there. */

@@ -219,7 +219,8 @@ final class Chase {
 
     /** Has candidates of the run decided that are still open, and the program led to those that can be. */
     private void decide(Path trace, ShowSession.Reread read) throws IOException, InterruptedException {
-        Interest interest = (options.has(Part.PLANS) ? new Open() : Interest.IN_WHAT_HAPPENED).with(calls);
+        Interest interest =
+                options.has(Part.PLANS) ? Interest.inOpen(this::isOpen, calls) : Interest.inWhatHappened(calls);
         for (Aim aim : session.add(trace, read, interest)) {
             Track.Key.of(aim.candidate()).ifPresent(key -> {
                 Track track = tracks.computeIfAbsent(
@@ -228,20 +229,6 @@ final class Chase {
                 track.came(aim);
                 decisions.merge(key, 1, Integer::sum);
             });
-        }
-    }
-
-    /** In what is not decided yet, by whatever means. */
-    private final class Open implements Interest {
-
-        @Override
-        public boolean wants(Candidate candidate) {
-            return isOpen(candidate);
-        }
-
-        @Override
-        public boolean isTriedStraight() {
-            return true;
         }
     }
 

@@ -1,11 +1,11 @@
 package dev.heddle.search;
 
+import dev.heddle.check.Milestones;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
-import dev.heddle.rebuild.Visit;
 import dev.heddle.rebuild.export.Targets;
 import dev.heddle.search.code.Spot;
 import dev.heddle.search.code.Suspect;
@@ -95,17 +95,7 @@ final class Reach {
                 .filter(one -> one.path().equals(thread))
                 .findFirst()
                 .orElseThrow();
-        Visit visit = of.visits().get(stay.event());
-        return visit.number() == 0
-                ? Optional.empty()
-                : Optional.of(new Milestone(
-                        thread,
-                        site.className(),
-                        site.method(),
-                        site.descriptor(),
-                        visit.instruction(),
-                        visit.number(),
-                        1));
+        return Milestones.of(of, stay.event());
     }
 
     /** The event with which a thread came to a place for the first time. */
