@@ -22,14 +22,17 @@ import java.util.OptionalInt;
 /**
  * Turns a schedule of a trace program into a plan for the real program.
  *
- * <p>Each step comes from an event, and each event from one execution of an instruction. Steps of one event that follow each other
- * are one milestone; an event to which its thread comes back after others had their turn has two parts. The second part is where
+ * <p>Each step comes from an event, and each event from one execution of an instruction. Steps of one execution that follow each other
+ * are one milestone; one to which its thread comes back after others had their turn has two parts. The second part is where
  * its last step is: a thread that waits is woken up first and takes the lock again later, but goes on only once, with the lock.
  */
 public final class WitnessPlan {
 
-    /** An event of a thread. */
-    private record Place(String thread, int event) {}
+    /**
+     * A thread executes an instruction. That may be more than one event: the instruction that makes an object known to others tells all
+     * that was written to it before.
+     */
+    private record Place(String thread, Site site, Visit visit) {}
 
     /**
      * A thread comes through an event that the trace program has no step for.
@@ -38,12 +41,12 @@ public final class WitnessPlan {
      */
     public record Passage(int steps, String thread, int event) {}
 
-    /** What a thread does of an event without anybody else in between; from 1. */
+    /** What a thread does at a place without anybody else in between; from 1. */
     private record Part(Place place, int number) {}
 
     private final Origins origins;
     private final Map<Place, Integer> parts = new HashMap<>();
-    /** By event, so that the second part of it can be moved. */
+    /** By place, so that the second part of it can be moved. */
     private final Map<Part, Milestone> milestones = new LinkedHashMap<>();
 
     private WitnessPlan(Origins origins) {
@@ -81,12 +84,11 @@ public final class WitnessPlan {
     private Optional<Place> pass(Passage passage) {
         List<Event> events = origins.events(passage.thread());
         for (int i = passage.event(); i >= 0; i--) {
-            Place place = new Place(passage.thread(), i);
+            Place place = place(passage.thread(), i);
             if (parts.containsKey(place)) {
                 return Optional.empty();
             }
-            if (happensAtTheGate(events.get(i))
-                    && origins.visit(passage.thread(), i).number() > 0) {
+            if (happensAtTheGate(events.get(i)) && place.visit().number() > 0) {
                 add(place);
                 return Optional.of(place);
             }
@@ -102,7 +104,7 @@ public final class WitnessPlan {
             OptionalInt event = origins.index(step);
             if (event.isPresent()
                     && origins.index(new Step(step.thread(), step.index() + 1)).equals(event)) {
-                milestones.remove(new Part(new Place(step.thread(), event.getAsInt()), 2));
+                milestones.remove(new Part(place(step.thread(), event.getAsInt()), 2));
             }
         });
     }
@@ -170,7 +172,11 @@ public final class WitnessPlan {
                                 .filter(WitnessPlan::happensAtTheGate)
                                 .isPresent()
                 ? Optional.empty()
-                : Optional.of(new Place(step.thread(), index.getAsInt()));
+                : Optional.of(place(step.thread(), index.getAsInt()));
+    }
+
+    private Place place(String thread, int event) {
+        return new Place(thread, origins.events(thread).get(event).site(), origins.visit(thread, event));
     }
 
     private static boolean happensAtTheGate(Event event) {
@@ -183,15 +189,13 @@ public final class WitnessPlan {
     }
 
     private void add(Place place) {
-        Visit visit = origins.visit(place.thread(), place.event());
-        if (visit.number() == 0) {
+        if (place.visit().number() == 0) {
             return;
         }
         Part part = new Part(place, Math.min(2, parts.merge(place, 1, Integer::sum)));
         // Put behind all others, also if it was there before.
         milestones.remove(part);
-        Site site = origins.events(place.thread()).get(place.event()).site();
-        milestones.put(part, milestone(place.thread(), site, visit, part.number()));
+        milestones.put(part, milestone(place.thread(), place.site(), place.visit(), part.number()));
     }
 
     private static Milestone milestone(String thread, Site site, Visit visit, int part) {

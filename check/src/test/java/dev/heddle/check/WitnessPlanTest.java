@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
+import dev.heddle.rebuild.Event;
+import dev.heddle.rebuild.Visit;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.recording.Marks;
@@ -12,6 +14,9 @@ import dev.heddle.session.recording.ShowSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -50,6 +55,26 @@ class WitnessPlanTest {
                         throw new IllegalStateException(e);
                     }
                 }
+            }
+        }
+    }
+
+    /** An object with two fields that another thread gets to see. */
+    static final class HandedOver {
+
+        private final Lock lock = new ReentrantLock();
+        private final Condition empty = lock.newCondition();
+        private final Condition full = lock.newCondition();
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread reader = new Thread(new HandedOver()::read);
+            reader.start();
+            reader.join();
+        }
+
+        private void read() {
+            if (empty == full) {
+                throw new AssertionError();
             }
         }
     }
@@ -116,5 +141,30 @@ class WitnessPlanTest {
         steps.add(steps.indexOf(first.wokenUp()), last.wokenUp());
 
         assertThat(secondParts(steps)).containsExactly(first.thread());
+    }
+
+    /** What was written to it becomes known all at once, by the one instruction that hands it over. */
+    @Test
+    void whoever_hands_an_object_over_executes_an_instruction_once(@TempDir Path folder) {
+        Rebuilt handedOver = ShowSession.reread(
+                        new RealChecks(folder).record(HandedOver.class), Marks.NONE, LoweringOptions.DEFAULT)
+                .rebuilt();
+        Schedule schedule = handedOver.recorded().orElseThrow();
+
+        List<Milestone> milestones = WitnessPlan.of("test", schedule, handedOver.inputs(), handedOver, 1)
+                .milestones();
+
+        assertThat(writesOf("main", handedOver))
+                .hasSize(2)
+                .containsOnly(writesOf("main", handedOver).get(0));
+        assertThat(milestones).isNotEmpty().doesNotHaveDuplicates();
+    }
+
+    private static List<Visit> writesOf(String thread, Rebuilt program) {
+        List<Event> events = program.origins().events(thread);
+        return IntStream.range(0, events.size())
+                .filter(i -> events.get(i) instanceof Event.Write)
+                .mapToObj(i -> program.origins().visit(thread, i))
+                .toList();
     }
 }
