@@ -105,7 +105,7 @@ public sealed interface Candidate {
 
         /** Whether the second access looks again before it writes, as a compare-and-set does, or may do so. */
         public boolean looksAgain() {
-            return unit == AtomicUnit.DECISION || unit == AtomicUnit.UPDATE && second.kind() == AccessKind.SYNC_UPDATE;
+            return unit == AtomicUnit.DECISION || unit == AtomicUnit.SECOND_LOOK;
         }
 
         @Override

@@ -37,7 +37,7 @@ public final class Accesses {
         return found;
     }
 
-    Set<Variable> accesses(Step step) {
+    public Set<Variable> accesses(Step step) {
         Set<Variable> all = reads(step);
         all.addAll(writes(step));
         return all;

@@ -129,7 +129,7 @@ final class SuspicionText {
         String unit = switch (atomicity.unit()) {
             case REGION -> "the region %s is not atomic".formatted(atomicity.region());
             case TWO_BLOCKS -> "%s gives its lock back in between and takes it again".formatted(atomicity.region());
-            case UPDATE -> "the second access writes what depends on the first";
+            case UPDATE, SECOND_LOOK -> "the second access writes what depends on the first";
             case DECISION -> "the second call rests on what the first told";
         };
         String how = possible.broken()

@@ -57,7 +57,7 @@ final class Suspicions {
 
     private final Rebuilt rebuilt;
     private final Budget budget;
-    private final Map<EventRef, Step> steps = new HashMap<>();
+    private final EventSteps steps;
     private final Map<Access, EventRef> earliest = new HashMap<>();
     private final List<Possible> possible = new ArrayList<>();
     private final List<Possible> unplanned = new ArrayList<>();
@@ -96,6 +96,7 @@ final class Suspicions {
 
     private Suspicions(ShowSession.Reread run, Candidates candidates, Interest interest, Budget budget) {
         this.rebuilt = run.rebuilt();
+        this.steps = new EventSteps(rebuilt);
         this.isTriedStraight = interest.isTriedStraight();
         run.history().threads().forEach(thread -> threads.put(thread.path(), thread));
         this.budget = budget;
@@ -106,14 +107,12 @@ final class Suspicions {
         for (ThreadBody thread : rebuilt.program().threads()) {
             for (int i = 0; i < thread.actions().size(); i++) {
                 Step step = new Step(thread.name(), i);
-                rebuilt.origins().index(step).ifPresent(event -> add(step, new EventRef(step.thread(), event)));
+                rebuilt.origins()
+                        .index(step)
+                        .ifPresent(event -> access(step)
+                                .ifPresent(access -> earliest.putIfAbsent(access, new EventRef(step.thread(), event))));
             }
         }
-    }
-
-    private void add(Step step, EventRef event) {
-        steps.putIfAbsent(event, step);
-        access(step).ifPresent(access -> earliest.putIfAbsent(access, event));
     }
 
     private Optional<Access> access(Step step) {
@@ -193,16 +192,7 @@ final class Suspicions {
     }
 
     private Optional<IntrusionPredictor.Intrusion> intrusion(Candidate candidate, Example example) {
-        List<Step> three = three(example);
-        return candidate instanceof Candidate.Atomicity && three.size() == 3
-                ? Optional.of(new IntrusionPredictor.Intrusion(three.get(0), three.get(1), three.get(2)))
-                : Optional.empty();
-    }
-
-    private List<Step> three(Example example) {
-        return example.events().stream()
-                .flatMap(event -> Optional.ofNullable(steps.get(event)).stream())
-                .toList();
+        return candidate instanceof Candidate.Atomicity ? steps.intrusion(example.events()) : Optional.empty();
     }
 
     // Threads that race or deadlock stand somewhere; one that gets between may have to wait for a lock until then.
@@ -409,7 +399,7 @@ final class Suspicions {
     }
 
     private EventRef earliest(EventRef event) {
-        return Optional.ofNullable(steps.get(event))
+        return steps.first(event)
                 .flatMap(this::access)
                 .flatMap(access -> Optional.ofNullable(earliest.get(access)))
                 .orElse(event);
@@ -428,7 +418,7 @@ final class Suspicions {
     /** Whether it made a difference that the recorded run interrupted a region. */
     private void judge(Candidate.BrokenRegion region) {
         List<Step> shown = region.examples().get(0).events().stream()
-                .flatMap(event -> Optional.ofNullable(steps.get(event)).stream())
+                .flatMap(event -> steps.first(event).stream())
                 .toList();
         if (rebuilt.recorded().isEmpty() || shown.isEmpty()) {
             return;
@@ -472,12 +462,7 @@ final class Suspicions {
                 // The read first, and then the write that should have come before.
                 order -> List.of(events.get(1), events.get(0)));
         List<Step> found = new ArrayList<>();
-        for (EventRef event : chosen) {
-            Step step = steps.get(event);
-            if (step != null) {
-                found.add(step);
-            }
-        }
+        chosen.forEach(event -> steps.first(event).ifPresent(found::add));
         boolean isComplete = found.size() == chosen.size()
                 && found.size() > 1
                 && found.stream().map(Step::thread).distinct().count() == found.size();

@@ -1,6 +1,7 @@
 package dev.heddle.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
@@ -18,6 +19,7 @@ import dev.heddle.samples.peers.ThreeLocks;
 import dev.heddle.samples.peers.TwoLocks;
 import dev.heddle.samples.peers.TwoStage;
 import dev.heddle.samples.quiet.BehindBranches;
+import dev.heddle.samples.quiet.BoxedHits;
 import dev.heddle.samples.quiet.CachedHash;
 import dev.heddle.samples.quiet.NestedTasks;
 import dev.heddle.samples.quiet.NestedTasksFixed;
@@ -26,6 +28,7 @@ import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
 import dev.heddle.samples.quiet.TwoPockets;
 import dev.heddle.samples.quiet.UncheckedHits;
+import dev.heddle.samples.quiet.UncheckedWords;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -142,6 +145,26 @@ class CheckSessionTest {
                 .contains("printed \"hits: 1\" where it printed \"hits: 2\"");
         assertThat(result.exitCode(FailOn.WARNING)).isEqualTo(1);
         assertThat(result.exitCode(FailOn.ERROR)).isZero();
+    }
+
+    @Test
+    void an_update_of_a_number_in_a_box_is_told() throws Exception {
+        assertThat(checks.check(BoxedHits.class.getName(), Duration.ZERO).findings())
+                .extracting(Finding::kind, Finding::severity)
+                .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
+    }
+
+    /** Each call is safe; what is written depends on what another call has read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"synchronized", "concurrent", "table"})
+    void an_update_of_what_a_map_holds_is_told(String kind) throws Exception {
+        String program = UncheckedWords.class.getName();
+
+        assertThat(checks.check(program, List.of(kind), Duration.ZERO).findings())
+                .extracting(Finding::kind, Finding::severity)
+                .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
+        assertThat(checks.check(program, List.of(kind, "mended"), Duration.ZERO).findings())
+                .isEmpty();
     }
 
     @Test

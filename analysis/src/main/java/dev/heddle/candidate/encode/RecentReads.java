@@ -3,6 +3,8 @@ package dev.heddle.candidate.encode;
 import dev.heddle.candidate.stream.EventStream;
 import dev.heddle.candidate.stream.Op;
 import dev.heddle.expr.Expr;
+import dev.heddle.rebuild.Datum;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +14,7 @@ final class RecentReads {
     private static final int REMEMBERED = 8;
 
     private final EventStream stream;
-    private final @Nullable Expr[] symbols = new Expr[REMEMBERED];
+    private final @Nullable Datum[] results = new Datum[REMEMBERED];
     private final int[] variables = new int[REMEMBERED];
     private final int[] events = new int[REMEMBERED];
     private int next;
@@ -21,10 +23,10 @@ final class RecentReads {
         this.stream = stream;
     }
 
-    /** The next event of the stream is a read of this variable, which gives this symbol. */
-    void read(int variable, Expr symbol) {
-        if (!symbol.isConstant()) {
-            symbols[next] = symbol;
+    /** The next event of the stream is a read of this variable, which gives this. */
+    void read(int variable, Datum result) {
+        if (!isConstant(result)) {
+            results[next] = result;
             variables[next] = variable;
             events[next] = stream.size();
             next = (next + 1) % REMEMBERED;
@@ -38,26 +40,47 @@ final class RecentReads {
         }
         Set<Expr> mentioned = condition.symbols();
         for (int i = 0; i < REMEMBERED; i++) {
-            Expr symbol = symbols[i];
-            if (symbol != null && mentioned.contains(symbol)) {
+            Datum result = results[i];
+            if (result != null && isMentioned(result, mentioned)) {
                 stream.flag(events[i], Op.BRANCHES);
             }
         }
     }
 
     /** The flags of a write of this variable: whether it depends on what was read there. */
-    int write(int variable, Expr value) {
+    int write(int variable, Datum value) {
+        return write(variable, value.term())
+                | value.content()
+                        .map(content -> write(variable, content.term()))
+                        .orElse(0);
+    }
+
+    private int write(int variable, Expr value) {
         if (value.isConstant()) {
             return 0;
         }
         int flags = 0;
+        Set<Expr> mentioned = value.symbols();
         for (int i = 0; i < REMEMBERED; i++) {
-            Expr symbol = symbols[i];
-            if (symbol != null && variables[i] == variable && value.symbols().contains(symbol)) {
+            Datum result = results[i];
+            if (result != null && variables[i] == variable && isMentioned(result, mentioned)) {
                 stream.flag(events[i], Op.UPDATES);
                 flags = Op.UPDATES;
             }
         }
         return flags;
+    }
+
+    /** A reference to a box stands for itself and for the number in it, either of which may be used. */
+    private static boolean isMentioned(Datum result, Set<Expr> symbols) {
+        return symbols.contains(result.term())
+                || result.content()
+                        .filter(content -> symbols.contains(content.term()))
+                        .isPresent();
+    }
+
+    private static boolean isConstant(Datum result) {
+        Optional<Datum> content = result.content();
+        return result.isConstant() && (content.isEmpty() || content.get().isConstant());
     }
 }

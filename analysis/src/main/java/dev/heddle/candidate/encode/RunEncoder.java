@@ -176,7 +176,7 @@ public final class RunEncoder {
     private void read(Event.Read read, int index) {
         int flags = secrets.flags(read.location(), out.thread(), index);
         int variable = out.numbers.variable(read.location());
-        out.reads().read(variable, read.result().term());
+        out.reads().read(variable, read.result());
         out.add((read.isVolatile() ? Op.SYNC_READ : Op.READ) | flags, variable);
     }
 
@@ -190,7 +190,7 @@ public final class RunEncoder {
             flags |= Op.INITIALISES;
         }
         int variable = out.numbers.variable(write.location());
-        flags |= out.reads().write(variable, write.value().term());
+        flags |= out.reads().write(variable, write.value());
         out.add((write.isVolatile() ? Op.SYNC_WRITE : Op.WRITE) | flags, variable);
     }
 

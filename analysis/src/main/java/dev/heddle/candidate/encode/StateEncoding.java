@@ -171,7 +171,7 @@ final class StateEncoding {
         int state = out.numbers.variable(thing, ".state");
         switch (sharing) {
             case ATOMIC -> {
-                int flags = synchroniser(operation.entry().meaning()) | dependence(operation, op, state);
+                int flags = synchroniser(operation.entry().meaning());
                 add(operation, op + (Op.SYNC_READ - Op.READ) | flags, state);
             }
             case MONITOR -> {
@@ -189,7 +189,9 @@ final class StateEncoding {
 
     private void add(Event.Operation operation, int op, int state) {
         Decisions own = decisions.get(out.thread());
-        int flags = own.flags(operation.site(), state, out);
+        int resting = own.flags(operation.site(), state, out);
+        int depending = dependence(operation, op, state);
+        int flags = depending == 0 ? resting : depending;
         if (!Op.writes(Op.of(op))) {
             own.read(operation.site(), state, out);
         }
@@ -199,14 +201,22 @@ final class StateEncoding {
     /** Remembers what an operation gives back, and tells whether one is given what an earlier one gave back. */
     private int dependence(Event.Operation operation, int op, int variable) {
         if (!Op.writes(Op.of(op))) {
-            operation.result().ifPresent(result -> out.reads().read(variable, result.term()));
+            operation.result().ifPresent(result -> out.reads().read(variable, result));
             return 0;
         }
         int flags = 0;
         for (Datum argument : operation.arguments()) {
-            flags |= out.reads().write(variable, argument.term());
+            flags |= out.reads().write(variable, argument);
         }
-        return flags;
+        return flags == 0 || overwrites(operation.entry().meaning()) ? flags : flags | Op.RESTS;
+    }
+
+    /** Whether it leaves what it is given, whatever it finds; others look before, or tell what they have found. */
+    private static boolean overwrites(Meaning meaning) {
+        return switch (meaning) {
+            case CELL_WRITE, PAIR_WRITE, LIST_SET, MAP_PUT, MAP_REPLACE -> true;
+            default -> false;
+        };
     }
 
     // Nobody knows what the class promises; that it is recorded with stamps says that it synchronises.

@@ -8,6 +8,8 @@ public enum AtomicUnit {
     TWO_BLOCKS,
     /** The second writes what depends on what the first has read. */
     UPDATE,
+    /** The same, but the second looks again whether it is still so, as a compare-and-set does, or tells what it has found. */
+    SECOND_LOOK,
     /**
      * They are calls on one object, and the second is made because of what the first told. That may be meant so, as one who looks again knows:
      * only a failure tells that it is wrong.

@@ -46,8 +46,11 @@ final class Updates {
     void note(int number, int head, int variable, int entry, int context, int region, int step) {
         Reads own = reads[Op.thread(head)];
         boolean rests = (head & Op.RESTS) != 0;
-        if (rests || Op.writes(Op.of(head))) {
-            pair(own, rests, number, variable, entry, context, region, step);
+        boolean writes = Op.writes(Op.of(head));
+        if (rests || writes) {
+            AtomicUnit update = rests ? AtomicUnit.SECOND_LOOK : AtomicUnit.UPDATE;
+            boolean updates = writes && (head & Op.UPDATES) != 0;
+            pair(own, updates ? update : AtomicUnit.DECISION, number, variable, entry, context, region, step);
         }
         if ((head & Op.UPDATES) != 0 && !Op.writes(Op.of(head))) {
             int at = own.next++ % REMEMBERED;
@@ -61,10 +64,10 @@ final class Updates {
     }
 
     private void pair(
-            Reads own, boolean rests, int number, int variable, int entry, int context, int region, int step) {
+            Reads own, AtomicUnit unit, int number, int variable, int entry, int context, int region, int step) {
         for (int at = 0; at < REMEMBERED; at++) {
             if (own.variable[at] == variable) {
-                if (!rests) {
+                if (unit != AtomicUnit.DECISION) {
                     own.variable[at] = -1;
                 }
                 if (region < 0 || own.region[at] != region) {
@@ -74,7 +77,7 @@ final class Updates {
                     pairs.add(
                             variable,
                             new RegionPairs.Pair(own.entry[at], own.event[at], entry, number, between),
-                            rests ? AtomicUnit.DECISION : AtomicUnit.UPDATE,
+                            unit,
                             1,
                             own.event[at],
                             number);

@@ -59,7 +59,7 @@ public final class Op {
     /** A read on which a later access of the same variable depends, or the write that does. */
     public static final int UPDATES = 1 << 11;
 
-    /** A call that is made because of what an earlier one on the same object told, as the code says. */
+    /** A call that is made because of what an earlier one on the same object told, as the code says; or, of one that updates, that it looks again. */
     public static final int RESTS = 1 << 12;
 
     static final int THREAD_SHIFT = 13;

@@ -266,6 +266,19 @@ class LinearPassTest {
     }
 
     @Test
+    void an_update_that_looks_again_is_told_apart() {
+        PassResult result = pass("""
+                a sync-read x updates
+                a sync-update x updates rests
+                b sync-write x
+                a sync-read x""");
+
+        assertThat(result.triples())
+                .extracting(FoundTriple::unit, FoundTriple::site, FoundTriple::remoteSite, FoundTriple::laterSite)
+                .containsExactly(tuple(AtomicUnit.SECOND_LOOK, 1, 3, 2));
+    }
+
+    @Test
     void a_call_that_rests_on_another_is_a_unit_with_it_whether_it_writes_or_not() {
         PassResult result = pass("""
                 a sync-read x updates

@@ -38,6 +38,7 @@ public final class Things {
             "java.util.concurrent.LinkedTransferQueue");
 
     private final Map<Thing, Thing> bases = new HashMap<>();
+    private final Set<Thing> wrappers = new HashSet<>();
     private final Map<Thing, Set<String>> users = new HashMap<>();
     private final Map<Thing, Set<String>> monitorUsers = new HashMap<>();
     private final Set<Thing> enteredMonitors = new HashSet<>();
@@ -132,7 +133,16 @@ public final class Things {
 
     private void noteRelations(Event event) {
         if (event instanceof Event.Operation operation) {
-            base(operation).ifPresent(base -> result(operation).ifPresent(derived -> bases.putIfAbsent(derived, base)));
+            base(operation)
+                    .ifPresent(base -> result(operation).ifPresent(derived -> noteBase(derived, base, operation)));
+        }
+    }
+
+    private void noteBase(Thing derived, Thing base, Event.Operation operation) {
+        boolean isFirst = bases.putIfAbsent(derived, base) == null;
+        Meaning meaning = operation.entry().meaning();
+        if (isFirst && (meaning == Meaning.SYNCHRONIZED_VIEW || meaning == Meaning.FIXED_VIEW)) {
+            wrappers.add(derived);
         }
     }
 
@@ -172,9 +182,13 @@ public final class Things {
         return base;
     }
 
-    /** Whether the thing is a part or view of another. */
+    /** Whether the thing is a part of another, or shows it in another way: not if it only guards calls on it, or allows no changes. */
     boolean isView(Thing thing) {
-        return bases.containsKey(thing);
+        Thing inside = thing;
+        while (wrappers.contains(inside)) {
+            inside = bases.get(inside);
+        }
+        return bases.containsKey(inside);
     }
 
     /** What the operation acts on, with parts and views replaced by what they belong to. */
