@@ -2,6 +2,7 @@ package dev.heddle.rebuild;
 
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.Value;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,12 +15,14 @@ import java.util.Optional;
  * @param observed the value in the recorded run
  * @param term a term over the thread's symbols; a constant where nothing symbolic went in
  * @param content for a reference to a box of a whole number or truth value that may be another one: the value in it
+ * @param causes the latest symbols that it was computed from in a way that no term says: by floating-point numbers, in an object, or by code that is
+ *     not modelled
  */
-public record Datum(Value observed, Expr term, Optional<Datum> content) {
+public record Datum(Value observed, Expr term, Optional<Datum> content, List<Expr> causes) {
 
     /** A value that is no box. */
     public Datum(Value observed, Expr term) {
-        this(observed, term, Optional.empty());
+        this(observed, term, Optional.empty(), List.of());
     }
 
     /** A value that does not depend on anything. */

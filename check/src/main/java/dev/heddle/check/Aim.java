@@ -39,7 +39,8 @@ public record Aim(Candidate candidate, Stage stage, boolean byCondition) {
     /** What became of one that the program was led straight to, without anybody knowing whether that can be. */
     static Aim tried(Suspicions.Possible possible, Results.@Nullable Followed followed) {
         Stage stage = stage(possible, followed);
-        return new Aim(possible.candidate(), stage == Stage.PLANNED ? Stage.UNDECIDED : stage, false);
+        boolean byCondition = stage == Stage.CONFIRMED && possible.broken().isPresent();
+        return new Aim(possible.candidate(), stage == Stage.PLANNED ? Stage.UNDECIDED : stage, byCondition);
     }
 
     private static Stage stage(Suspicions.Possible possible, Results.@Nullable Followed followed) {

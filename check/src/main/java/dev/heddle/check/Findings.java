@@ -153,7 +153,9 @@ final class Findings {
     void addTried(Suspicions.Possible possible, Optional<Results.Followed> followed) {
         boolean isSeen = failure(followed).isPresent()
                 || followed.filter(one -> one.kept() > 0).isPresent();
-        if (isSeen || possible.candidate().grade() != Grade.SUSPECT) {
+        boolean isOnlyTried =
+                possible.broken().isPresent() || possible.candidate().grade() == Grade.SUSPECT;
+        if (isSeen || !isOnlyTried) {
             addSuspicion(possible, followed);
         }
     }

@@ -55,6 +55,9 @@ final class Suspicions {
     /** Of a run. */
     private static final int MOST_STRAIGHT = 200;
 
+    /** Of a run, those that solvers can't decide because no term says what depends on what. */
+    private static final int MOST_UNSAID = 20;
+
     private final Rebuilt rebuilt;
     private final Budget budget;
     private final EventSteps steps;
@@ -63,6 +66,7 @@ final class Suspicions {
     private final List<Possible> unplanned = new ArrayList<>();
     private final List<Possible> straight = new ArrayList<>();
     private final Map<String, ThreadHistory> threads = new HashMap<>();
+    private final LostUpdates updates = new LostUpdates(threads);
     private final boolean isTriedStraight;
     private final List<Interrupted> interrupted = new ArrayList<>();
     private final List<Candidate.Order> orders;
@@ -324,8 +328,9 @@ final class Suspicions {
             }
             isUnknown |= answer instanceof Meetings.Answer.Unknown;
         }
-        count(candidate, isUnknown ? 1 : 0);
-        Optional<Possible> tried = isUnknown && isTriedStraight ? straight(candidate) : Optional.empty();
+        count(candidate, isUnknown || isUnsaid(candidate) ? 1 : 0);
+        Optional<Possible> tried =
+                isUnknown && isTriedStraight || isUnsaid(candidate) ? straight(candidate) : Optional.empty();
         if (tried.isPresent()) {
             straight.add(tried.get());
             return;
@@ -338,6 +343,14 @@ final class Suspicions {
             Plan none = new Plan("none", List.of(), 0);
             unplanned.add(possible(candidate, candidate.examples().get(0), none, Optional.empty()));
         }
+    }
+
+    /** Whether a solver that found no way knows only the values that were observed. */
+    private boolean isUnsaid(Candidate candidate) {
+        return straight.size() < MOST_UNSAID
+                && !candidate.examples().isEmpty()
+                && updates.sign(candidate, candidate.examples().get(0)).isPresent()
+                && updates.isUnsaid(candidate.examples().get(0));
     }
 
     /**
@@ -366,7 +379,7 @@ final class Suspicions {
                 STRAIGHT_CONTINUATIONS,
                 rebuilt.inputValues(rebuilt.inputs()),
                 claim);
-        return Optional.of(possible(candidate, example, plan, Optional.empty()));
+        return Optional.of(possible(candidate, example, plan, updates.sign(candidate, example)));
     }
 
     private Optional<Milestone> milestone(EventRef event) {

@@ -28,6 +28,7 @@ import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
 import dev.heddle.samples.quiet.TwoPockets;
 import dev.heddle.samples.quiet.UncheckedHits;
+import dev.heddle.samples.quiet.UncheckedTotals;
 import dev.heddle.samples.quiet.UncheckedWords;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -164,6 +165,24 @@ class CheckSessionTest {
                 .extracting(Finding::kind, Finding::severity)
                 .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
         assertThat(checks.check(program, List.of(kind, "mended"), Duration.ZERO).findings())
+                .isEmpty();
+    }
+
+    /** No solver knows what else would have been computed, but the program can be led there, and then it is seen. */
+    @ParameterizedTest
+    @ValueSource(strings = {"amount", "guarded", "sum", "point", "names", "head", "text"})
+    void an_update_by_ways_that_no_term_tells_is_told(String what) throws Exception {
+        assertThat(checks.check(UncheckedTotals.class.getName(), List.of(what), Duration.ZERO)
+                        .findings())
+                .extracting(Finding::kind, Finding::severity)
+                .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"retried", "latest"})
+    void what_looks_again_or_depends_on_nothing_is_no_lost_update(String what) throws Exception {
+        assertThat(checks.check(UncheckedTotals.class.getName(), List.of(what), Duration.ZERO)
+                        .findings())
                 .isEmpty();
     }
 

@@ -49,18 +49,17 @@ final class RecentReads {
 
     /** The flags of a write of this variable: whether it depends on what was read there. */
     int write(int variable, Datum value) {
-        return write(variable, value.term())
-                | value.content()
-                        .map(content -> write(variable, content.term()))
-                        .orElse(0);
+        int flags = value.term().isConstant() ? 0 : write(variable, value.term().symbols());
+        if (!value.causes().isEmpty()) {
+            flags |= write(variable, Set.copyOf(value.causes()));
+        }
+        return value.content().isEmpty()
+                ? flags
+                : flags | write(variable, value.content().get());
     }
 
-    private int write(int variable, Expr value) {
-        if (value.isConstant()) {
-            return 0;
-        }
+    private int write(int variable, Set<Expr> mentioned) {
         int flags = 0;
-        Set<Expr> mentioned = value.symbols();
         for (int i = 0; i < REMEMBERED; i++) {
             Datum result = results[i];
             if (result != null && variables[i] == variable && isMentioned(result, mentioned)) {

@@ -69,9 +69,10 @@ final class Arithmetic {
             case Opcodes.IXOR -> a ^ b;
             default -> throw new IllegalStateException("no operation on ints: " + opcode);
         };
-        return left.isSymbolic() || right.isSymbolic()
+        Operand plain = left.isSymbolic() || right.isSymbolic()
                 ? Operand.ofTerm(Kind.INT, result, term(opcode, left.term(), right.term()))
                 : Operand.ofInt(result);
+        return plain.causedBy(left, right);
     }
 
     /** One of the operations on two longs, or a long and an int for shifts; divisors are not zero. */
@@ -92,11 +93,11 @@ final class Arithmetic {
             case Opcodes.LXOR -> a ^ b;
             default -> throw new IllegalStateException("no operation on longs: " + opcode);
         };
-        if (!left.isSymbolic() && !right.isSymbolic()) {
-            return Operand.ofLong(result);
-        }
         // Each opcode on longs follows the one on ints.
-        return Operand.ofTerm(Kind.LONG, result, term(opcode - 1, left.term(), shiftAmount(opcode, right)));
+        Operand plain = left.isSymbolic() || right.isSymbolic()
+                ? Operand.ofTerm(Kind.LONG, result, term(opcode - 1, left.term(), shiftAmount(opcode, right)))
+                : Operand.ofLong(result);
+        return plain.causedBy(left, right);
     }
 
     // Shift amounts are ints, and terms of shifts want them widened by themselves.
@@ -135,11 +136,11 @@ final class Arithmetic {
             case LONG -> onLongs(Opcodes.LSUB, Operand.ofLong(0), operand);
             case FLOAT -> {
                 guards.fix(operand, instruction);
-                yield Operand.ofFloat(-operand.asFloat());
+                yield Operand.ofFloat(-operand.asFloat()).causedBy(operand);
             }
             case DOUBLE -> {
                 guards.fix(operand, instruction);
-                yield Operand.ofDouble(-operand.asDouble());
+                yield Operand.ofDouble(-operand.asDouble()).causedBy(operand);
             }
             case REFERENCE -> throw new IllegalStateException("arithmetic on a reference at " + instruction.site());
         };
@@ -149,9 +150,10 @@ final class Arithmetic {
     private Operand onFloating(int opcode, Operand left, Operand right, Instruction instruction) {
         guards.fix(left, instruction);
         guards.fix(right, instruction);
-        return left.kind() == Kind.FLOAT
+        Operand plain = left.kind() == Kind.FLOAT
                 ? onFloats(opcode, left.asFloat(), right.asFloat())
                 : onDoubles(opcode, left.asDouble(), right.asDouble());
+        return plain.causedBy(left, right);
     }
 
     private static Operand onFloats(int opcode, float a, float b) {
@@ -199,7 +201,7 @@ final class Arithmetic {
             case Opcodes.I2S -> Conversions.toShort(operand);
             default -> {
                 guards.fix(operand, instruction);
-                yield Conversions.ofFloating(opcode, operand);
+                yield Conversions.ofFloating(opcode, operand).causedBy(operand);
             }
         };
     }

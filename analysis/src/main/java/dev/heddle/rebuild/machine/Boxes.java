@@ -59,7 +59,9 @@ final class Boxes {
     Operand box(Operand value, String primitive) {
         ClassInfo type = heap.table().find(boxOf(primitive).replace('/', '.'), 0);
         Shadow thing = heap.anonymous(type, value.bits());
-        return value.isSymbolic() ? Operand.conditional(thing, value.condition(), value) : Operand.ofThing(thing);
+        Operand box =
+                value.isSymbolic() ? Operand.conditional(thing, value.condition(), value) : Operand.ofThing(thing);
+        return box.causedBy(value);
     }
 
     /** A box of this class, as a constructor makes it of a number or truth value; nothing if it is made of a text that is not known. */
@@ -111,7 +113,7 @@ final class Boxes {
         }
         Shadow thing = guards.dereference(box, frame, instruction);
         if (thing.detail() instanceof Detail.Box constant) {
-            return constant.value();
+            return constant.value().causedBy(box);
         }
         throw new Cut("%s is unboxed at %s, and its value is not known".formatted(thing, instruction.site()));
     }

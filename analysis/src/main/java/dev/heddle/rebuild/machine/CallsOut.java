@@ -298,13 +298,31 @@ final class CallsOut {
             finishOpaque(call.constructed());
         }
         Operand result = result(frame, call, observed, after);
+        Causes causes = causes(call);
+        keepCauses(call, causes);
         frame.setCallOut(null);
         if (call.instruction().opcode() == Opcodes.NEW) {
             frame.push(made(call.instruction()));
         } else if (!isVoid && result != null) {
-            frame.push(result);
+            frame.push(result.causedBy(causes));
         }
         frame.advance();
+    }
+
+    private static @Nullable Causes causes(CallOut call) {
+        Operand receiver = call.receiver();
+        Causes given = Causes.of(call.arguments());
+        return receiver == null ? given : Causes.union(receiver.causes(), given);
+    }
+
+    /** What is given to an object that this thread has made, and of which nobody sees the inside, may be in it from now on. */
+    private void keepCauses(CallOut call, @Nullable Causes causes) {
+        Shadow made = call.constructed();
+        Operand receiver = call.receiver();
+        Shadow changed = made != null || receiver == null ? made : receiver.thing();
+        if (causes != null && changed != null && changed.maker() == machine.id()) {
+            changed.addCauses(causes);
+        }
     }
 
     // Calls through an interface of the program, which know nothing of enums, find them here.

@@ -35,7 +35,11 @@ final class Concatenation {
         Shadow text = whole == null ? heap.make(heap.table().find("java.lang.String", 0), -1) : heap.text(whole);
         List<Expr> conditions = arguments.stream().map(Operand::condition).toList();
         frame.setTop(frame.top() - count);
-        frame.push(boxes.text(text, Expr.and(conditions)));
+        Operand result = boxes.text(text, Expr.and(conditions));
+        for (Operand argument : arguments) {
+            result = result.causedBy(argument);
+        }
+        frame.push(result);
         frame.advance();
     }
 

@@ -45,8 +45,7 @@ final class Memory {
         Operand value = isLogged(object, instruction.plan())
                 ? readLogged(object, field, instruction)
                 : readKnown(object, field, instruction);
-        frame.pop();
-        frame.push(value);
+        frame.push(value.causedBy(frame.pop()));
         frame.advance();
     }
 
@@ -138,6 +137,9 @@ final class Memory {
         }
         if (field.isKnown()) {
             object.set(field, value);
+        }
+        if (!object.isNumbered()) {
+            object.addCauses(value.causes());
         }
         frame.pop();
         frame.pop();
@@ -256,8 +258,9 @@ final class Memory {
         machine.settle(instruction);
         Operand observed = observed(instruction, kind, array, index);
         frame.pop();
-        frame.pop();
-        Operand element = read(places.cell(array, index, kind), observed, 0, instruction);
+        Operand reference = frame.pop();
+        Operand element =
+                read(places.cell(array, index, kind), observed, 0, instruction).causedBy(reference);
         machine.world().standardReads().ifPresent(reads -> reads.loaded(array, index, element));
         frame.push(element);
         frame.advance();
@@ -292,6 +295,9 @@ final class Memory {
         events.add(new Event.Write(instruction.site(), location, value.datum(), false, 0));
         if (kind == Kind.REFERENCE) {
             array.setCell(index, value);
+        }
+        if (!array.isNumbered()) {
+            array.addCauses(value.causes());
         }
         frame.setTop(frame.top() - 3);
         frame.advance();

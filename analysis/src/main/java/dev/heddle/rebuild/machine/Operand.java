@@ -4,6 +4,7 @@ import dev.heddle.expr.Expr;
 import dev.heddle.expr.Op;
 import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Datum;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -21,14 +22,14 @@ final class Operand {
 
     private static final Expr NOTHING = Expr.integer(0);
 
-    static final Operand NULL = new Operand(Kind.REFERENCE, 0, null, null, null);
+    static final Operand NULL = new Operand(Kind.REFERENCE, 0, null, null, null, null);
 
     private static final int FIRST_SMALL = -128;
     private static final Operand[] SMALL = new Operand[1024];
 
     static {
         for (int i = 0; i < SMALL.length; i++) {
-            SMALL[i] = new Operand(Kind.INT, i + FIRST_SMALL, null, null, null);
+            SMALL[i] = new Operand(Kind.INT, i + FIRST_SMALL, null, null, null, null);
         }
     }
 
@@ -37,10 +38,18 @@ final class Operand {
     private final @Nullable Shadow thing;
     private final @Nullable Expr term;
     private final @Nullable Operand content;
+    private final @Nullable Causes causes;
     private boolean fixed;
     private boolean knownNotNull;
 
-    private Operand(Kind kind, long bits, @Nullable Shadow thing, @Nullable Expr term, @Nullable Operand content) {
+    private Operand(
+            Kind kind,
+            long bits,
+            @Nullable Shadow thing,
+            @Nullable Expr term,
+            @Nullable Operand content,
+            @Nullable Causes causes) {
+        this.causes = causes;
         this.kind = kind;
         this.bits = bits;
         this.thing = thing;
@@ -50,7 +59,7 @@ final class Operand {
 
     static Operand ofInt(int value) {
         int index = value - FIRST_SMALL;
-        return index >= 0 && index < SMALL.length ? SMALL[index] : new Operand(Kind.INT, value, null, null, null);
+        return index >= 0 && index < SMALL.length ? SMALL[index] : new Operand(Kind.INT, value, null, null, null, null);
     }
 
     static Operand ofBoolean(boolean value) {
@@ -58,31 +67,31 @@ final class Operand {
     }
 
     static Operand ofLong(long value) {
-        return new Operand(Kind.LONG, value, null, null, null);
+        return new Operand(Kind.LONG, value, null, null, null, null);
     }
 
     // Java does not say which of the many NaNs an operation gives, and JVMs differ; all are one here.
     static Operand ofFloat(float value) {
-        return new Operand(Kind.FLOAT, Float.floatToIntBits(value), null, null, null);
+        return new Operand(Kind.FLOAT, Float.floatToIntBits(value), null, null, null, null);
     }
 
     static Operand ofDouble(double value) {
-        return new Operand(Kind.DOUBLE, Double.doubleToLongBits(value), null, null, null);
+        return new Operand(Kind.DOUBLE, Double.doubleToLongBits(value), null, null, null, null);
     }
 
     /** A constant reference; null for the null reference. */
     static Operand ofThing(@Nullable Shadow thing) {
-        return thing == null ? NULL : new Operand(Kind.REFERENCE, thing.identity(), thing, null, null);
+        return thing == null ? NULL : new Operand(Kind.REFERENCE, thing.identity(), thing, null, null, null);
     }
 
     /** A constant of a kind that is not a reference. */
     static Operand ofBits(Kind kind, long bits) {
-        return kind == Kind.INT ? ofInt((int) bits) : new Operand(kind, bits, null, null, null);
+        return kind == Kind.INT ? ofInt((int) bits) : new Operand(kind, bits, null, null, null, null);
     }
 
     /** A value, not a reference, with a term; a constant if the term is one. */
     static Operand ofTerm(Kind kind, long bits, Expr term) {
-        return term.isConstant() ? ofBits(kind, bits) : new Operand(kind, bits, null, term, null);
+        return term.isConstant() ? ofBits(kind, bits) : new Operand(kind, bits, null, term, null, null);
     }
 
     /** A reference with a term. */
@@ -90,17 +99,17 @@ final class Operand {
         if (term.isConstant()) {
             return ofThing(thing);
         }
-        return new Operand(Kind.REFERENCE, thing == null ? 0 : thing.identity(), thing, term, null);
+        return new Operand(Kind.REFERENCE, thing == null ? 0 : thing.identity(), thing, term, null, null);
     }
 
     /** This reference to a box as a symbol of its own, and the value in the box as another one. */
     Operand withTerms(Expr symbol, Operand value) {
-        return new Operand(kind, bits, thing, symbol, value);
+        return new Operand(kind, bits, thing, symbol, value, causes);
     }
 
     /** This value with another term: a fresh symbol, mostly. */
     Operand withTerm(Expr other) {
-        return new Operand(kind, bits, thing, other.isConstant() ? null : other, null);
+        return new Operand(kind, bits, thing, other.isConstant() ? null : other, null, causes);
     }
 
     /**
@@ -113,7 +122,7 @@ final class Operand {
             return ofThing(thing);
         }
         Expr term = Expr.ite(condition, Expr.integer(thing.identity()), NO_KNOWN_THING);
-        Operand operand = new Operand(Kind.REFERENCE, thing.identity(), thing, term, content);
+        Operand operand = new Operand(Kind.REFERENCE, thing.identity(), thing, term, content, null);
         operand.knownNotNull = true;
         return operand;
     }
@@ -186,7 +195,60 @@ final class Operand {
 
     Datum datum() {
         Operand inside = content();
-        return inside == null ? new Datum(value(), term()) : new Datum(value(), term(), Optional.of(inside.datum()));
+        Causes all = unsaid();
+        if (inside == null && all == null) {
+            return new Datum(value(), term());
+        }
+        return new Datum(
+                value(),
+                term(),
+                Optional.ofNullable(inside).map(Operand::datum),
+                all == null ? List.of() : all.symbols());
+    }
+
+    /** Whether it was computed from anything that may differ in another interleaving, as far as that is known at once. */
+    boolean hasCauses() {
+        return causes != null || term != null || (thing != null && thing.causes() != null);
+    }
+
+    /** What it was computed from, whether its term says so or not. */
+    @Nullable
+    Causes causes() {
+        if (!hasCauses()) {
+            return null;
+        }
+        Causes all = Causes.union(thing == null ? null : thing.causes(), causes);
+        if (content != null) {
+            all = Causes.union(all, content.causes());
+        }
+        return term == null || term.isLarge() ? all : Causes.union(all, Causes.of(term.symbols()));
+    }
+
+    /** What it was computed from and no term says that is made of this one's. */
+    private @Nullable Causes unsaid() {
+        return isSymbolic() ? causes : causes();
+    }
+
+    /** The same value, which was computed from these as well. */
+    Operand causedBy(@Nullable Causes others) {
+        Causes all = Causes.union(causes, others);
+        if (all == causes) {
+            return this;
+        }
+        Operand copy = new Operand(kind, bits, thing, term, content, all);
+        copy.fixed = fixed;
+        copy.knownNotNull = knownNotNull;
+        return copy;
+    }
+
+    /** The same value, which was computed from this one; what its term says of it goes without saying. */
+    Operand causedBy(Operand other) {
+        return other.hasCauses() ? causedBy(other.unsaid()) : this;
+    }
+
+    /** The same value, which was computed from these two. */
+    Operand causedBy(Operand first, Operand second) {
+        return causedBy(first).causedBy(second);
     }
 
     /** What must hold for this value to be the observed one. */

@@ -99,6 +99,7 @@ final class PureCalls {
         if (function == null) {
             throw new IllegalArgumentException("not computed: " + signature);
         }
-        return function.apply(new Arguments(arguments, guards, boxes, frame, instruction));
+        Operand result = function.apply(new Arguments(arguments, guards, boxes, frame, instruction));
+        return result == null || result.isSymbolic() ? result : result.causedBy(Causes.of(arguments));
     }
 }

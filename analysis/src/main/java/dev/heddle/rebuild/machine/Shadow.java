@@ -34,6 +34,7 @@ final class Shadow implements Thing {
     private Operand @Nullable [] cells;
     private @Nullable BitSet touched;
     private @Nullable Detail detail;
+    private @Nullable Causes causes;
 
     /**
      * @param length of an array, else -1
@@ -260,6 +261,16 @@ final class Shadow implements Thing {
 
     void setDetail(Detail particular) {
         detail = particular;
+    }
+
+    /** What went into it. */
+    @Nullable
+    Causes causes() {
+        return causes;
+    }
+
+    void addCauses(@Nullable Causes more) {
+        causes = Causes.union(causes, more);
     }
 
     /** For messages. */
