@@ -125,11 +125,14 @@ class SearchTest {
 
         SearchResult.Stages races = Objects.requireNonNull(result.stages().get(Suspect.Kind.RACE));
         assertThat(races.confirmed()).isPositive();
+        assertThat(intrusions(result).confirmed()).isPositive();
         assertThat(result.check().predictions().questions().races().feasible()).isZero();
+        // The race is part of the lost update, and not told again.
         assertThat(result.check().findings())
-                .filteredOn(finding -> finding.kind() == Kind.RACE)
-                .isNotEmpty()
-                .allMatch(finding -> finding.evidence().isReal());
+                .filteredOn(Finding::isBad)
+                .extracting(Finding::kind)
+                .containsOnly(Kind.ATOMICITY);
+        assertThat(result.check().findings()).allMatch(finding -> finding.evidence().isReal());
     }
 
     @Test
