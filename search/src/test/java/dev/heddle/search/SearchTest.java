@@ -132,7 +132,8 @@ class SearchTest {
                 .filteredOn(Finding::isBad)
                 .extracting(Finding::kind)
                 .containsOnly(Kind.ATOMICITY);
-        assertThat(result.check().findings()).allMatch(finding -> finding.evidence().isReal());
+        assertThat(result.check().findings())
+                .allMatch(finding -> finding.evidence().isReal());
     }
 
     @Test
