@@ -37,6 +37,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,6 +157,7 @@ class CheckSessionTest {
     }
 
     /** Each call is safe; what is written depends on what another call has read. */
+    @Tag("once")
     @ParameterizedTest
     @ValueSource(strings = {"synchronized", "concurrent", "table"})
     void an_update_of_what_a_map_holds_is_told(String kind) throws Exception {
@@ -169,6 +171,7 @@ class CheckSessionTest {
     }
 
     /** No solver knows what else would have been computed, but the program can be led there, and then it is seen. */
+    @Tag("once")
     @ParameterizedTest
     @ValueSource(strings = {"amount", "guarded", "sum", "point", "names", "head", "text"})
     void an_update_by_ways_that_no_term_tells_is_told(String what) throws Exception {
@@ -178,6 +181,7 @@ class CheckSessionTest {
                 .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
     }
 
+    @Tag("once")
     @ParameterizedTest
     @ValueSource(strings = {"retried", "latest"})
     void what_looks_again_or_depends_on_nothing_is_no_lost_update(String what) throws Exception {

@@ -47,7 +47,9 @@ class LongRunTest {
                 // Everything in a prefix of a run was written in it.
                 .doesNotContain("not complete", "no recorded step wrote");
         assertThat(run(0, "show", "Busy.heddle", "--from", "110000", "--events", "3"))
-                .contains("with more than 110003 events", "\n  110000  ");
+                .contains("with more than 110003 events")
+                // Which of the three others have to do with, depends on who was in the middle of a round.
+                .containsPattern("\n  11000[0-2]  ");
         assertThat(run(0, "show", "Busy.heddle", "--from", "119999"))
                 .contains("two.join()")
                 .doesNotContain("more than", "rest  ");
