@@ -8,6 +8,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.samples.failing.FailedBeforeOthers;
 import dev.heddle.samples.peers.Bank;
 import dev.heddle.samples.peers.CasLoop;
 import dev.heddle.samples.peers.GetThenSet;
@@ -197,6 +198,17 @@ class CheckSessionTest {
         assertThat(result.predictions().questions().views().feasible()).isPositive();
         assertThat(result.findings()).extracting(Finding::kind).containsOnly(Kind.ATOMICITY);
         assertThat(result.findings().get(0).evidence().isReal()).isTrue();
+    }
+
+    /** What others did after the failure is part of the run, but not of the order that leads to it. */
+    @Test
+    void a_run_in_which_others_go_on_after_a_failure_is_checked() throws Exception {
+        CheckResult result = checks.check(FailedBeforeOthers.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings())
+                .filteredOn(finding -> finding.severity() == Severity.ERROR)
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.what().toString()).contains("IllegalStateException"));
     }
 
     @Test
