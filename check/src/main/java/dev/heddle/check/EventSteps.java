@@ -22,12 +22,11 @@ import java.util.Set;
  */
 final class EventSteps {
 
-    private final TraceProgram program;
     private final Accesses accesses;
     private final Map<EventRef, List<Step>> steps = new HashMap<>();
 
     EventSteps(Rebuilt rebuilt) {
-        this.program = rebuilt.program();
+        TraceProgram program = rebuilt.program();
         this.accesses = new Accesses(program);
         program.threads().forEach(thread -> {
             for (int i = 0; i < thread.actions().size(); i++) {
