@@ -47,8 +47,7 @@ class CorpusTest {
         Stream<String> withInputs =
                 InputPrograms.exhibits().stream().flatMap(exhibit -> Stream.of(exhibit.main(), exhibit.twin()));
         // OutcomesTest, FusionTest, CheckSessionTest, SearchTest and StandardInputTest name their programs themselves,
-        // each
-        // with what must come out.
+        // each with what must come out.
         List<String> programs = programs().stream()
                 .filter(name -> !name.startsWith("dev.heddle.samples.outcomes."))
                 .filter(name -> !name.startsWith("dev.heddle.samples.fusion."))

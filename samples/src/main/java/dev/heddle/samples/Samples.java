@@ -28,6 +28,7 @@ import dev.heddle.samples.executors.Pools;
 import dev.heddle.samples.executors.ThreadLocals;
 import dev.heddle.samples.executors.Timers;
 import dev.heddle.samples.failing.Causes;
+import dev.heddle.samples.failing.FailedBeforeOthers;
 import dev.heddle.samples.failing.FinallyReturns;
 import dev.heddle.samples.failing.Implicit;
 import dev.heddle.samples.failing.LeavingMonitors;
@@ -142,6 +143,7 @@ public final class Samples {
             shared(InstanceParts.class),
             shared(TwoThreads.class),
             shared(Causes.class),
+            alone(FailedBeforeOthers.class, 0),
             shared(FinallyReturns.class),
             shared(Implicit.class),
             shared(LeavingMonitors.class),
