@@ -26,9 +26,12 @@ final class OutcomeText {
 
     /** What happened to each thread; nothing if all went well. */
     List<String> threads(Results.Found found) {
-        return told(found).map(Finding::what).orElse(List.of()).stream()
-                .map(line -> Naming.withTitles(line, titles))
-                .toList();
+        return named(told(found).map(Finding::what).orElse(List.of()));
+    }
+
+    /** The same lines, in which threads are called as people call them. */
+    List<String> named(List<String> lines) {
+        return lines.stream().map(line -> Naming.withTitles(line, titles)).toList();
     }
 
     /** What it is called, if what happened to the threads does not say so, and then that. */

@@ -135,9 +135,7 @@ final class ReplayCommand implements Callable<Integer> {
             String often = times == 1
                     ? ""
                     : " %,d of %,d times".formatted(results.progress().executions(), times);
-            tell(
-                    "replayed%s: ".formatted(often),
-                    outcomes.lines(results.outcomes().get(0)));
+            tell("replayed%s: ".formatted(often), told(run, outcomes, results));
         } else {
             tell("expected: ", outcomes.lines(expected, Naming.NONE));
             results.outcomes().forEach(found -> {
@@ -150,6 +148,17 @@ final class ReplayCommand implements Callable<Integer> {
             return Interruption.CODE;
         }
         return run.isAsExpected(results) ? 0 : 1;
+    }
+
+    // The same steps of the same classes show what they showed before; of other classes that is not known.
+    private static List<String> told(ScheduleRun run, OutcomeText outcomes, Results results) {
+        List<String> shows = run.schedule().shows();
+        if (shows.isEmpty() || !run.changed(results).isEmpty()) {
+            return outcomes.lines(results.outcomes().get(0));
+        }
+        List<String> lines = new ArrayList<>(List.of("the program does not fail, but there it was:"));
+        lines.addAll(outcomes.named(shows));
+        return lines;
     }
 
     private void tell(String title, List<String> lines) {

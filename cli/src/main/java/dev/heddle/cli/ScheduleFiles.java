@@ -3,6 +3,8 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckResult;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.Severity;
+import dev.heddle.report.FindingReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +56,7 @@ final class ScheduleFiles {
                             control.shownClassPath(),
                             result.classes(),
                             finding.execution().get().outcome(),
+                            shows(finding),
                             finding.execution().get().schedule(),
                             new ScheduleFile.Circumstances(
                                     control.test(),
@@ -68,5 +71,17 @@ final class ScheduleFiles {
             findings.add(finding.withReplay(name));
         }
         return result.with(findings);
+    }
+
+    // What a program fails with is its outcome; other findings would be forgotten.
+    private static List<String> shows(Finding finding) {
+        if (finding.severity() == Severity.ERROR) {
+            return List.of();
+        }
+        Finding told = finding.told();
+        List<String> lines = new ArrayList<>(List.of("%s[%s]: %s"
+                .formatted(finding.severity().title(), finding.kind().code(), FindingReport.sentence(told))));
+        lines.addAll(told.what());
+        return lines;
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +56,42 @@ class CheckTest {
                     .isEqualTo(1);
         } while (!terminal.out().startsWith("balance: 180") && ++tries < MOST_TRIES);
         return terminal;
+    }
+
+    @Tag("once")
+    @Test
+    void a_replay_says_what_its_steps_show_though_nothing_fails() throws IOException {
+        String source = """
+                public class Hits {
+                    static volatile int hits;
+
+                    static void hit() {
+                        hits++;
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        Thread other = new Thread(Hits::hit, "other");
+                        other.start();
+                        hit();
+                        other.join();
+                    }
+                }
+                """;
+        Files.writeString(folder.resolve("Hits.java"), source);
+        assertThat(Terminal.piped().in(folder).run("check", "--explore", "0s", "Hits.java"))
+                .isEqualTo(1);
+
+        Terminal replaying = Terminal.piped().in(folder);
+        assertThat(replaying.run("replay", "Hits-1.schedule")).isZero();
+        assertThat(replaying.out())
+                .contains("warning[HDL401]: atomicity violation on Hits.hits")
+                .containsPattern("(?m)^  other: (read|write) of Hits.hits at Hits.hit:5$");
+
+        Files.writeString(folder.resolve("Hits.java"), source.replace("hits++", "hits += 2"));
+        Terminal changed = Terminal.piped().in(folder);
+        assertThat(changed.run("replay", "Hits-1.schedule")).isZero();
+        assertThat(changed.out()).isEqualTo("replayed: nothing goes wrong\n");
+        assertThat(changed.err()).contains("changed since the schedule was written: Hits");
     }
 
     @Test

@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param classPath where its classes were
  * @param classes hashes of the woven classes, by name, so that another program is not taken for it
  * @param expected what the execution came to
+ * @param shows what is wrong with it although the program does not fail, line by line
  * @param circumstances what else makes the program what it is
  */
 public record ScheduleFile(
@@ -34,6 +35,7 @@ public record ScheduleFile(
         List<String> classPath,
         Map<String, String> classes,
         String expected,
+        List<String> shows,
         Schedule schedule,
         Circumstances circumstances) {
 
@@ -98,6 +100,18 @@ public record ScheduleFile(
         this(mainClass, arguments, classPath, classes, expected, schedule, Circumstances.PLAIN);
     }
 
+    /** A schedule that shows nothing but what it came to. */
+    public ScheduleFile(
+            String mainClass,
+            List<String> arguments,
+            List<String> classPath,
+            Map<String, String> classes,
+            String expected,
+            Schedule schedule,
+            Circumstances circumstances) {
+        this(mainClass, arguments, classPath, classes, expected, List.of(), schedule, circumstances);
+    }
+
     private static final String MAGIC = "heddle-schedule 1";
     private static final int MOST_STEPS = 10_000_000;
 
@@ -105,6 +119,7 @@ public record ScheduleFile(
         arguments = List.copyOf(arguments);
         classPath = List.copyOf(classPath);
         classes = new LinkedHashMap<>(classes);
+        shows = List.copyOf(shows);
     }
 
     /** Writes the file. */
@@ -123,6 +138,7 @@ public record ScheduleFile(
         circumstances.standardInput().ifPresent(given -> line(text, StandardInput.MARK, given.text()));
         classes.forEach((name, hash) -> line(text, "class", hash + " " + name));
         line(text, "outcome", expected);
+        shows.forEach(shown -> line(text, "shows", shown));
         String thread = "";
         int count = 0;
         for (Step step : schedule.steps()) {
@@ -160,6 +176,7 @@ public record ScheduleFile(
         }
         String mainClass = "";
         String expected = "";
+        List<String> shows = new ArrayList<>();
         List<String> arguments = new ArrayList<>();
         List<String> classPath = new ArrayList<>();
         Map<String, String> classes = new LinkedHashMap<>();
@@ -194,6 +211,7 @@ public record ScheduleFile(
                 case "mark" -> marks.add(value);
                 case StandardInput.MARK -> standardInput = Optional.of(new StandardInput(value));
                 case "outcome" -> expected = value;
+                case "shows" -> shows.add(value);
                 case "step" -> addSteps(file, i + 1, value, steps, taken);
                 default ->
                     throw new IllegalArgumentException("%s:%d: '%s' is not known here".formatted(file, i + 1, key));
@@ -209,6 +227,7 @@ public record ScheduleFile(
                 classPath,
                 classes,
                 expected,
+                shows,
                 new Schedule(steps),
                 new Circumstances(test, goodIf, include, exclude, choices, inputs, marks, standardInput));
     }
