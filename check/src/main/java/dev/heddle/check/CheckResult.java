@@ -187,7 +187,7 @@ public record CheckResult(
      * @param runs how many runs were recorded
      * @param threads how many threads a run had, at most
      * @param events how many events, in all runs
-     * @param shared how many places in memory several threads use
+     * @param shared how many places in memory, and things such as maps, atomics and locks, several threads use
      * @param regions stretches that are meant to be atomic
      * @param pairs accesses that conflict
      * @param circles locks that threads take crosswise

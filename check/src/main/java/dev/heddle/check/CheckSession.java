@@ -231,7 +231,8 @@ public final class CheckSession {
         });
         round.collect(followed, findings);
         followed.forEach(one -> executions += one.times());
-        questions = questions == null ? round.questions() : questions.and(round.questions());
+        CheckResult.Questions asked = round.questions(followed);
+        questions = questions == null ? asked : questions.and(asked);
         CheckResult.Coverage seen = round.coverage(notWoven);
         coverage = coverage == null ? seen : coverage.and(seen);
         for (Round.Way way : round.ways()) {

@@ -161,8 +161,7 @@ record Round(
 
     /** What became of each candidate. */
     List<Aim> aims(List<Results.Followed> followed) {
-        Map<String, Results.Followed> byPlan = new HashMap<>();
-        followed.forEach(one -> byPlan.put(one.plan(), one));
+        Map<String, Results.Followed> byPlan = byPlan(followed);
         List<Aim> aims = new ArrayList<>(suspicions.aims());
         suspicions
                 .possible()
@@ -175,10 +174,15 @@ record Round(
         return aims;
     }
 
-    /** Collects what came of the plans. */
-    void collect(List<Results.Followed> followed, Findings findings) {
+    private static Map<String, Results.Followed> byPlan(List<Results.Followed> followed) {
         Map<String, Results.Followed> byPlan = new HashMap<>();
         followed.forEach(one -> byPlan.put(one.plan(), one));
+        return byPlan;
+    }
+
+    /** Collects what came of the plans. */
+    void collect(List<Results.Followed> followed, Findings findings) {
+        Map<String, Results.Followed> byPlan = byPlan(followed);
         findings.begin(
                 rebuilt,
                 predictions,
@@ -213,8 +217,9 @@ record Round(
         }
     }
 
-    /** How many questions of each kind there were, and how they were answered. */
-    CheckResult.Questions questions() {
+    /** How many questions of each kind there were, and how the solver or the program answered them. */
+    CheckResult.Questions questions(List<Results.Followed> followed) {
+        Map<String, Results.Followed> byPlan = byPlan(followed);
         return new CheckResult.Questions(
                 new CheckResult.Decided(
                         predictions.conditions(Prediction.Holds.class),
@@ -224,10 +229,10 @@ record Round(
                         predictions.branches(Prediction.Holds.class),
                         predictions.branches(Prediction.Unknown.class),
                         predictions.branches(Prediction.Violated.class)),
-                suspicions.decided(Candidate.Deadlock.class),
+                suspicions.decided(Candidate.Deadlock.class, byPlan),
                 waits.decided().and(starvation.decided()),
-                suspicions.decided(Candidate.Race.class),
-                suspicions.decided(Candidate.Atomicity.class),
+                suspicions.decided(Candidate.Race.class, byPlan),
+                suspicions.decided(Candidate.Atomicity.class, byPlan),
                 suspicions.serialisable(),
                 views.decided());
     }

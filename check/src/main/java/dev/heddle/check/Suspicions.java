@@ -14,6 +14,7 @@ import dev.heddle.candidate.pass.RaceStages;
 import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.worker.Results;
 import dev.heddle.predict.IntrusionPredictor;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
@@ -284,10 +285,19 @@ final class Suspicions {
         return serialisable;
     }
 
-    /** How many candidates of a kind can't be, are not decided, can be. */
-    CheckResult.Decided decided(Class<? extends Candidate> kind) {
+    /**
+     * How many candidates of a kind can't be, are not decided, can be.
+     *
+     * @param followed what came of plans, by their names: of some that no solver decided, the program showed that they can be
+     */
+    CheckResult.Decided decided(Class<? extends Candidate> kind, Map<String, Results.Followed> followed) {
         int[] count = counts.getOrDefault(kind, new int[3]);
-        return new CheckResult.Decided(count[0], count[1], count[2]);
+        int shown = (int) straight.stream()
+                .filter(tried -> kind.isInstance(tried.candidate()))
+                .map(tried -> Aim.tried(tried, followed.get(tried.plan().name())))
+                .filter(aim -> aim.stage() != Aim.Stage.UNDECIDED)
+                .count();
+        return new CheckResult.Decided(count[0], count[1] - shown, count[2] + shown);
     }
 
     /** What is known of candidates that the program is not led to. */

@@ -164,9 +164,11 @@ class CheckSessionTest {
     void an_update_of_what_a_map_holds_is_told(String kind) throws Exception {
         String program = UncheckedWords.class.getName();
 
-        assertThat(checks.check(program, List.of(kind), Duration.ZERO).findings())
+        CheckResult result = checks.check(program, List.of(kind), Duration.ZERO);
+        assertThat(result.findings())
                 .extracting(Finding::kind, Finding::severity)
                 .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
+        assertThat(result.coverage().shared()).as("the map").isPositive();
         assertThat(checks.check(program, List.of(kind, "mended"), Duration.ZERO).findings())
                 .isEmpty();
     }
@@ -176,10 +178,17 @@ class CheckSessionTest {
     @ParameterizedTest
     @ValueSource(strings = {"amount", "guarded", "sum", "point", "names", "head", "text"})
     void an_update_by_ways_that_no_term_tells_is_told(String what) throws Exception {
-        assertThat(checks.check(UncheckedTotals.class.getName(), List.of(what), Duration.ZERO)
-                        .findings())
+        CheckResult result = checks.check(UncheckedTotals.class.getName(), List.of(what), Duration.ZERO);
+
+        assertThat(result.findings())
                 .extracting(Finding::kind, Finding::severity)
                 .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
+        assertThat(result.predictions().questions().intrusions())
+                .as("decided by the program")
+                .satisfies(decided -> {
+                    assertThat(decided.undecided()).isZero();
+                    assertThat(decided.feasible()).isPositive();
+                });
     }
 
     @Tag("once")

@@ -34,6 +34,7 @@ public final class Lowering {
     private final LoweringOptions options;
     private final Draft draft;
     private final Memory memory;
+    private final Things things;
     private final Operations operations;
     private final Anchors anchors;
     private final List<Rebuilt.Failure> failures = new ArrayList<>();
@@ -55,7 +56,8 @@ public final class Lowering {
         ties.addAll(ClassOrder.of(history));
         this.anchors = new Anchors(ties);
         tasks.remarks().forEach(remark -> draft.note(remark.what(), remark.where()));
-        this.operations = new Operations(new World(draft, new Things(history), options.spuriousWakeUps()), tasks);
+        this.things = new Things(history);
+        this.operations = new Operations(new World(draft, things, options.spuriousWakeUps()), tasks);
         this.notes = new ArrayList<>(history.notes());
     }
 
@@ -131,7 +133,12 @@ public final class Lowering {
                 .mapToLong(thread -> thread.events().size())
                 .sum();
         return new Rebuilt.Coverage(
-                events, program.size(), memory.sharedPlaces(), foldedAccesses, constantChecks, environmentWrites);
+                events,
+                program.size(),
+                memory.sharedPlaces() + things.shared(),
+                foldedAccesses,
+                constantChecks,
+                environmentWrites);
     }
 
     private List<String> notes(Completion completion) {

@@ -80,7 +80,7 @@ public record Rebuilt(
      *
      * @param events recorded events
      * @param steps steps of the program
-     * @param sharedPlaces places in memory that are shared
+     * @param sharedPlaces places in memory, and things such as maps, atomics and locks, that several threads use
      * @param foldedAccesses reads and writes of memory that became part of terms
      * @param constantChecks checks that hold in every interleaving and are not in the program
      * @param environmentWrites values that appeared without a recorded write

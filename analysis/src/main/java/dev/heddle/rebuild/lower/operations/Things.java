@@ -304,6 +304,13 @@ public final class Things {
         return users.getOrDefault(thing, Set.of()).size() > 1;
     }
 
+    /** How many things that are no threads themselves more than one thread operates on. */
+    public int shared() {
+        return (int) users.keySet().stream()
+                .filter(thing -> !threads.containsKey(thing) && isShared(thing))
+                .count();
+    }
+
     /** Whether more than one thread uses the thing's monitor, and some code does so by itself. */
     boolean isSharedMonitor(Thing thing) {
         return monitorUsers.getOrDefault(thing, Set.of()).size() > 1 && enteredMonitors.contains(thing);
