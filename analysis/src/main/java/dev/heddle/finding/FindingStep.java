@@ -10,7 +10,8 @@ import java.util.function.UnaryOperator;
  * @param verb what it does: {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
  * @param owner which object has that field, or is called, by who made it: {@code main/4}; empty if it is none or static, or not known
- * @param value what it finds or leaves there; empty if that is not known
+ * @param value what it finds there, what a write leaves, or a call gives; empty if that is not known
+ * @param left what is in an object after a call that has changed it; empty if that is not known
  * @param className the class whose code it is in; empty if it is in none of the program's
  * @param line 0 if it is not known
  */
@@ -20,9 +21,23 @@ public record FindingStep(
         String object,
         String owner,
         String value,
+        String left,
         String className,
         String method,
         int line) {
+
+    /** A step of which nothing is known that a call has left. */
+    public FindingStep(
+            String thread,
+            String verb,
+            String object,
+            String owner,
+            String value,
+            String className,
+            String method,
+            int line) {
+        this(thread, verb, object, owner, value, "", className, method, line);
+    }
 
     /** What it is done to, told apart from all others. */
     public String target() {
@@ -32,13 +47,29 @@ public record FindingStep(
         return isCall() ? owner : owner + "." + object;
     }
 
-    /** What it does. */
+    /** What it does, and what that leaves. */
     public String text() {
         if (isWrite() && !value.isEmpty()) {
             return "%s = %s".formatted(object, value);
         }
         String text = object.isEmpty() ? verb : verb + " " + object;
-        return value.isEmpty() ? text : "%s → %s".formatted(text, value);
+        String given = value.isEmpty() ? text : "%s → %s".formatted(text, value);
+        return left.isEmpty() ? given : "%s, now %s".formatted(given, left);
+    }
+
+    /** The value of {@link #variable} after the step, if the step has changed it and that is known; else empty. */
+    public String leaves() {
+        return isWrite() ? value : left;
+    }
+
+    /** What it reads, writes or calls: the object without the method that is called. */
+    public String variable() {
+        return isCall() ? object.substring(0, Math.max(0, object.lastIndexOf('.'))) : object;
+    }
+
+    /** The same step, of which it is told elsewhere what a call has left. */
+    public FindingStep withoutLeft() {
+        return new FindingStep(thread, verb, object, owner, value, className, method, line);
     }
 
     /**
@@ -54,7 +85,7 @@ public record FindingStep(
 
     /** The same step with another name for the object. */
     public FindingStep of(String name) {
-        return new FindingStep(thread, verb, name, owner, value, className, method, line);
+        return new FindingStep(thread, verb, name, owner, value, left, className, method, line);
     }
 
     /** Whether it writes a field or cell. */
@@ -63,7 +94,7 @@ public record FindingStep(
     }
 
     /** Whether its object is a method that it calls: {@code Lock.lock()}. */
-    boolean isCall() {
+    public boolean isCall() {
         return object.endsWith("()") || object.contains("() of ");
     }
 

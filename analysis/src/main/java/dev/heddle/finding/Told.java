@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Makes of a finding, whose objects are named in the same way in all executions, one whose objects people recognise. */
 final class Told {
@@ -18,8 +19,11 @@ final class Told {
     // What is behind the colon belongs to the thread itself and tells nothing.
     private static final Pattern OWN = Pattern.compile(" (waits to be notified|is parked): main[.\\d]*'s [a-z-]+");
 
-    private static final Pattern ACCESS =
-            Pattern.compile("(\\S+): \\w+ of ([\\w$]+#\\d+)\\.(\\w+) at \\S*?\\.([^.:]+):(\\d+)");
+    // Of a field of an object, or of an object as a whole, as of a map.
+    private static final Pattern ACCESS = Pattern.compile(
+            "(?<thread>\\S+): \\w+ of (?<object>(?<type>[\\w$]+)#\\d+)(\\.(?<field>\\w+))? at \\S*?\\.(?<method>[^.:]+):(?<line>\\d+)");
+
+    private static final Pattern OBJECT = Pattern.compile("(?<![\\w.$/])([\\w$]+)#\\d+(?![\\w$])");
 
     private static final String CONDITION = "'s condition";
 
@@ -46,27 +50,51 @@ final class Told {
             if (access.matches()) {
                 steps.stream()
                         .filter(step -> isOf(step, access))
-                        .forEach(step -> found.computeIfAbsent(access.group(2), ignored -> new HashSet<>())
+                        .forEach(step -> found.computeIfAbsent(access.group("object"), ignored -> new HashSet<>())
                                 .add(named(step.owner())));
+            }
+        }
+        for (Finding.Explanation piece : finding.explanation()) {
+            Matcher object = OBJECT.matcher(isOfRecordedRun(piece) ? piece.text() : "");
+            while (object.find()) {
+                // If only one of its class is used, that is it.
+                String type = object.group(1);
+                found.computeIfAbsent(object.group(), ignored -> owners(steps, type));
             }
         }
         Map<String, String> holders = new HashMap<>();
         found.forEach((name, titles) -> {
-            String title = titles.iterator().next();
             // What has no holder is called by its class; a thread may access several objects in one line.
-            if (titles.size() == 1 && !title.contains("@") && !title.contains("/")) {
-                holders.put(name, title);
+            if (titles.size() == 1) {
+                titles.stream()
+                        .filter(title -> !title.contains("@") && !title.contains("/"))
+                        .forEach(title -> holders.put(name, title));
             }
         });
         return holders;
     }
 
-    private static boolean isOf(FindingStep step, Matcher access) {
-        return step.thread().equals(access.group(1))
-                && step.object().endsWith("." + access.group(3))
+    private Set<String> owners(List<FindingStep> steps, String type) {
+        return steps.stream()
+                .map(FindingStep::owner)
+                .filter(owner -> isOfType(owner, type))
+                .map(this::named)
+                .collect(Collectors.toSet());
+    }
+
+    private boolean isOf(FindingStep step, Matcher access) {
+        return step.thread().equals(access.group("thread"))
                 && !step.owner().isEmpty()
-                && step.method().equals(access.group(4))
-                && String.valueOf(step.line()).equals(access.group(5));
+                && step.method().equals(access.group("method"))
+                && String.valueOf(step.line()).equals(access.group("line"))
+                && (access.group("field") == null
+                        ? step.isCall() && isOfType(step.owner(), access.group("type"))
+                        : step.object().endsWith("." + access.group("field")));
+    }
+
+    private boolean isOfType(String object, String type) {
+        Naming.Thing thing = naming.objects().get(object);
+        return thing != null && (thing.type().equals(type) || thing.type().endsWith("." + type));
     }
 
     /** Whether what happens is told in names of the recorded run; otherwise it may be what the program itself says, which stays as it is. */
@@ -135,6 +163,7 @@ final class Told {
                 step.isCall() ? called(step) : named(step.object()),
                 named(step.owner()),
                 step.value(),
+                step.left(),
                 step.className(),
                 step.method(),
                 step.line());

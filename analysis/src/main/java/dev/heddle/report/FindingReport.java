@@ -201,8 +201,8 @@ public final class FindingReport {
         Set<String> written = new HashSet<>();
         shown.stream()
                 .map(ShownSteps.Numbered::step)
-                .filter(step -> step.isWrite() && !step.value().isEmpty())
-                .forEach(step -> written.add(step.object()));
+                .filter(step -> !step.leaves().isEmpty())
+                .forEach(step -> written.add(step.variable()));
         List<StoryRow> rows = new ArrayList<>();
         int next = 0;
         for (int index : chosen(finding, shown)) {
@@ -250,13 +250,15 @@ public final class FindingReport {
     private StoryRow row(ShownSteps.Numbered numbered, boolean isOneContested) {
         FindingStep step = numbered.step();
         // With more than one, a column of values says nothing that the steps do not say.
-        boolean isTold = isOneContested && step.isWrite() && !step.value().isEmpty();
+        boolean isTold = isOneContested && !step.leaves().isEmpty();
         return new StoryRow(
                 String.valueOf(numbered.number()),
                 titles.apply(step.thread()),
                 step.line() > 0 ? ":" + step.line() : "",
-                theme.text(Words.printable(step.text(titles))),
-                isTold ? List.of(new StoryRow.Cell(step.object(), theme.text(step.value()))) : List.of(),
+                theme.text(Words.printable((isTold ? step.withoutLeft() : step).text(titles))),
+                isTold
+                        ? List.of(new StoryRow.Cell(step.variable(), theme.text(Words.printable(step.leaves()))))
+                        : List.of(),
                 "");
     }
 

@@ -19,16 +19,16 @@ public final class FindingStory {
         List<StoryText.Row> rows = new ArrayList<>();
         for (ShownSteps.Numbered numbered : ShownSteps.of(finding)) {
             FindingStep step = numbered.step();
-            Optional<StoryText.Left> left = step.isWrite() && !step.value().isEmpty()
-                    ? Optional.of(new StoryText.Left(step.object(), step.value()))
-                    : Optional.empty();
+            Optional<StoryText.Left> left = step.leaves().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new StoryText.Left(step.variable(), step.leaves()));
             rows.add(new StoryText.Row(
                     numbered.number(),
                     step.thread(),
                     step.className(),
                     step.method(),
                     step.line(),
-                    step.text(),
+                    step.withoutLeft().text(),
                     left,
                     ""));
         }

@@ -127,6 +127,9 @@ final class Lanes {
 
     private String valuesTitle() {
         Set<String> names = names();
+        if (rows.stream().noneMatch(row -> row.isMarked() || !row.values().isEmpty())) {
+            return "";
+        }
         return names.size() == 1 ? names.iterator().next() : "shared values";
     }
 

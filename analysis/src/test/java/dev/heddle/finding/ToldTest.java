@@ -76,33 +76,55 @@ class ToldTest {
                         "main.2: waits for Bank$1 at Table.eat:5");
     }
 
+    /** A line about an execution whose steps use these objects. */
+    private static List<String> told(String line, FindingStep... steps) {
+        Map<String, Naming.Thing> objects = Map.of(
+                "main/3", new Naming.Thing("Bank$Account", "Bank.accounts[0]", ""),
+                "main/4", new Naming.Thing("Bank$Account", "Bank.accounts[1]", ""),
+                "main/5", new Naming.Thing("java.util.concurrent.ConcurrentHashMap", "Bank.names", ""),
+                "main/6", new Naming.Thing("java.util.ArrayList", "Bank.log", ""));
+        return finding(Kind.RACE, Optional.of(execution(objects, steps)), line)
+                .told()
+                .what();
+    }
+
     @Test
     void an_object_is_called_by_the_field_that_has_it() {
-        Execution execution = execution(
-                Map.of(
-                        "main/3", new Naming.Thing("Bank$Account", "Bank.accounts[0]", ""),
-                        "main/4", new Naming.Thing("Bank$Account", "Bank.accounts[1]", "")),
-                step("main.1", "reads", "Account.balance", "main/3"),
-                step("main.0", "reads", "Account.balance", "main/4"));
-
-        assertThat(finding(Kind.RACE, Optional.of(execution), "main.0: read of Bank$Account#1.balance at Bank.add:7")
-                        .told()
-                        .what())
+        assertThat(told(
+                        "main.0: read of Bank$Account#1.balance at Bank.add:7",
+                        step("main.1", "reads", "Account.balance", "main/3"),
+                        step("main.0", "reads", "Account.balance", "main/4")))
                 .containsExactly("main.0: read of Bank.accounts[1].balance at Bank.add:7");
     }
 
     @Test
-    void one_that_different_fields_have_is_called_by_its_class() {
-        Execution execution = execution(
-                Map.of(
-                        "main/3", new Naming.Thing("Bank$Account", "Bank.accounts[0]", ""),
-                        "main/4", new Naming.Thing("Bank$Account", "Bank.accounts[1]", "")),
-                step("main.0", "reads", "Account.balance", "main/3"),
-                step("main.0", "reads", "Account.balance", "main/4"));
+    void one_that_is_called_upon_is_called_by_the_field_that_has_it() {
+        assertThat(told(
+                        "main.0: update of ConcurrentHashMap#1 at Bank.add:7",
+                        step("main.0", "calls", "Map.put()", "main/5"),
+                        step("main.0", "calls", "List.add()", "main/6")))
+                .containsExactly("main.0: update of Bank.names at Bank.add:7");
+    }
 
-        assertThat(finding(Kind.RACE, Optional.of(execution), "main.0: read of Bank$Account#1.balance at Bank.add:7")
+    @Test
+    void the_only_one_of_its_class_that_is_used_is_the_one_that_the_bug_is_about() {
+        Naming.Thing account = new Naming.Thing("Bank$Account", "Bank.account", "");
+        Execution execution =
+                execution(Map.of("main/3", account), step("main.0", "reads", "Account.balance", "main/3"));
+
+        assertThat(finding(Kind.FAILURE, Optional.of(execution), "main: java.lang.IllegalStateException: lost")
                         .told()
-                        .what())
+                        .explanation())
+                .extracting(Finding.Explanation::text)
+                .containsExactly("data race on Bank.account.balance");
+    }
+
+    @Test
+    void one_that_different_fields_have_is_called_by_its_class() {
+        assertThat(told(
+                        "main.0: read of Bank$Account#1.balance at Bank.add:7",
+                        step("main.0", "reads", "Account.balance", "main/3"),
+                        step("main.0", "reads", "Account.balance", "main/4")))
                 .containsExactly("main.0: read of Account.balance at Bank.add:7");
     }
 

@@ -1,15 +1,22 @@
 package dev.heddle.check;
 
+import dev.heddle.explain.Accesses;
+import dev.heddle.explain.BugKind;
+import dev.heddle.explain.BugSummary;
 import dev.heddle.finding.Finding;
 import dev.heddle.formula.HbAtom;
 import dev.heddle.formula.HbFormula;
 import dev.heddle.program.Step;
-import dev.heddle.program.TraceProgram;
 import dev.heddle.session.TraceResult;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Says in words what the analysis of a trace program says about its bugs. */
@@ -18,10 +25,17 @@ final class Explanations {
     private static final int MOST_TERMS = 3;
     private static final int MOST_ATOMS = 6;
 
+    private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
+
+    /** The variable in an atomic one is the atomic one itself for whoever uses it. */
+    private static final Pattern ATOMIC = Pattern.compile("(\\bAtomic\\w+#\\d+)\\.value\\b");
+
     private final TraceResult result;
+    private final Accesses accesses;
 
     private Explanations(TraceResult result) {
         this.result = result;
+        this.accesses = new Accesses(result.program());
     }
 
     static List<Finding.Explanation> of(TraceResult result) {
@@ -35,11 +49,18 @@ final class Explanations {
                 .findFirst()
                 .ifPresent(summary -> all.add(new Finding.Explanation(
                         Finding.Explanation.BUG,
-                        summary.kind().title()
-                                + (summary.variables().isEmpty()
-                                        ? ""
-                                        : " on " + String.join(", ", summary.variables())))));
+                        title(summary.kind()) + (summary.variables().isEmpty() ? "" : " on " + variables(summary)))));
         return all;
+    }
+
+    // What TARA calls a data race is no matter of the memory model, but of what was read before; Java's data races are
+    // HDL301.
+    private static String title(BugKind kind) {
+        return kind == BugKind.DATA_RACE ? "lost update" : kind.title();
+    }
+
+    private static String variables(BugSummary summary) {
+        return ATOMIC.matcher(String.join(", ", summary.variables())).replaceAll("$1");
     }
 
     /** The formula that tells what fails from what does not, if it is one for people. */
@@ -55,21 +76,46 @@ final class Explanations {
     }
 
     private String words(HbFormula bad) {
-        return bad.terms().stream().map(this::words).collect(Collectors.joining(", or "));
+        Set<Step> all = new TreeSet<>(Comparator.comparing(Step::thread).thenComparing(Step::index));
+        bad.terms().forEach(term -> term.forEach(atom -> all.addAll(List.of(atom.earlier(), atom.later()))));
+        Map<Step, String> names = names(all);
+        return bad.terms().stream().map(term -> words(term, names)).collect(Collectors.joining(", or "));
     }
 
-    private String words(Set<HbAtom> term) {
+    private static String words(Set<HbAtom> term, Map<Step, String> names) {
         return term.stream()
-                .map(atom -> "%s runs before %s".formatted(step(atom.earlier()), step(atom.later())))
+                .map(atom -> "%s runs before %s".formatted(names.get(atom.earlier()), names.get(atom.later())))
                 .sorted()
                 .collect(Collectors.joining(" and "));
     }
 
-    private String step(Step step) {
-        TraceProgram program = result.program();
-        String label = program.action(step).label();
+    /** Steps by their lines, and by what they do there where that does not tell them apart. */
+    private Map<Step, String> names(Set<Step> steps) {
+        Map<Step, String> names = new HashMap<>();
+        Map<String, List<Step>> byPlace = steps.stream().collect(Collectors.groupingBy(this::place));
+        byPlace.forEach((place, there) -> {
+            Map<String, List<Step>> byAccess = there.stream().collect(Collectors.groupingBy(this::access));
+            byAccess.forEach((access, same) -> {
+                for (int i = 0; i < same.size(); i++) {
+                    String which = same.size() == 1 || i >= ORDINALS.size() ? "" : ORDINALS.get(i) + " ";
+                    names.put(
+                            same.get(i), there.size() == 1 ? place : "the %s%s in %s".formatted(which, access, place));
+                }
+            });
+        });
+        return names;
+    }
+
+    private String place(Step step) {
+        String label = result.program().action(step).label();
         int bracket = label.lastIndexOf('[');
         String line = bracket < 0 ? label : "line " + label.substring(bracket + 1, label.length() - 1);
         return "%s of %s".formatted(line, step.thread());
+    }
+
+    private String access(Step step) {
+        boolean isWrite = !accesses.writes(step).isEmpty();
+        boolean isRead = !accesses.reads(step).isEmpty();
+        return isWrite && isRead ? "update" : isWrite ? "write" : isRead ? "read" : "step";
     }
 }

@@ -1,7 +1,7 @@
 package dev.heddle.check;
 
+import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.Grade;
-import dev.heddle.control.engine.Told;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
@@ -26,10 +26,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Collects findings; the same bug is one of them, however often and by whatever way it was found. */
 final class Findings {
+
+    private static final Pattern VARIABLE = Pattern.compile(": \\w+ of (\\S+) at ");
 
     private static final String EXPLORED = "found by running the program with other orders of its threads' steps";
 
@@ -166,11 +171,15 @@ final class Findings {
         if (failure.isPresent()) {
             String clause = SuspicionText.clause(possible.candidate());
             add(failure.get(), false, "predicted that %s, then seen to fail".formatted(clause), List.of());
-            return;
         }
-        Suspected.of(possible, followed, this::execution)
-                .map(finding -> withOutput(finding, followed))
-                .ifPresent(this::suspect);
+        // The failure may have another cause, and then this is another bug.
+        boolean mayBeAnother = possible.candidate() instanceof Candidate.Atomicity
+                && followed.filter(one -> one.kept() > 0).isPresent();
+        if (failure.isEmpty() || mayBeAnother) {
+            Suspected.of(possible, followed, this::execution)
+                    .map(finding -> withOutput(finding, followed))
+                    .ifPresent(this::suspect);
+        }
     }
 
     /** What came of leading the program to where somebody sees one part old and the other new. */
@@ -309,16 +318,7 @@ final class Findings {
         List<FindingStep> steps = new ArrayList<>();
         int size = Math.min(found.story().size(), found.schedule().steps().size());
         for (int i = 0; i < size; i++) {
-            Told told = found.story().get(i);
-            steps.add(new FindingStep(
-                    found.schedule().steps().get(i).thread(),
-                    told.verb(),
-                    told.object(),
-                    told.owner(),
-                    told.value(),
-                    told.className(),
-                    told.method(),
-                    told.line()));
+            steps.add(found.story().get(i).by(found.schedule().steps().get(i).thread()));
         }
         return steps;
     }
@@ -387,11 +387,41 @@ final class Findings {
 
     private boolean isPartOfFailure(Finding suspicion) {
         return real.values().stream()
+                .filter(finding -> mayComeOf(finding, suspicion))
                 .flatMap(finding -> finding.execution().stream())
                 .anyMatch(execution -> suspicion.what().stream()
                         .map(Findings::place)
                         .allMatch(place -> execution.steps().stream()
                                 .anyMatch(step -> step.place().equals(place))));
+    }
+
+    /** Whether a failure may come of an intrusion: not if it is known to come of another variable. */
+    private static boolean mayComeOf(Finding failure, Finding suspicion) {
+        String variable = withoutNumber(variable(suspicion));
+        if (suspicion.kind() != Kind.ATOMICITY || variable.isEmpty()) {
+            return true;
+        }
+        return failure.explanation().stream()
+                .filter(piece -> piece.title().equals(Finding.Explanation.BUG)
+                        && piece.text().contains(" on "))
+                .allMatch(piece -> Stream.of(piece.text()
+                                .substring(piece.text().indexOf(" on ") + 4)
+                                .split(", "))
+                        .map(Findings::withoutNumber)
+                        .anyMatch(known -> known.equals(variable)
+                                || known.startsWith(variable + "[")
+                                || known.startsWith(variable + ".")));
+    }
+
+    /** What an intrusion is about; empty if that is more than one variable. */
+    private static String variable(Finding suspicion) {
+        Matcher line = VARIABLE.matcher(suspicion.what().get(0));
+        return line.find() ? line.group(1) : "";
+    }
+
+    // Objects have other numbers in other runs.
+    private static String withoutNumber(String variable) {
+        return variable.replaceAll("#\\d+", "");
     }
 
     private static String place(String line) {

@@ -6,6 +6,7 @@ import dev.heddle.finding.FindingStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * What the thread that fails does not find any more: somebody wrote it, and another one, who had looked before, wrote over it.
@@ -15,6 +16,10 @@ import java.util.function.Predicate;
  * @param over what was written over it
  */
 record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
+
+    /** Methods of atomic variables that give what is there. */
+    private static final Pattern GETTER =
+            Pattern.compile("^(Atomic\\w+|VarHandle)\\.(get(Plain|Opaque|Acquire|Volatile)?|(int|long)Value)\\(\\)$");
 
     /** The last one of an execution that the thread of its last step has seen the result of. */
     static Optional<LostWrite> of(Execution execution) {
@@ -36,14 +41,14 @@ record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
 
     /** What the last write before a read has made undone. */
     private static Optional<LostWrite> before(int read, List<FindingStep> steps) {
-        int over = last(read, steps, step -> step.isWrite() && isSame(step, steps.get(read)));
+        int over = last(read, steps, step -> isWrite(step) && isSame(step, steps.get(read)));
         if (over < 0) {
             return Optional.empty();
         }
         FindingStep writer = steps.get(over);
         int looked =
                 last(over, steps, step -> isSame(step, writer) && step.thread().equals(writer.thread()));
-        int lost = last(over, steps, step -> step.isWrite() && isSame(step, writer));
+        int lost = last(over, steps, step -> isWrite(step) && isSame(step, writer));
         boolean isLost = looked >= 0 && isRead(steps.get(looked)) && lost > looked;
         return isLost ? Optional.of(new LostWrite(steps.get(looked), steps.get(lost), writer)) : Optional.empty();
     }
@@ -57,11 +62,26 @@ record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
     }
 
     private static boolean isRead(FindingStep step) {
-        return step.verb().equals("reads") && !step.value().isEmpty();
+        boolean isRead = step.verb().equals("reads")
+                || step.isCall()
+                        && !step.owner().isEmpty()
+                        && GETTER.matcher(step.object()).find();
+        return isRead && !step.value().isEmpty();
+    }
+
+    // What a call changes in a collection need not be what another one finds there.
+    private static boolean isWrite(FindingStep step) {
+        return !step.leaves().isEmpty()
+                && !step.leaves().startsWith("{")
+                && !step.leaves().startsWith("[");
     }
 
     private static boolean isSame(FindingStep one, FindingStep other) {
-        return one.target().equals(other.target()) && !one.value().isEmpty();
+        return one.target().equals(other.target()) && (isRead(one) || isWrite(one));
+    }
+
+    private static String name(FindingStep step) {
+        return step.isCall() ? step.owner() : step.object();
     }
 
     /** In words. */
@@ -71,11 +91,11 @@ record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
                 "%s reads %s as %s, %s writes %s, and %s overwrites that with %s"
                         .formatted(
                                 looked.thread(),
-                                looked.object(),
+                                name(looked),
                                 looked.value(),
                                 lost.thread(),
-                                lost.value(),
+                                lost.leaves(),
                                 over.thread(),
-                                over.value()));
+                                over.leaves()));
     }
 }

@@ -17,8 +17,11 @@ import java.util.function.Function;
 /** Findings about what is wrong in itself, although nothing failed because of it: races, and regions that are not atomic. */
 final class Suspected {
 
-    private static final String SEEN =
-            "predicted from the recorded run, then seen to happen; nothing failed because of it";
+    private static final String SEEN = "predicted from the recorded run, then seen to happen; ";
+
+    private static final String NOT_FAILED = "nothing failed because of it";
+
+    private static final String OTHERWISE_FAILED = "what failed then comes of another variable";
 
     private final Optional<Results.Followed> followed;
     private final Function<Results.Found, Execution> execution;
@@ -125,6 +128,19 @@ final class Suspected {
         return followed.filter(one -> one.kept() > 0).isPresent();
     }
 
+    private boolean hasFailed() {
+        return shown().filter(found -> found.outcome().isFailure()).isPresent();
+    }
+
+    /** If possible one that went well. */
+    private Optional<Results.Found> shown() {
+        List<Results.Found> all = followed.map(Results.Followed::outcomes).orElse(List.of());
+        return all.stream()
+                .filter(found -> !found.outcome().isFailure())
+                .findFirst()
+                .or(() -> all.stream().findFirst());
+    }
+
     private Finding finding(
             Kind kind, boolean isSeen, Severity severity, List<String> lines, List<Finding.Explanation> explanation) {
         return new Finding(
@@ -135,11 +151,8 @@ final class Suspected {
                         ? followed.map(one -> new Evidence.Replayed(one.kept(), one.times()))
                                 .orElseThrow()
                         : new Evidence.Predicted(whyNot(followed)),
-                isSeen ? SEEN : "predicted; " + whyNot(followed),
-                isSeen
-                        ? followed.flatMap(one -> one.outcomes().stream().findFirst())
-                                .map(execution)
-                        : Optional.empty(),
+                isSeen ? SEEN + (hasFailed() ? OTHERWISE_FAILED : NOT_FAILED) : "predicted; " + whyNot(followed),
+                isSeen ? shown().map(execution) : Optional.empty(),
                 0,
                 explanation,
                 Optional.empty());

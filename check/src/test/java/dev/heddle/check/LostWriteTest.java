@@ -48,6 +48,40 @@ class LostWriteTest {
     }
 
     @Test
+    void an_update_of_an_atomic_variable_by_two_calls_is_lost() {
+        assertThat(lost(
+                        call("main.0", "AtomicInteger.get()", "0", ""),
+                        call("main.1", "AtomicInteger.get()", "0", ""),
+                        call("main.1", "AtomicInteger.set()", "", "1"),
+                        call("main.0", "AtomicInteger.set()", "", "1"),
+                        call("main", "AtomicInteger.get()", "1", ""),
+                        step("main", "throws", "", "")))
+                .containsExactly("main.0 reads main/7 as 0, main.1 writes 1, and main.0 overwrites that with 1");
+    }
+
+    @Test
+    void who_compares_before_it_sets_loses_nothing() {
+        assertThat(lost(
+                        call("main.0", "AtomicInteger.get()", "0", ""),
+                        call("main.1", "AtomicInteger.incrementAndGet()", "1", "1"),
+                        call("main.0", "AtomicInteger.compareAndSet()", "false", ""),
+                        call("main", "AtomicInteger.get()", "1", ""),
+                        step("main", "throws", "", "")))
+                .isEmpty();
+    }
+
+    @Test
+    void what_is_put_into_a_map_need_not_be_what_another_looks_for() {
+        assertThat(lost(
+                        call("main.0", "Map.get()", "0", ""),
+                        call("main.1", "Map.put()", "null", "{\"a\"=0, \"b\"=1}"),
+                        call("main.0", "Map.put()", "0", "{\"a\"=1, \"b\"=1}"),
+                        call("main", "Map.get()", "1", ""),
+                        step("main", "throws", "", "")))
+                .isEmpty();
+    }
+
+    @Test
     void what_the_failing_thread_never_looks_at_is_not_blamed() {
         assertThat(lost(
                         step("main.0", "reads", "hits", "0"),
@@ -77,5 +111,9 @@ class LostWriteTest {
 
     private static FindingStep step(String thread, String verb, String object, String value) {
         return new FindingStep(thread, verb, object, "", value, "Bank", "deposit", 10);
+    }
+
+    private static FindingStep call(String thread, String method, String value, String left) {
+        return new FindingStep(thread, "calls", method, "main/7", value, left, "Bank", "deposit", 10);
     }
 }

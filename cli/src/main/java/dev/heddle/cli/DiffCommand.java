@@ -4,7 +4,6 @@ import dev.heddle.check.report.CheckComparison;
 import dev.heddle.check.report.ReportFiles;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.worker.Results;
-import dev.heddle.finding.FindingStep;
 import dev.heddle.program.Step;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryDifference;
@@ -182,17 +181,9 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private static StoryText.Row row(int number, String thread, Told told) {
-        FindingStep step = new FindingStep(
-                thread,
-                told.verb(),
-                told.object(),
-                told.owner(),
-                told.value(),
-                told.className(),
-                told.method(),
-                told.line());
+        String text = told.by(thread).text();
         return new StoryText.Row(
-                number, thread, told.className(), told.method(), told.line(), step.text(), Optional.empty(), "");
+                number, thread, told.className(), told.method(), told.line(), text, Optional.empty(), "");
     }
 
     private Theme theme() {

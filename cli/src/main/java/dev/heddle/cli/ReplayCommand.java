@@ -156,7 +156,11 @@ final class ReplayCommand implements Callable<Integer> {
         if (shows.isEmpty() || !run.changed(results).isEmpty()) {
             return outcomes.lines(results.outcomes().get(0));
         }
-        List<String> lines = new ArrayList<>(List.of("the program does not fail, but there it was:"));
+        Results.Found found = results.outcomes().get(0);
+        List<String> lines = new ArrayList<>(
+                found.outcome().isFailure()
+                        ? outcomes.lines(found)
+                        : List.of("the program does not fail, but there it was:"));
         lines.addAll(outcomes.named(shows));
         return lines;
     }

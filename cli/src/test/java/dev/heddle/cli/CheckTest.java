@@ -58,6 +58,54 @@ class CheckTest {
         return terminal;
     }
 
+    /** Of a key whose own code runs inside the calls, so that these are not the first to tell a value. */
+    @Test
+    void calls_are_told_with_what_they_give_and_leave() throws IOException {
+        Files.writeString(folder.resolve("Words.java"), """
+                import java.util.Map;
+                import java.util.concurrent.ConcurrentHashMap;
+                import java.util.concurrent.atomic.AtomicInteger;
+
+                public class Words {
+                    record Word(String text, int length) {}
+
+                    static final AtomicInteger words = new AtomicInteger();
+                    static final Map<Word, Integer> counts = new ConcurrentHashMap<>();
+
+                    static void count() {
+                        Word word = new Word("loom", 4);
+                        words.set(words.get() + 1);
+                        counts.put(word, counts.getOrDefault(word, 20) + 1);
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        Thread other = new Thread(Words::count, "other");
+                        other.start();
+                        count();
+                        other.join();
+                        if (words.get() != 2) {
+                            throw new IllegalStateException("a word is lost");
+                        }
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "--explore", "0s", "Words.java")).isEqualTo(1);
+
+        String error = terminal.out().substring(terminal.out().indexOf("error"));
+        assertThat(error)
+                .contains("calls Words.words.get() → 0", "calls Words.words.set(), now 1")
+                .containsPattern("calls\\s+Words.counts.getOrDefault\\(\\)\\s+→\\s+2[01]\\s")
+                .containsPattern("calls\\s+Words.counts.put\\(\\)\\s+→\\s+(null|21),\\s+now\\s+\\{Word=2[12]}")
+                .containsPattern("reads Words.words as 0, \\w+ writes 1, and \\w+ overwrites that with 1")
+                .contains("the read in line 13 of ", "the write in line 13 of ")
+                .contains("lost update on Words.words");
+        assertThat(terminal.out())
+                .as("what the failure does not come of is told as well")
+                .contains("warning[HDL401]: atomicity violation on Words.counts");
+    }
+
     @Tag("once")
     @Test
     void a_replay_says_what_its_steps_show_though_nothing_fails() throws IOException {

@@ -76,6 +76,12 @@ public abstract class Carrier {
     /** Whether the value would look the same in another execution. */
     protected boolean isSeenAlike;
 
+    /** Whether somebody wants to see what the call at {@link #calleeSite} returns, which it has not yet done. */
+    protected boolean isResultWanted;
+
+    /** What it has returned, boxed if it is a primitive value. */
+    protected @Nullable Object result;
+
     /** Set if something was written that others know, and no step says so. */
     protected boolean hasWrittenUnseen;
 
@@ -192,6 +198,8 @@ public abstract class Carrier {
         isWatched = false;
         callsInside = false;
         isEnteredFromOutside = false;
+        isResultWanted = false;
+        result = null;
         hasWrittenUnseen = false;
         off = 0;
         ticks = 0;

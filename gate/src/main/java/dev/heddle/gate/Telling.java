@@ -41,6 +41,75 @@ public final class Telling {
         }
     }
 
+    // Which call gave it tells the result from what the call itself looks at by calling the program back.
+
+    /** What a call has returned. */
+    public static void returned(boolean value, int site) {
+        value(value ? 1L : 0L);
+        Carrier carrier = whoWants(site);
+        if (carrier != null) {
+            keep(carrier, value);
+        }
+    }
+
+    public static void returned(char value, int site) {
+        value((long) value);
+        Carrier carrier = whoWants(site);
+        if (carrier != null) {
+            keep(carrier, value);
+        }
+    }
+
+    public static void returned(int value, int site) {
+        value((long) value);
+        Carrier carrier = whoWants(site);
+        if (carrier != null) {
+            keep(carrier, value);
+        }
+    }
+
+    public static void returned(long value, int site) {
+        value(value);
+        Carrier carrier = whoWants(site);
+        if (carrier != null) {
+            keep(carrier, value);
+        }
+    }
+
+    public static void returned(float value, int site) {
+        value(value);
+        Carrier carrier = whoWants(site);
+        if (carrier != null) {
+            keep(carrier, value);
+        }
+    }
+
+    public static void returned(double value, int site) {
+        value(value);
+        Carrier carrier = whoWants(site);
+        if (carrier != null) {
+            keep(carrier, value);
+        }
+    }
+
+    public static void returned(@Nullable Object value, int site) {
+        value(value);
+        Carrier carrier = whoWants(site);
+        if (carrier != null) {
+            keep(carrier, value);
+        }
+    }
+
+    private static @Nullable Carrier whoWants(int site) {
+        Carrier carrier = Gate.carrier();
+        return carrier != null && carrier.isResultWanted && carrier.calleeSite == site ? carrier : null;
+    }
+
+    private static void keep(Carrier carrier, @Nullable Object value) {
+        carrier.isResultWanted = false;
+        carrier.result = value;
+    }
+
     /** Before a call that reads or changes files, which threads may share without sharing any object. */
     public static void files(int site) {
         Carrier carrier = Gate.carrier();

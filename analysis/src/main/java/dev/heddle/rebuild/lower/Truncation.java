@@ -151,7 +151,10 @@ final class Truncation {
         int dropped = program.size()
                 - lengths.values().stream().mapToInt(Integer::intValue).sum();
         if (dropped > 0) {
-            notes.add("%d steps after checks that failed in the recorded run are left out".formatted(dropped));
+            notes.add(
+                    dropped == 1
+                            ? "1 step after checks that failed in the recorded run is left out"
+                            : "%d steps after checks that failed in the recorded run are left out".formatted(dropped));
         }
         return notes;
     }

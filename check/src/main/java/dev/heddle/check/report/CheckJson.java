@@ -146,6 +146,9 @@ public final class CheckJson {
         map.put("to", step.object());
         map.put("owner", step.owner());
         map.put("value", step.value());
+        if (!step.left().isEmpty()) {
+            map.put("left", step.left());
+        }
         map.put("class", step.className());
         map.put("method", step.method());
         map.put("line", step.line());

@@ -308,8 +308,9 @@ public final class CheckSarif {
         location.put("message", text(step.text(facts.titles())));
         Map<String, Object> flow = new LinkedHashMap<>();
         flow.put("location", location);
-        if (!step.value().isEmpty()) {
-            flow.put("state", Map.of(step.object(), text(step.value())));
+        String value = step.leaves().isEmpty() ? step.value() : step.leaves();
+        if (!value.isEmpty()) {
+            flow.put("state", Map.of(step.variable(), text(value)));
         }
         flow.put("executionOrder", number);
         flow.put("importance", isTelling ? "essential" : "unimportant");

@@ -269,6 +269,7 @@ public record SavedCheck(
                     text(step, "to"),
                     text(step, "owner"),
                     text(step, "value"),
+                    text(step, "left"),
                     text(step, "class"),
                     text(step, "method"),
                     step.path("line").asInt(0)));

@@ -476,16 +476,11 @@ public final class Engine implements Subject, State {
         return strand != null && (strand.hasFailed || strand.isLive() && !strand.isIdle());
     }
 
-    /** Looks up what the field or cell holds, now or later, that the thread is about to access, if it is about to. */
-    public Supplier<Optional<String>> look(int thread) {
+    /** Looks at what the thread is about to access. */
+    public Look look(int thread) {
         Strand strand = strands.get(thread);
         Site site = strand == null ? null : table.site(strand.site);
-        if (strand == null || site == null || site.kind() != Site.Kind.READ && site.kind() != Site.Kind.WRITE) {
-            return Optional::empty;
-        }
-        Object target = strand.hand.target();
-        int cell = strand.hand.cell();
-        return () -> Values.find(target, cell, site, program.loader());
+        return strand == null || site == null ? Look.NOTHING : Look.at(strand, site, program.loader());
     }
 
     /** Where values are that steps read and change. */

@@ -2,6 +2,7 @@ package dev.heddle.control.engine;
 
 import dev.heddle.gate.Carrier;
 import dev.heddle.gate.Gate;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What the gate knows a strand by; used again for other strands. */
@@ -107,6 +108,21 @@ final class Hand extends Carrier {
     @Nullable
     Object callee(int site) {
         return calleeSite == site ? callee : null;
+    }
+
+    /** Whoever calls next at this site is to show what comes of it. */
+    void wantResult() {
+        isResultWanted = true;
+        result = null;
+    }
+
+    /** What came of it as people read it, if it has returned, and something. */
+    Optional<String> takeResult() {
+        boolean isThere = !isResultWanted;
+        Optional<String> text = isThere ? Optional.of(Values.text(result)) : Optional.empty();
+        isResultWanted = false;
+        result = null;
+        return text;
     }
 
     @Nullable

@@ -2,6 +2,7 @@ package dev.heddle.control.engine;
 
 import dev.heddle.control.explore.Names;
 import dev.heddle.control.explore.Operation;
+import dev.heddle.finding.FindingStep;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.program.Naming;
 import java.util.stream.Stream;
@@ -13,25 +14,35 @@ import org.jspecify.annotations.Nullable;
  * @param verb such as {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
  * @param owner which object has that field, or is called: {@code main/4}; empty if it is none or static, or not known
- * @param value what it finds or leaves there; empty if that is not known
+ * @param value what it finds there, what a write leaves, or a call gives; empty if that is not known
+ * @param left what is in an object after a call that has changed it; empty if that is not known
  * @param className the class that has the instruction; empty if it is nowhere in the program
  * @param line 0 if it is not known
  */
-public record Told(String verb, String object, String owner, String value, String className, String method, int line) {
+public record Told(
+        String verb,
+        String object,
+        String owner,
+        String value,
+        String left,
+        String className,
+        String method,
+        int line) {
 
-    /** The same with a value. */
-    public Told with(String found) {
-        return new Told(verb, object, owner, found, className, method, line);
+    /** The same with what was seen. */
+    public Told with(Look look) {
+        return new Told(
+                verb, object, owner, look.value().orElse(""), look.left().orElse(""), className, method, line);
     }
 
-    /** Whether it writes a field or cell. */
-    public boolean isWrite() {
-        return verb.equals("writes");
+    /** The same as a step that a thread has taken. */
+    public FindingStep by(String thread) {
+        return new FindingStep(thread, verb, object, owner, value, left, className, method, line);
     }
 
     /** Something that happens nowhere in the program. */
     static Told nowhere(String verb) {
-        return new Told(verb, "", "", "", "", "", 0);
+        return new Told(verb, "", "", "", "", "", "", 0);
     }
 
     /** Where in the source: {@code Bank.deposit:12}; may be empty. */
@@ -57,8 +68,8 @@ public record Told(String verb, String object, String owner, String value, Strin
                     : "";
         }
         return site == null
-                ? new Told(verb(operation, null), object, owner, "", "", "", 0)
-                : new Told(verb(operation, site), object, owner, "", site.className(), site.method(), site.line());
+                ? new Told(verb(operation, null), object, owner, "", "", "", "", 0)
+                : new Told(verb(operation, site), object, owner, "", "", site.className(), site.method(), site.line());
     }
 
     /** What is called, as far as that is known: an object, {@code main/4}, or the condition of one. */
@@ -68,6 +79,11 @@ public record Told(String verb, String object, String owner, String value, Strin
             case WAIT, REACQUIRE, NOTIFY, NOTIFY_ALL ->
                 touched.map(Told::awaited)
                         .filter(name -> !name.isEmpty())
+                        .findFirst()
+                        .orElse("");
+            // The monitor of a collection comes before the collection.
+            case AWAIT, ACQUIRE ->
+                touched.filter(name -> site.meaning().isPresent() && isObject(name))
                         .findFirst()
                         .orElse("");
             // The first that a call accesses is what is called, unless that stands for several objects.

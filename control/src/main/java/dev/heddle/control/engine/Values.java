@@ -54,7 +54,7 @@ final class Values {
         return Optional.empty();
     }
 
-    private static String text(@Nullable Object value) {
+    static String text(@Nullable Object value) {
         if (value == null) {
             return "null";
         }
@@ -68,6 +68,7 @@ final class Values {
             return string.length() <= LONGEST ? '"' + string + '"' : '"' + string.substring(0, LONGEST) + "…\"";
         }
         // Its toString may be the program's own code.
-        return value.getClass().getSimpleName();
+        String simple = value.getClass().getSimpleName();
+        return simple.isEmpty() ? value.getClass().getName() : simple;
     }
 }

@@ -148,7 +148,8 @@ final class ResultReader {
                     told.get(3).asString(),
                     told.get(4).asString(),
                     told.get(5).asString(),
-                    told.get(6).asInt()));
+                    told.get(6).asString(),
+                    told.get(7).asInt()));
         }
         return new Results.Found(
                 outcome,

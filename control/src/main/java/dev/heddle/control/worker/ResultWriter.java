@@ -90,6 +90,7 @@ final class ResultWriter implements Closeable {
                                 step.told().object(),
                                 step.told().owner(),
                                 step.told().value(),
+                                step.told().left(),
                                 step.told().className(),
                                 step.told().method(),
                                 step.told().line()))

@@ -1,6 +1,7 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.Engine;
+import dev.heddle.control.engine.Look;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Scheduler;
 import dev.heddle.control.explore.State;
@@ -10,9 +11,7 @@ import dev.heddle.program.Standpoint;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /** Runs a schedule once more and writes down what each step does. */
 final class Storyteller implements Scheduler {
@@ -23,7 +22,7 @@ final class Storyteller implements Scheduler {
     private final List<Standpoint> standpoints = new ArrayList<>();
     private final String outcome;
     private Naming naming = Naming.NONE;
-    private Supplier<Optional<String>> accessed = Optional::empty;
+    private Look look = Look.NOTHING;
 
     /** One step of a story. */
     record Line(String thread, Told told) {}
@@ -65,7 +64,7 @@ final class Storyteller implements Scheduler {
 
     @Override
     public int next(State state) {
-        seeWhatWasWritten();
+        seeWhatCameOfIt();
         int step = story.size();
         if (step >= threads.length || !state.isEnabled(threads[step])) {
             end();
@@ -73,18 +72,14 @@ final class Storyteller implements Scheduler {
         }
         int thread = threads[step];
         engine.standpoint(thread, step + 1).ifPresent(standpoints::add);
-        accessed = engine.look(thread);
-        Told told = engine.told(thread);
-        // What a read finds is there already; what a write leaves is not.
-        story.add(new Line(
-                engine.threadName(thread),
-                told.isWrite() ? told : told.with(accessed.get().orElse(""))));
+        look = engine.look(thread);
+        story.add(new Line(engine.threadName(thread), engine.told(thread)));
         return thread;
     }
 
     @Override
     public void ended(State state) {
-        seeWhatWasWritten();
+        seeWhatCameOfIt();
         end();
     }
 
@@ -103,13 +98,12 @@ final class Storyteller implements Scheduler {
     }
 
     /** The thread that went last has done its step, and stands before its next one. */
-    private void seeWhatWasWritten() {
+    private void seeWhatCameOfIt() {
         int last = story.size() - 1;
-        if (last >= 0 && story.get(last).told().isWrite()) {
+        if (last >= 0) {
             Line line = story.get(last);
-            story.set(
-                    last,
-                    new Line(line.thread(), line.told().with(accessed.get().orElse(""))));
+            story.set(last, new Line(line.thread(), line.told().with(look)));
+            look = Look.NOTHING;
         }
     }
 }

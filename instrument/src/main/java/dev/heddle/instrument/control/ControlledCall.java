@@ -280,7 +280,7 @@ final class ControlledCall {
         }
         Type result = Type.getReturnType(node.desc);
         if (result.getSort() != Type.VOID) {
-            method.instructions.insert(node, ShownValue.onStack(result));
+            method.instructions.insert(node, ShownValue.returned(result, site));
         }
     }
 

@@ -4,6 +4,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Code that shows the gate the value on top of the stack, and leaves it there. */
@@ -11,11 +12,22 @@ final class ShownValue {
 
     private ShownValue() {}
 
-    /** Shows what was read or returned. */
+    /** Shows what was read. */
     static InsnList onStack(Type type) {
         InsnList list = new InsnList();
         list.add(new InsnNode(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
         list.add(shown(type));
+        return list;
+    }
+
+    /** Shows what the call at this site has returned. */
+    static InsnList returned(Type type, int site) {
+        InsnList list = new InsnList();
+        list.add(new InsnNode(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
+        list.add(new LdcInsnNode(site));
+        boolean isTold = type.getSort() == Type.BOOLEAN || type.getSort() == Type.CHAR;
+        String shape = isTold ? type.getDescriptor() : shape(type);
+        list.add(ControlledMethod.telling("returned", "(" + shape + "I)V"));
         return list;
     }
 
@@ -38,14 +50,17 @@ final class ShownValue {
     }
 
     private static MethodInsnNode shown(Type type) {
-        String shape = switch (type.getSort()) {
+        return ControlledMethod.telling("value", "(" + shape(type) + ")V");
+    }
+
+    private static String shape(Type type) {
+        return switch (type.getSort()) {
             case Type.LONG -> "J";
             case Type.FLOAT -> "F";
             case Type.DOUBLE -> "D";
             case Type.ARRAY, Type.OBJECT -> "Ljava/lang/Object;";
             default -> "I";
         };
-        return ControlledMethod.telling("value", "(" + shape + ")V");
     }
 
     /** The type of what an instruction loads from an array, as the stack has it. */

@@ -1,0 +1,150 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.gate.Gate;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Hashtable;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Vector;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an atomic variable, a collection or a map of the JDK holds at a moment, for people. Nothing of the program runs to find that out, and
+ * nobody waits for a lock: what can't be looked at in that way is not known.
+ */
+sealed interface Contents {
+
+    /** How many elements are looked at. */
+    int MOST = 1_000;
+
+    /** How long a text is that tells all elements. */
+    int LONGEST = 30;
+
+    /** How many of many entries are told. */
+    int FEW = 2;
+
+    /** What is told of it, above all what was otherwise before. */
+    Optional<String> since(Contents before);
+
+    /** Nobody knows. */
+    record Unknown() implements Contents {
+        @Override
+        public Optional<String> since(Contents before) {
+            return Optional.empty();
+        }
+    }
+
+    /** One value. */
+    record One(String text) implements Contents {
+        @Override
+        public Optional<String> since(Contents before) {
+            return Optional.of(text);
+        }
+    }
+
+    /** Elements in some order. */
+    record Elements(List<String> texts) implements Contents {
+        @Override
+        public Optional<String> since(Contents before) {
+            String all = "[" + String.join(", ", texts) + "]";
+            return Optional.of(all.length() <= LONGEST ? all : "[%d elements]".formatted(texts.size()));
+        }
+    }
+
+    /** Entries by their keys. */
+    record Entries(Map<String, String> texts) implements Contents {
+        @Override
+        public Optional<String> since(Contents before) {
+            List<String> all = new ArrayList<>();
+            List<String> changed = new ArrayList<>();
+            texts.forEach((key, value) -> {
+                all.add(key + "=" + value);
+                if (!(before instanceof Entries old) || !value.equals(old.texts.get(key))) {
+                    changed.add(key + "=" + value);
+                }
+            });
+            String whole = "{" + String.join(", ", all) + "}";
+            if (whole.length() <= LONGEST) {
+                return Optional.of(whole);
+            }
+            return Optional.of(
+                    changed.isEmpty() || changed.size() > FEW
+                            ? "{%d entries}".formatted(texts.size())
+                            : "{…, " + String.join(", ", changed) + "}");
+        }
+    }
+
+    /** Looks at a variable that is reached through a handle or an updater. */
+    static Contents of(Variables.Variable variable) {
+        return variable.isCell() ? new Unknown() : new One(Values.text(Variables.value(variable)));
+    }
+
+    /** Looks into an object. */
+    static Contents of(Object object) {
+        if (object.getClass().getClassLoader() != null) {
+            return new Unknown();
+        }
+        if (object instanceof AtomicReference<?> cell) {
+            return new One(Values.text(cell.get()));
+        }
+        if (Peek.canSee(object)) {
+            return new One(object.toString());
+        }
+        Gate.off();
+        try {
+            Object inside = Mutexes.isWrapper(object) ? wrapped(object) : object;
+            return inside == null || locks(inside) ? new Unknown() : elements(inside);
+        } catch (RuntimeException e) {
+            // A collection that threads have broken is nothing to look at.
+            return new Unknown();
+        } finally {
+            Gate.on();
+        }
+    }
+
+    /** Whether looking at its elements takes a lock, which a thread may have that can't go on now; also of views, of what nobody knows. */
+    private static boolean locks(Object object) {
+        return object instanceof Vector<?>
+                || object instanceof Hashtable<?, ?>
+                || object instanceof BlockingQueue<?>
+                || Mutexes.isWrapper(object)
+                || object.getClass().getName().contains("$");
+    }
+
+    private static Contents elements(Object object) {
+        if (object instanceof Map<?, ?> map && map.size() <= MOST) {
+            Map<String, String> texts = new LinkedHashMap<>();
+            map.forEach((key, value) -> texts.put(Values.text(key), Values.text(value)));
+            // Keys that look alike can't be told apart.
+            return texts.size() == map.size() ? new Entries(texts) : new Unknown();
+        }
+        if (object instanceof Collection<?> collection && collection.size() <= MOST) {
+            List<String> texts = new ArrayList<>();
+            collection.forEach(element -> texts.add(Values.text(element)));
+            return new Elements(texts);
+        }
+        return new Unknown();
+    }
+
+    /** What a wrapper of {@code Collections.synchronized…} wraps; null if nobody knows. */
+    private static @Nullable Object wrapped(Object wrapper) {
+        for (Class<?> at = wrapper.getClass(); at != null; at = at.getSuperclass()) {
+            for (String name : List.of("m", "c")) {
+                try {
+                    Field field = at.getDeclaredField(name);
+                    field.setAccessible(true);
+                    return field.get(wrapper);
+                } catch (ReflectiveOperationException e) {
+                    // It may be the other one, or a superclass that has it.
+                }
+            }
+        }
+        return null;
+    }
+}

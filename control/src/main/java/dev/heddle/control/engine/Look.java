@@ -1,0 +1,120 @@
+package dev.heddle.control.engine;
+
+import dev.heddle.catalogue.Meaning;
+import dev.heddle.instrument.control.Site;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A look, for people, at what the next step of a thread accesses: made before the step, and asked after it. */
+public sealed interface Look {
+
+    /** There is nothing to see. */
+    Look NOTHING = new Nothing();
+
+    /** What the step has found, or a write has left, if that is known. */
+    Optional<String> value();
+
+    /** What is there after a call that has changed it, or written it once more. */
+    Optional<String> left();
+
+    /** Looks at what a thread is about to access at a site. */
+    static Look at(Strand strand, Site site, ClassLoader loader) {
+        Object callee = strand.hand.callee(strand.site);
+        return switch (site.kind()) {
+            case READ, WRITE -> new Access(strand.hand.target(), strand.hand.cell(), site, loader);
+            case CALL -> callee == null ? NOTHING : new Call(strand.hand, callee, site);
+            default -> NOTHING;
+        };
+    }
+
+    /** At nothing. */
+    record Nothing() implements Look {
+        @Override
+        public Optional<String> value() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> left() {
+            return Optional.empty();
+        }
+    }
+
+    /** At a field or cell. */
+    final class Access implements Look {
+
+        private final @Nullable Object target;
+        private final int cell;
+        private final Site site;
+        private final ClassLoader loader;
+        private final Optional<String> found;
+
+        private Access(@Nullable Object target, int cell, Site site, ClassLoader loader) {
+            this.target = target;
+            this.cell = cell;
+            this.site = site;
+            this.loader = loader;
+            this.found = now();
+        }
+
+        private Optional<String> now() {
+            return Values.find(target, cell, site, loader);
+        }
+
+        @Override
+        public Optional<String> value() {
+            return site.kind() == Site.Kind.WRITE ? now() : found;
+        }
+
+        @Override
+        public Optional<String> left() {
+            return Optional.empty();
+        }
+    }
+
+    /** At an object that is called. */
+    final class Call implements Look {
+
+        private final Hand hand;
+        private final Object callee;
+        private final @Nullable Object holder;
+        private final int cell;
+        private final boolean isWrite;
+        private final Contents before;
+
+        private Call(Hand hand, Object callee, Site site) {
+            this.hand = hand;
+            this.callee = callee;
+            this.holder = hand.holder();
+            this.cell = hand.cell();
+            this.isWrite = site.meaning().filter(Call::isWrite).isPresent();
+            this.before = now();
+            hand.wantResult();
+        }
+
+        private Contents now() {
+            return holder == null && cell < 0
+                    ? Contents.of(callee)
+                    : Contents.of(new Variables.Variable(callee, holder, cell));
+        }
+
+        @Override
+        public Optional<String> value() {
+            return hand.takeResult();
+        }
+
+        /** Whether it surely writes, be it the value that is there already. */
+        private static boolean isWrite(Meaning meaning) {
+            return switch (meaning) {
+                case CELL_WRITE, CELL_GET_AND_SET, MAP_PUT -> true;
+                default -> false;
+            };
+        }
+
+        @Override
+        public Optional<String> left() {
+            Contents after = now();
+            return after.equals(before) && !isWrite ? Optional.empty() : after.since(before);
+        }
+    }
+}
