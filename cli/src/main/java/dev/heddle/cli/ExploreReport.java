@@ -1,12 +1,12 @@
 package dev.heddle.cli;
 
-import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.FindingStep;
 import dev.heddle.program.InputValue;
-import dev.heddle.program.Naming;
 import dev.heddle.program.Step;
+import dev.heddle.report.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,6 +22,7 @@ final class ExploreReport {
 
     private static final int MOST_STEPS = 40;
     private static final int MOST_FAILURES = 10;
+    private static final int WIDEST = 50;
 
     private final Results results;
     private final ControlTarget target;
@@ -167,37 +168,29 @@ final class ExploreReport {
     }
 
     private void steps(StringBuilder text, Results.Found found) {
-        List<Step> steps = found.schedule().steps();
+        List<FindingStep> steps = outcomes.steps(found);
         int width = steps.stream()
                 .mapToInt(step -> titles.apply(step.thread()).length())
                 .max()
                 .orElse(0);
-        int size = Math.min(steps.size(), found.story().size());
-        int what = 0;
-        for (int i = 0; i < size; i++) {
-            what = Math.max(what, what(found, i).length());
-        }
-        what = Math.min(what, 50);
-        int skipped = Math.max(0, size - MOST_STEPS);
-        for (int i = 0; i < size; i++) {
+        int what = steps.stream()
+                .mapToInt(step -> step.text(titles).length())
+                .max()
+                .orElse(0);
+        String line = "    %-" + Math.max(1, width) + "s  %-" + Math.max(1, Math.min(what, WIDEST)) + "s  %s";
+        int skipped = Math.max(0, steps.size() - MOST_STEPS);
+        for (int i = 0; i < steps.size(); i++) {
             if (skipped > 0 && i == MOST_STEPS / 2) {
                 text.append("    … ").append(count(skipped, "step")).append("\n");
                 i += skipped;
             }
-            boolean isSwitch =
-                    i == 0 || !steps.get(i).thread().equals(steps.get(i - 1).thread());
-            String thread = isSwitch ? titles.apply(steps.get(i).thread()) : "";
-            String line = "    %-" + Math.max(1, width) + "s  %-" + Math.max(1, what) + "s  %s";
-            Told told = found.story().get(i);
-            text.append(line.formatted(thread, what(found, i), told.place()).stripTrailing())
+            FindingStep step = steps.get(i);
+            boolean isSwitch = i == 0 || !step.thread().equals(steps.get(i - 1).thread());
+            String thread = isSwitch ? titles.apply(step.thread()) : "";
+            text.append(line.formatted(thread, Words.printable(step.text(titles)), step.place())
+                            .stripTrailing())
                     .append("\n");
         }
-    }
-
-    private String what(Results.Found found, int step) {
-        Told told = found.story().get(step);
-        String text = told.object().isEmpty() ? told.verb() : told.verb() + " " + told.object();
-        return Naming.withTitles(found.naming().withObjects(text), titles);
     }
 
     private String shown(Path file) {

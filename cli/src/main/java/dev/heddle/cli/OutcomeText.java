@@ -3,7 +3,9 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckSession;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
@@ -42,6 +44,11 @@ final class OutcomeText {
                 .ifPresent(finding -> lines.add(FindingReport.headline(finding, titles)));
         lines.addAll(threads(found));
         return lines.isEmpty() ? List.of(harmless(found.outcome())) : lines;
+    }
+
+    /** The steps of the execution. */
+    List<FindingStep> steps(Results.Found found) {
+        return told(found).flatMap(Finding::execution).map(Execution::steps).orElse(List.of());
     }
 
     private static String harmless(Outcome outcome) {

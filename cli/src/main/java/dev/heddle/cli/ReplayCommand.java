@@ -4,6 +4,7 @@ import dev.heddle.check.CheckSession;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.finding.Evidence;
 import dev.heddle.program.Naming;
 import dev.heddle.report.FindingReport;
 import dev.heddle.session.HeddleException;
@@ -179,8 +180,11 @@ final class ReplayCommand implements Callable<Integer> {
                 SourcePlaces.of(List.of(), source, surroundings),
                 appearance.theme(surroundings, false),
                 appearance.width(surroundings));
+        long all = results.progress().executions();
         results.outcomes().stream()
                 .flatMap(found -> CheckSession.finding(found).stream())
+                .map(finding -> finding.with(
+                        new Evidence.Replayed(finding.executions(), all), "it came of the schedule " + file))
                 .forEach(finding -> surroundings.out().println("\n" + String.join("\n", report.of(finding))));
     }
 }

@@ -94,7 +94,7 @@ class StacksTest {
         String replayed = run(0, "replay", "--stacks", "Locks-1.schedule").out();
         assertThat(replayed)
                 .startsWith("replayed: deadlock of 2 threads (main, ann)\n")
-                .contains("error[HDL201]: deadlock of 2 threads", "at Locks.touch(Locks.java:14)");
+                .contains("error[HDL201]: deadlock of 2 threads", "at Locks.touch(Locks.java:14)", "replayed 1 of 1");
         assertThat(run(0, "replay", "Locks-1.schedule").out()).doesNotContain("(Locks.java:");
     }
 
