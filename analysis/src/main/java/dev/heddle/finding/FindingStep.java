@@ -10,23 +10,14 @@ import java.util.function.UnaryOperator;
  * @param verb what it does: {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
  * @param owner which object has that field, or is called, by who made it: {@code main/4}; empty if it is none or static, or not known
- * @param value what it finds there, what a write leaves, or a call gives; empty if that is not known
- * @param left what is in an object after a call that has changed it; empty if that is not known
+ * @param seen the values that are seen there
  * @param className the class whose code it is in; empty if it is in none of the program's
  * @param line 0 if it is not known
  */
 public record FindingStep(
-        String thread,
-        String verb,
-        String object,
-        String owner,
-        String value,
-        String left,
-        String className,
-        String method,
-        int line) {
+        String thread, String verb, String object, String owner, Seen seen, String className, String method, int line) {
 
-    /** A step of which nothing is known that a call has left. */
+    /** A step of which only the value is known that it finds, leaves or gets. */
     public FindingStep(
             String thread,
             String verb,
@@ -36,7 +27,12 @@ public record FindingStep(
             String className,
             String method,
             int line) {
-        this(thread, verb, object, owner, value, "", className, method, line);
+        this(thread, verb, object, owner, Seen.of(value), className, method, line);
+    }
+
+    /** What it finds there, what a write leaves, or a call gives; empty if that is not known. */
+    public String value() {
+        return seen.value();
     }
 
     /** What it is done to, told apart from all others. */
@@ -49,17 +45,24 @@ public record FindingStep(
 
     /** What it does, and what that leaves. */
     public String text() {
-        if (isWrite() && !value.isEmpty()) {
-            return "%s = %s".formatted(object, value);
+        if (isWrite() && !value().isEmpty()) {
+            return "%s = %s".formatted(object, value());
         }
-        String text = object.isEmpty() ? verb : verb + " " + object;
-        String given = value.isEmpty() ? text : "%s → %s".formatted(text, value);
-        return left.isEmpty() ? given : "%s, now %s".formatted(given, left);
+        String text = object.isEmpty() ? verb : verb + " " + withKey();
+        String given = value().isEmpty() ? text : "%s → %s".formatted(text, value());
+        return seen.left().isEmpty() ? given : "%s, now %s".formatted(given, seen.left());
+    }
+
+    // What else a call is given is not known.
+    private String withKey() {
+        return seen.key().isEmpty() || !object.endsWith("()")
+                ? object
+                : "%s(%s)".formatted(object.substring(0, object.length() - 2), seen.key());
     }
 
     /** The value of {@link #variable} after the step, if the step has changed it and that is known; else empty. */
     public String leaves() {
-        return isWrite() ? value : left;
+        return isWrite() ? value() : seen.left();
     }
 
     /** What it reads, writes or calls: the object without the method that is called. */
@@ -69,7 +72,7 @@ public record FindingStep(
 
     /** The same step, of which it is told elsewhere what a call has left. */
     public FindingStep withoutLeft() {
-        return new FindingStep(thread, verb, object, owner, value, className, method, line);
+        return new FindingStep(thread, verb, object, owner, seen.withoutLeft(), className, method, line);
     }
 
     /**
@@ -85,7 +88,7 @@ public record FindingStep(
 
     /** The same step with another name for the object. */
     public FindingStep of(String name) {
-        return new FindingStep(thread, verb, name, owner, value, left, className, method, line);
+        return new FindingStep(thread, verb, name, owner, seen, className, method, line);
     }
 
     /** Whether it writes a field or cell. */

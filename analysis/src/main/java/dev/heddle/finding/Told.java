@@ -162,8 +162,7 @@ final class Told {
                 step.verb(),
                 step.isCall() ? called(step) : named(step.object()),
                 named(step.owner()),
-                step.value(),
-                step.left(),
+                step.seen(),
                 step.className(),
                 step.method(),
                 step.line());

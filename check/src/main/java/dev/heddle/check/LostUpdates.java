@@ -29,16 +29,45 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
     Optional<Serialisability.Answer.Broken> sign(Candidate candidate, Example example) {
         boolean isUpdate = candidate instanceof Candidate.Atomicity atomicity && atomicity.unit() == AtomicUnit.UPDATE;
         List<EventRef> three = example.events();
-        return isUpdate && three.size() == 3 && written(event(three.get(2))).isPresent() && changes(three.get(1))
+        return isUpdate
+                        && three.size() == 3
+                        && entries(example) != Entries.APART
+                        && written(event(three.get(2))).isPresent()
+                        && changes(three.get(1))
                 ? Optional.of(new Serialisability.Answer.Broken(Optional.of(Pattern.READ_WRITE_WRITE)))
                 : Optional.empty();
     }
 
+    /** Whether the three are about one entry, if they are accesses of a map or list. */
+    Entries entries(Example example) {
+        List<Event> events = example.events().stream().map(this::event).toList();
+        Entries all = Entries.SAME;
+        for (int i = 1; i < events.size(); i++) {
+            all = all.and(Entries.of(events.get(i - 1), events.get(i)));
+        }
+        return all;
+    }
+
+    /** Whether they read and replace elements of a list, which changes nothing else of it. */
+    boolean isOfElements(Example example) {
+        return example.events().stream()
+                .map(this::event)
+                .allMatch(event -> event instanceof Event.Operation operation
+                        && (operation.entry().meaning() == Meaning.LIST_GET
+                                || operation.entry().meaning() == Meaning.LIST_SET));
+    }
+
     /** Whether not all is said by terms of how what is written depends on what was read, so that a solver knows only what was observed. */
     boolean isUnsaid(Example example) {
-        return written(event(example.events().get(2)))
-                .filter(value -> !value.causes().isEmpty())
-                .isPresent();
+        if (entries(example) == Entries.UNKNOWN) {
+            return true;
+        }
+        Event last = event(example.events().get(2));
+        // The elements of lists are as observed, whatever terms say.
+        boolean isElement =
+                last instanceof Event.Operation operation && operation.entry().meaning() == Meaning.LIST_SET;
+        return isElement
+                || written(last).filter(value -> !value.causes().isEmpty()).isPresent();
     }
 
     /** Whether it left another value than its thread had read there before. */
@@ -50,7 +79,7 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
         }
         List<Event> events = events(reference);
         for (int i = reference.event() - 1; i >= 0; i--) {
-            if (variable(events.get(i)).equals(variable(write))) {
+            if (variable(events.get(i)).equals(variable(write)) && Entries.of(events.get(i), write) != Entries.APART) {
                 return !left.get().observed().equals(value(events.get(i)).orElse(null));
             }
         }
@@ -71,9 +100,17 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
         if (event instanceof Event.Read read) {
             return Optional.of(read.result().observed());
         }
-        return event instanceof Event.Operation operation && operation.entry().meaning() == Meaning.CELL_READ
+        return event instanceof Event.Operation operation
+                        && isRead(operation.entry().meaning())
                 ? operation.result().map(Datum::observed)
                 : written(event).map(Datum::observed);
+    }
+
+    private static boolean isRead(Meaning meaning) {
+        return switch (meaning) {
+            case CELL_READ, LIST_GET, MAP_GET, MAP_GET_OR_DEFAULT -> true;
+            default -> false;
+        };
     }
 
     /** What an event leaves in one variable, whatever it finds there. */
@@ -82,10 +119,25 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
             return Optional.of(write.value());
         }
         return event instanceof Event.Operation operation
-                        && operation.entry().meaning() == Meaning.CELL_WRITE
+                        && overwrites(operation.entry().meaning())
                         && !operation.arguments().isEmpty()
-                ? Optional.of(operation.arguments().get(operation.arguments().size() - 1))
+                ? Optional.of(value(operation))
                 : Optional.empty();
+    }
+
+    // Of setElementAt, the index comes last.
+    private static Datum value(Event.Operation operation) {
+        List<Datum> arguments = operation.arguments();
+        boolean isFirst = operation.entry().descriptor().endsWith("I)V")
+                && operation.entry().meaning() == Meaning.LIST_SET;
+        return arguments.get(isFirst ? 0 : arguments.size() - 1);
+    }
+
+    private static boolean overwrites(Meaning meaning) {
+        return switch (meaning) {
+            case CELL_WRITE, LIST_SET, MAP_PUT -> true;
+            default -> false;
+        };
     }
 
     /** What is accessed, if it is one variable: a place in memory, or an object that holds one value. */

@@ -165,7 +165,7 @@ final class Suspicions {
                         .flatMap(asked -> observed(asked))
                         .filter(Serialisability.Answer.Broken.class::isInstance)
                         .map(Serialisability.Answer.Broken.class::cast);
-                if (broken.isPresent() && !candidate.looksAgain()) {
+                if (broken.isPresent() && !candidate.looksAgain() && updates.entries(example) == Entries.SAME) {
                     aims.add(new Aim(
                             candidate,
                             Aim.Stage.CONFIRMED,
@@ -309,6 +309,10 @@ final class Suspicions {
         boolean isUnknown = candidate.examples().isEmpty();
         boolean isHarmless = false;
         for (Example example : examples(candidate)) {
+            Entries entries = updates.entries(example);
+            if (entries == Entries.APART && !isStructural(candidate)) {
+                continue;
+            }
             Optional<List<Step>> meeting = meeting(candidate, example);
             if (meeting.isEmpty()) {
                 isUnknown = true;
@@ -320,7 +324,13 @@ final class Suspicions {
                 answer = meet(meeting.get());
             }
             if (answer instanceof Meetings.Answer.Possible found) {
-                Optional<Serialisability.Answer> judged = isOpen ? Optional.empty() : judge(candidate, example, found);
+                // Of a whole map or list, it is not known whether they meet there.
+                boolean isVague = candidate instanceof Candidate.Atomicity && entries != Entries.SAME;
+                if (isVague && isUnsaid(candidate)) {
+                    continue;
+                }
+                Optional<Serialisability.Answer> judged =
+                        isOpen || isVague ? Optional.empty() : judge(candidate, example, found);
                 if (judged.filter(Serialisability.Answer.Serialisable.class::isInstance)
                         .isPresent()) {
                     serialisable++;
@@ -353,6 +363,12 @@ final class Suspicions {
             Plan none = new Plan("none", List.of(), 0);
             unplanned.add(possible(candidate, candidate.examples().get(0), none, Optional.empty()));
         }
+    }
+
+    /** Whether it is about all of a map: that different entries are put there at once may break it. */
+    private boolean isStructural(Candidate candidate) {
+        return !(candidate instanceof Candidate.Atomicity)
+                && candidate.examples().stream().anyMatch(example -> !updates.isOfElements(example));
     }
 
     /** Whether a solver that found no way knows only the values that were observed. */

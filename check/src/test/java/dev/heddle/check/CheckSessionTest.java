@@ -28,6 +28,7 @@ import dev.heddle.samples.quiet.OldClock;
 import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
 import dev.heddle.samples.quiet.TwoPockets;
+import dev.heddle.samples.quiet.UncheckedEntries;
 import dev.heddle.samples.quiet.UncheckedHits;
 import dev.heddle.samples.quiet.UncheckedTotals;
 import dev.heddle.samples.quiet.UncheckedWords;
@@ -170,6 +171,25 @@ class CheckSessionTest {
                 .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
         assertThat(result.coverage().shared()).as("the map").isPositive();
         assertThat(checks.check(program, List.of(kind, "mended"), Duration.ZERO).findings())
+                .isEmpty();
+    }
+
+    @Tag("once")
+    @ParameterizedTest
+    @ValueSource(strings = {"amounts", "texts", "sums", "names", "elements"})
+    void an_update_of_one_entry_is_told(String what) throws Exception {
+        assertThat(checks.check(UncheckedEntries.class.getName(), List.of(what, "same"), Duration.ZERO)
+                        .findings())
+                .extracting(Finding::kind, Finding::severity)
+                .containsExactly(tuple(Kind.ATOMICITY, Severity.WARNING));
+    }
+
+    @Tag("once")
+    @ParameterizedTest
+    @ValueSource(strings = {"amounts", "texts", "sums", "names", "places", "elements"})
+    void updates_of_different_entries_are_not_confused(String what) throws Exception {
+        assertThat(checks.check(UncheckedEntries.class.getName(), List.of(what, "other"), Duration.ZERO)
+                        .findings())
                 .isEmpty();
     }
 

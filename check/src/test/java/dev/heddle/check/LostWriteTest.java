@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Seen;
 import dev.heddle.program.Schedule;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -114,6 +115,6 @@ class LostWriteTest {
     }
 
     private static FindingStep call(String thread, String method, String value, String left) {
-        return new FindingStep(thread, "calls", method, "main/7", value, left, "Bank", "deposit", 10);
+        return new FindingStep(thread, "calls", method, "main/7", new Seen("", value, left), "Bank", "deposit", 10);
     }
 }

@@ -61,6 +61,11 @@ public abstract class Carrier {
     /** Where the guest is about to call {@link #callee}. */
     protected int calleeSite;
 
+    /** Which entry or element of an object the guest is about to ask for or replace by a call, and where that call is. */
+    protected @Nullable Object key;
+
+    protected int keySite;
+
     /** Whether woven code of the guest is about to call woven code; told only where parameters may be inputs. */
     boolean callsInside;
 
@@ -198,6 +203,8 @@ public abstract class Carrier {
         isWatched = false;
         callsInside = false;
         isEnteredFromOutside = false;
+        key = null;
+        keySite = 0;
         isResultWanted = false;
         result = null;
         hasWrittenUnseen = false;

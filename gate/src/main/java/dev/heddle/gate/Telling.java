@@ -41,6 +41,19 @@ public final class Telling {
         }
     }
 
+    /** The entry or element that the call at this site is about. */
+    public static void key(@Nullable Object key, int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null) {
+            carrier.key = key;
+            carrier.keySite = site;
+        }
+    }
+
+    public static void key(int index, int site) {
+        key((Object) index, site);
+    }
+
     // Which call gave it tells the result from what the call itself looks at by calling the program back.
 
     /** What a call has returned. */

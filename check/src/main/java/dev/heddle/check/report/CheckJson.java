@@ -145,9 +145,12 @@ public final class CheckJson {
         map.put("does", step.verb());
         map.put("to", step.object());
         map.put("owner", step.owner());
+        if (!step.seen().key().isEmpty()) {
+            map.put("key", step.seen().key());
+        }
         map.put("value", step.value());
-        if (!step.left().isEmpty()) {
-            map.put("left", step.left());
+        if (!step.seen().left().isEmpty()) {
+            map.put("left", step.seen().left());
         }
         map.put("class", step.className());
         map.put("method", step.method());

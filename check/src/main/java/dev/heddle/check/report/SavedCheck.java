@@ -6,6 +6,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Seen;
 import dev.heddle.finding.Severity;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Naming;
@@ -268,8 +269,7 @@ public record SavedCheck(
                     text(step, "does"),
                     text(step, "to"),
                     text(step, "owner"),
-                    text(step, "value"),
-                    text(step, "left"),
+                    new Seen(text(step, "key"), text(step, "value"), text(step, "left")),
                     text(step, "class"),
                     text(step, "method"),
                     step.path("line").asInt(0)));

@@ -476,6 +476,12 @@ public final class Engine implements Subject, State {
         return strand != null && (strand.hasFailed || strand.isLive() && !strand.isIdle());
     }
 
+    /** The entry of a map or element of a list that the thread is about to access by a call, if it is about to and can be told from others. */
+    public Optional<MapEntry> entry(int thread) {
+        Strand strand = strands.get(thread);
+        return strand == null ? Optional.empty() : MapEntry.of(strand.hand, strand.site);
+    }
+
     /** Looks at what the thread is about to access. */
     public Look look(int thread) {
         Strand strand = strands.get(thread);

@@ -110,6 +110,16 @@ final class Hand extends Carrier {
         return calleeSite == site ? callee : null;
     }
 
+    /** Whether the call at this site is about one entry or element of an object. */
+    boolean hasKey(int site) {
+        return keySite == site && calleeSite == site;
+    }
+
+    @Nullable
+    Object key() {
+        return key;
+    }
+
     /** Whoever calls next at this site is to show what comes of it. */
     void wantResult() {
         isResultWanted = true;

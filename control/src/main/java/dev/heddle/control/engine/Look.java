@@ -11,6 +11,11 @@ public sealed interface Look {
     /** There is nothing to see. */
     Look NOTHING = new Nothing();
 
+    /** The entry or element that a call is about, if it is about one. */
+    default Optional<String> key() {
+        return Optional.empty();
+    }
+
     /** What the step has found, or a write has left, if that is known. */
     Optional<String> value();
 
@@ -79,6 +84,7 @@ public sealed interface Look {
         private final Object callee;
         private final @Nullable Object holder;
         private final int cell;
+        private final Optional<String> key;
         private final boolean isWrite;
         private final Contents before;
 
@@ -87,6 +93,9 @@ public sealed interface Look {
             this.callee = callee;
             this.holder = hand.holder();
             this.cell = hand.cell();
+            this.key = hand.hasKey(site.number())
+                    ? Optional.of(Values.text(hand.key()) + (site.takesMore() ? ", …" : ""))
+                    : Optional.empty();
             this.isWrite = site.meaning().filter(Call::isWrite).isPresent();
             this.before = now();
             hand.wantResult();
@@ -103,10 +112,15 @@ public sealed interface Look {
             return hand.takeResult();
         }
 
+        @Override
+        public Optional<String> key() {
+            return key;
+        }
+
         /** Whether it surely writes, be it the value that is there already. */
         private static boolean isWrite(Meaning meaning) {
             return switch (meaning) {
-                case CELL_WRITE, CELL_GET_AND_SET, MAP_PUT -> true;
+                case CELL_WRITE, CELL_GET_AND_SET, LIST_SET, MAP_PUT -> true;
                 default -> false;
             };
         }

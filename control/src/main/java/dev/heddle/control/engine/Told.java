@@ -3,6 +3,7 @@ package dev.heddle.control.engine;
 import dev.heddle.control.explore.Names;
 import dev.heddle.control.explore.Operation;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Seen;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.program.Naming;
 import java.util.stream.Stream;
@@ -14,35 +15,27 @@ import org.jspecify.annotations.Nullable;
  * @param verb such as {@code reads}
  * @param object to what: {@code Bank.balance}; may be empty
  * @param owner which object has that field, or is called: {@code main/4}; empty if it is none or static, or not known
- * @param value what it finds there, what a write leaves, or a call gives; empty if that is not known
- * @param left what is in an object after a call that has changed it; empty if that is not known
+ * @param seen the values that are seen there
  * @param className the class that has the instruction; empty if it is nowhere in the program
  * @param line 0 if it is not known
  */
-public record Told(
-        String verb,
-        String object,
-        String owner,
-        String value,
-        String left,
-        String className,
-        String method,
-        int line) {
+public record Told(String verb, String object, String owner, Seen seen, String className, String method, int line) {
 
     /** The same with what was seen. */
     public Told with(Look look) {
-        return new Told(
-                verb, object, owner, look.value().orElse(""), look.left().orElse(""), className, method, line);
+        Seen now = new Seen(
+                look.key().orElse(""), look.value().orElse(""), look.left().orElse(""));
+        return new Told(verb, object, owner, now, className, method, line);
     }
 
     /** The same as a step that a thread has taken. */
     public FindingStep by(String thread) {
-        return new FindingStep(thread, verb, object, owner, value, left, className, method, line);
+        return new FindingStep(thread, verb, object, owner, seen, className, method, line);
     }
 
     /** Something that happens nowhere in the program. */
     static Told nowhere(String verb) {
-        return new Told(verb, "", "", "", "", "", "", 0);
+        return new Told(verb, "", "", Seen.NOTHING, "", "", 0);
     }
 
     /** Where in the source: {@code Bank.deposit:12}; may be empty. */
@@ -68,8 +61,15 @@ public record Told(
                     : "";
         }
         return site == null
-                ? new Told(verb(operation, null), object, owner, "", "", "", "", 0)
-                : new Told(verb(operation, site), object, owner, "", "", site.className(), site.method(), site.line());
+                ? new Told(verb(operation, null), object, owner, Seen.NOTHING, "", "", 0)
+                : new Told(
+                        verb(operation, site),
+                        object,
+                        owner,
+                        Seen.NOTHING,
+                        site.className(),
+                        site.method(),
+                        site.line());
     }
 
     /** What is called, as far as that is known: an object, {@code main/4}, or the condition of one. */

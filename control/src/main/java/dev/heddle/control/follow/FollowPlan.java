@@ -12,7 +12,8 @@ import dev.heddle.control.explore.State;
 import dev.heddle.control.explore.Strategy;
 import dev.heddle.control.explore.strategy.FairTurns;
 import dev.heddle.instrument.Landmarks;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +38,8 @@ public final class FollowPlan implements Strategy {
     private final int[] threads;
     private final int[] sites;
     private final Claim claim;
-    /** Which variable was accessed at each milestone, or {@link #UNKNOWN}. */
-    private final int[] variables;
+    /** Which variable was accessed at each milestone, as far as that is known. */
+    private final List<Optional<Object>> variables = new ArrayList<>();
 
     private final Ahead ahead;
     private final FairTurns rest = new FairTurns();
@@ -69,7 +70,6 @@ public final class FollowPlan implements Strategy {
                         milestone.className(), milestone.method(), milestone.descriptor(), milestone.instruction()))
                 .toArray();
         this.claim = plan.claim();
-        this.variables = new int[sites.length];
         this.ahead = new Ahead(milestones, threads, sites);
         this.remaining = plan.continuations();
     }
@@ -108,7 +108,8 @@ public final class FollowPlan implements Strategy {
         ahead.begin();
         isKept = true;
         haveMet = false;
-        Arrays.fill(variables, UNKNOWN);
+        variables.clear();
+        variables.addAll(Collections.nCopies(threads.length, Optional.empty()));
         return 0;
     }
 
@@ -126,7 +127,7 @@ public final class FollowPlan implements Strategy {
                 if (other >= 0) {
                     return other;
                 }
-                variables[due] = variable(state, history, thread);
+                variables.set(due, accessed(state, history, thread));
                 ahead.pass(due);
             }
             return thread;
@@ -180,12 +181,20 @@ public final class FollowPlan implements Strategy {
                 : UNKNOWN;
     }
 
+    /** The variable that the thread would access next: one in memory, or an entry or element of an object of the JDK. */
+    private Optional<Object> accessed(State state, History history, int thread) {
+        int variable = variable(state, history, thread);
+        return engine.entry(thread)
+                .map(Object.class::cast)
+                .or(() -> variable == UNKNOWN ? Optional.empty() : Optional.of(variable));
+    }
+
     private boolean isClaimTrue() {
         return switch (claim) {
             case ORDER -> true;
             case MEETING -> haveMet;
             case ONE_VARIABLE ->
-                variables[0] != UNKNOWN && Arrays.stream(variables).allMatch(variable -> variable == variables[0]);
+                variables.get(0).isPresent() && variables.stream().allMatch(variables.get(0)::equals);
         };
     }
 

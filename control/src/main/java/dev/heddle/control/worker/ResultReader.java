@@ -3,6 +3,7 @@ package dev.heddle.control.worker;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Stop;
+import dev.heddle.finding.Seen;
 import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
@@ -145,11 +146,13 @@ final class ResultReader {
                     told.get(0).asString(),
                     told.get(1).asString(),
                     told.get(2).asString(),
-                    told.get(3).asString(),
-                    told.get(4).asString(),
-                    told.get(5).asString(),
+                    new Seen(
+                            told.get(3).asString(),
+                            told.get(4).asString(),
+                            told.get(5).asString()),
                     told.get(6).asString(),
-                    told.get(7).asInt()));
+                    told.get(7).asString(),
+                    told.get(8).asInt()));
         }
         return new Results.Found(
                 outcome,

@@ -89,8 +89,9 @@ final class ResultWriter implements Closeable {
                                 step.told().verb(),
                                 step.told().object(),
                                 step.told().owner(),
-                                step.told().value(),
-                                step.told().left(),
+                                step.told().seen().key(),
+                                step.told().seen().value(),
+                                step.told().seen().left(),
                                 step.told().className(),
                                 step.told().method(),
                                 step.told().line()))

@@ -253,6 +253,13 @@ final class ControlledCall {
             }
             list.add(new VarInsnNode(arguments[i].getOpcode(Opcodes.ISTORE), locals[i]));
         }
+        int key = key(entry, arguments);
+        if (key >= 0) {
+            list.add(new VarInsnNode(arguments[key].getOpcode(Opcodes.ILOAD), locals[key]));
+            list.add(new LdcInsnNode(site));
+            boolean isIndex = arguments[key].getSort() == Type.INT;
+            list.add(ControlledMethod.telling("key", isIndex ? "(II)V" : "(Ljava/lang/Object;I)V"));
+        }
         list.add(new InsnNode(Opcodes.DUP));
         list.add(new VarInsnNode(Opcodes.ASTORE, temporaries));
         list.add(new InsnNode(Opcodes.DUP));
@@ -282,6 +289,30 @@ final class ControlledCall {
         if (result.getSort() != Type.VOID) {
             method.instructions.insert(node, ShownValue.returned(result, site));
         }
+    }
+
+    /** Which argument tells the entry or element that a call is about; -1 if none does. */
+    private static int key(Entry entry, Type[] arguments) {
+        if (entry.target() != Target.RECEIVER) {
+            return -1;
+        }
+        return switch (entry.meaning()) {
+            case LIST_GET, LIST_SET -> List.of(arguments).indexOf(Type.INT_TYPE);
+            case MAP_GET,
+                    MAP_GET_OR_DEFAULT,
+                    MAP_CONTAINS_KEY,
+                    MAP_PUT,
+                    MAP_PUT_IF_ABSENT,
+                    MAP_REMOVE,
+                    MAP_REMOVE_PAIR,
+                    MAP_REPLACE,
+                    MAP_REPLACE_PAIR,
+                    MAP_COMPUTE,
+                    MAP_COMPUTE_IF_ABSENT,
+                    MAP_COMPUTE_IF_PRESENT,
+                    MAP_MERGE -> List.of(arguments).indexOf(Type.getObjectType("java/lang/Object"));
+            default -> -1;
+        };
     }
 
     static boolean isAttempt(Meaning meaning) {

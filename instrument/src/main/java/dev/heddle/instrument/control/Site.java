@@ -2,6 +2,7 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.catalogue.Meaning;
 import java.util.Optional;
+import org.objectweb.asm.Type;
 
 /**
  * An instruction at which threads stop.
@@ -69,6 +70,12 @@ public record Site(
     public String call() {
         int end = member.indexOf('(');
         return (end < 0 ? member : member.substring(0, end)) + "()";
+    }
+
+    /** Whether the method that is called takes more than one argument. */
+    public boolean takesMore() {
+        int begin = member.indexOf('(');
+        return begin >= 0 && Type.getArgumentTypes(member.substring(begin)).length > 1;
     }
 
     /** The name of the method that is called. */
