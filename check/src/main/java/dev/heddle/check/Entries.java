@@ -48,24 +48,11 @@ enum Entries {
             if (arguments.isEmpty()) {
                 return Optional.empty();
             }
-            return switch (meaning) {
-                case LIST_GET -> Optional.of(0);
-                case LIST_SET -> Optional.of(operation.entry().descriptor().startsWith("(I") ? 0 : 1);
-                case MAP_GET,
-                        MAP_GET_OR_DEFAULT,
-                        MAP_CONTAINS_KEY,
-                        MAP_PUT,
-                        MAP_PUT_IF_ABSENT,
-                        MAP_REMOVE,
-                        MAP_REMOVE_PAIR,
-                        MAP_REPLACE,
-                        MAP_REPLACE_PAIR,
-                        MAP_COMPUTE,
-                        MAP_COMPUTE_IF_ABSENT,
-                        MAP_COMPUTE_IF_PRESENT,
-                        MAP_MERGE -> Optional.of(operation.entry().operand());
-                default -> Optional.empty();
-            };
+            if (meaning.isOfElement()) {
+                // Only of setElementAt, the index comes last.
+                return Optional.of(operation.entry().descriptor().startsWith("(I") ? 0 : arguments.size() - 1);
+            }
+            return meaning.isOfEntry() ? Optional.of(operation.entry().operand()) : Optional.empty();
         }
 
         private static Optional<Thing> thing(Event.Operation operation, int index) {

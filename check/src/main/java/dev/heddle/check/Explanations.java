@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
 /** Says in words what the analysis of a trace program says about its bugs. */
 final class Explanations {
 
+    /** What is between two kinds of bugs of one failure. */
+    static final String NEXT_BUG = "; ";
+
     private static final int MOST_TERMS = 3;
     private static final int MOST_ATOMS = 6;
 
@@ -45,11 +48,14 @@ final class Explanations {
     private List<Finding.Explanation> all() {
         List<Finding.Explanation> all = new ArrayList<>();
         bad(result).ifPresent(bad -> all.add(new Finding.Explanation("when", "goes wrong exactly when " + words(bad))));
-        result.summaries().stream()
-                .findFirst()
-                .ifPresent(summary -> all.add(new Finding.Explanation(
-                        Finding.Explanation.BUG,
-                        title(summary.kind()) + (summary.variables().isEmpty() ? "" : " on " + variables(summary)))));
+        List<String> bugs = result.summaries().stream()
+                .map(summary ->
+                        title(summary.kind()) + (summary.variables().isEmpty() ? "" : " on " + variables(summary)))
+                .distinct()
+                .toList();
+        if (!bugs.isEmpty()) {
+            all.add(new Finding.Explanation(Finding.Explanation.BUG, String.join(NEXT_BUG, bugs)));
+        }
         return all;
     }
 

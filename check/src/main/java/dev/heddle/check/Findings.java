@@ -401,16 +401,21 @@ final class Findings {
         if (suspicion.kind() != Kind.ATOMICITY || variable.isEmpty()) {
             return true;
         }
-        return failure.explanation().stream()
-                .filter(piece -> piece.title().equals(Finding.Explanation.BUG)
-                        && piece.text().contains(" on "))
-                .allMatch(piece -> Stream.of(piece.text()
-                                .substring(piece.text().indexOf(" on ") + 4)
-                                .split(", "))
+        List<String> bugs = failure.explanation().stream()
+                .filter(piece -> piece.title().equals(Finding.Explanation.BUG))
+                .flatMap(piece -> Stream.of(piece.text().split(Explanations.NEXT_BUG)))
+                .toList();
+        return bugs.isEmpty() || bugs.stream().anyMatch(bug -> mayBeAbout(bug, variable));
+    }
+
+    private static boolean mayBeAbout(String bug, String variable) {
+        int on = bug.indexOf(" on ");
+        return on < 0
+                || Stream.of(bug.substring(on + 4).split(", "))
                         .map(Findings::withoutNumber)
                         .anyMatch(known -> known.equals(variable)
                                 || known.startsWith(variable + "[")
-                                || known.startsWith(variable + ".")));
+                                || known.startsWith(variable + "."));
     }
 
     /** What an intrusion is about; empty if that is more than one variable. */

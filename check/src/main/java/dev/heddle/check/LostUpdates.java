@@ -53,8 +53,7 @@ record LostUpdates(Map<String, ThreadHistory> threads) {
         return example.events().stream()
                 .map(this::event)
                 .allMatch(event -> event instanceof Event.Operation operation
-                        && (operation.entry().meaning() == Meaning.LIST_GET
-                                || operation.entry().meaning() == Meaning.LIST_SET));
+                        && operation.entry().meaning().isOfElement());
     }
 
     /** Whether not all is said by terms of how what is written depends on what was read, so that a solver knows only what was observed. */

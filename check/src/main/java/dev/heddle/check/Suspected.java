@@ -21,7 +21,8 @@ final class Suspected {
 
     private static final String NOT_FAILED = "nothing failed because of it";
 
-    private static final String OTHERWISE_FAILED = "what failed then comes of another variable";
+    private static final String OTHERWISE_FAILED =
+            "what failed then comes of another variable, as far as the recorded run tells";
 
     private final Optional<Results.Followed> followed;
     private final Function<Results.Found, Execution> execution;

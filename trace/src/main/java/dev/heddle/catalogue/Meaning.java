@@ -683,6 +683,31 @@ public enum Meaning {
         return not;
     }
 
+    /** Whether it is about one entry of a map, whose key is its first operand. */
+    public boolean isOfEntry() {
+        return switch (this) {
+            case MAP_GET,
+                    MAP_GET_OR_DEFAULT,
+                    MAP_CONTAINS_KEY,
+                    MAP_PUT,
+                    MAP_PUT_IF_ABSENT,
+                    MAP_REMOVE,
+                    MAP_REMOVE_PAIR,
+                    MAP_REPLACE,
+                    MAP_REPLACE_PAIR,
+                    MAP_COMPUTE,
+                    MAP_COMPUTE_IF_ABSENT,
+                    MAP_COMPUTE_IF_PRESENT,
+                    MAP_MERGE -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it is about one element of a list, and changes nothing else of it. */
+    public boolean isOfElement() {
+        return this == LIST_GET || this == LIST_SET;
+    }
+
     /** How many arguments at the end are operands, in an access through a {@code VarHandle}. */
     int operands() {
         return switch (this) {

@@ -159,6 +159,9 @@ enum ArgumentUse {
     private static ArgumentUse known(MethodInsnNode call, Meaning meaning, int argument, Type type) {
         boolean isArray = type.getSort() == Type.ARRAY;
         boolean isAnything = type.getInternalName().equals("java/lang/Object");
+        if (meaning.isOfEntry()) {
+            return argument == 0 ? READ : NONE;
+        }
         return switch (meaning) {
             case COLLECTION_ADD_ALL,
                     COLLECTION_REMOVE_ALL,
@@ -184,19 +187,6 @@ enum ArgumentUse {
                     EXECUTOR_INVOKE_ANY,
                     TASK_INVOKE_ALL -> READ;
             case COLLECTION_READ_ALL, TEXT_READ -> isArray ? WRITE : READ;
-            case MAP_GET,
-                    MAP_GET_OR_DEFAULT,
-                    MAP_CONTAINS_KEY,
-                    MAP_PUT,
-                    MAP_PUT_IF_ABSENT,
-                    MAP_REMOVE,
-                    MAP_REMOVE_PAIR,
-                    MAP_REPLACE,
-                    MAP_REPLACE_PAIR,
-                    MAP_COMPUTE,
-                    MAP_COMPUTE_IF_ABSENT,
-                    MAP_COMPUTE_IF_PRESENT,
-                    MAP_MERGE -> argument == 0 ? READ : NONE;
             case SHARED_WRITE, ARRAY_FILL, ARRAY_CHANGE, STREAM_RUN -> argument == 0 ? WRITE : READ;
             case ARRAY_COPY -> argument == 0 ? READ : WRITE;
             case QUEUE_DRAIN, RANDOM, DRAW, PAIR_READ_BOTH -> WRITE;

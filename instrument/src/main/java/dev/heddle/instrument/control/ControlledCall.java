@@ -296,23 +296,10 @@ final class ControlledCall {
         if (entry.target() != Target.RECEIVER) {
             return -1;
         }
-        return switch (entry.meaning()) {
-            case LIST_GET, LIST_SET -> List.of(arguments).indexOf(Type.INT_TYPE);
-            case MAP_GET,
-                    MAP_GET_OR_DEFAULT,
-                    MAP_CONTAINS_KEY,
-                    MAP_PUT,
-                    MAP_PUT_IF_ABSENT,
-                    MAP_REMOVE,
-                    MAP_REMOVE_PAIR,
-                    MAP_REPLACE,
-                    MAP_REPLACE_PAIR,
-                    MAP_COMPUTE,
-                    MAP_COMPUTE_IF_ABSENT,
-                    MAP_COMPUTE_IF_PRESENT,
-                    MAP_MERGE -> List.of(arguments).indexOf(Type.getObjectType("java/lang/Object"));
-            default -> -1;
-        };
+        if (entry.meaning().isOfElement()) {
+            return List.of(arguments).indexOf(Type.INT_TYPE);
+        }
+        return entry.meaning().isOfEntry() ? List.of(arguments).indexOf(Type.getObjectType("java/lang/Object")) : -1;
     }
 
     static boolean isAttempt(Meaning meaning) {
