@@ -36,7 +36,8 @@ public final class UncheckedEntries {
 
     private final Map<String, Double> amounts = new ConcurrentHashMap<>(Map.of("0", 0.5, "1", 1.5));
     private final Map<String, String> texts = Collections.synchronizedMap(new HashMap<>(Map.of("0", "", "1", "")));
-    private final Map<String, BigDecimal> sums = new ConcurrentHashMap<>();
+    private final Map<String, BigDecimal> sums =
+            new ConcurrentHashMap<>(Map.of("0", BigDecimal.ZERO, "1", BigDecimal.ZERO));
     private final Map<Name, Integer> names = new ConcurrentHashMap<>(Map.of(new Name("a", 0), 0, new Name("a", 1), 0));
     private final Map<Place, Integer> places = new ConcurrentHashMap<>(Map.of(new Place(0), 0, new Place(1), 0));
     private final List<Integer> elements = Collections.synchronizedList(new ArrayList<>(List.of(0, 0)));
@@ -48,10 +49,7 @@ public final class UncheckedEntries {
         switch (what) {
             case "amounts" -> amounts.put(key, amounts.get(key) + 0.5);
             case "texts" -> texts.put(key, texts.get(key) + "x");
-            case "sums" -> {
-                BigDecimal old = sums.get(key);
-                sums.put(key, old == null ? BigDecimal.ONE : old.add(BigDecimal.ONE));
-            }
+            case "sums" -> sums.put(key, sums.get(key).add(BigDecimal.ONE));
             case "names" -> {
                 Name name = new Name("a", number);
                 names.put(name, names.get(name) + 1);
