@@ -61,10 +61,6 @@ public record ScheduleFile(
             List<String> marks,
             Optional<StandardInput> standardInput) {
 
-        /** Those of a main class about which nothing else was said. */
-        public static final Circumstances PLAIN =
-                new Circumstances(Optional.empty(), Optional.empty(), List.of(), List.of(), List.of());
-
         public Circumstances {
             include = List.copyOf(include);
             exclude = List.copyOf(exclude);
@@ -87,17 +83,6 @@ public record ScheduleFile(
         public List<String> options() {
             return choices.isEmpty() ? List.of() : List.of("-D" + Choices.PROPERTY + "=" + String.join(",", choices));
         }
-    }
-
-    /** A schedule of a main class about which nothing else was said. */
-    public ScheduleFile(
-            String mainClass,
-            List<String> arguments,
-            List<String> classPath,
-            Map<String, String> classes,
-            String expected,
-            Schedule schedule) {
-        this(mainClass, arguments, classPath, classes, expected, schedule, Circumstances.PLAIN);
     }
 
     /** A schedule that shows nothing but what it came to. */
