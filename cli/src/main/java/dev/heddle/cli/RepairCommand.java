@@ -120,6 +120,9 @@ final class RepairCommand implements Callable<Integer> {
     private @Nullable Path sarif;
 
     @Mixin
+    private InconclusiveOption inconclusive = new InconclusiveOption();
+
+    @Mixin
     private ResultOptions told = new ResultOptions();
 
     RepairCommand(Surroundings surroundings, List<String> arguments) {
@@ -217,8 +220,10 @@ final class RepairCommand implements Callable<Integer> {
         if (checked.findings().stream().anyMatch(Finding::isBad)) {
             return 1;
         }
-        checked.trouble().forEach(trouble -> surroundings.err().println("heddle: inconclusive: " + trouble));
-        return checked.exitCode(FailOn.NEVER);
+        Ledger ledger = checked.ledger(FailOn.NEVER);
+        ledger.reservations()
+                .forEach(reason -> surroundings.err().println("heddle: inconclusive: " + reason.detail()));
+        return ledger.exitCode(inconclusive.value());
     }
 
     /** Whether a finding is the bug that a schedule shows. */

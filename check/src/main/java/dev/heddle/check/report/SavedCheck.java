@@ -1,5 +1,7 @@
 package dev.heddle.check.report;
 
+import dev.heddle.claim.Verdict;
+import dev.heddle.report.ClaimText;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
@@ -85,6 +87,22 @@ public record SavedCheck(
     /** How a thread is called. */
     public String title(String path) {
         return threads.getOrDefault(path, path);
+    }
+
+    /** Returns true if nothing was found, but not everything was decided. */
+    public boolean isInconclusive() {
+        return json.path("claim").path("verdict").asString("").equals(ClaimText.word(Verdict.INCONCLUSIVE))
+                || !trouble.isEmpty();
+    }
+
+    /** Why less may be claimed, apart from what kept the check from being whole. */
+    List<String> reservations() {
+        return json.path("claim")
+                .path("reservations")
+                .valueStream()
+                .map(one -> one.path("detail").asString(""))
+                .filter(detail -> !trouble.contains(detail))
+                .toList();
     }
 
     /** The lines of code that were kept, as files in which all others are empty. */

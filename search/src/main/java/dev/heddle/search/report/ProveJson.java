@@ -21,14 +21,15 @@ public final class ProveJson {
         root.put("version", 1);
         root.put("heddle", version);
         root.put("target", name);
-        root.put("exitCode", result.exitCode());
+        root.put("exitCode", exitCode);
         root.put("verdict", result.verdict().name().toLowerCase(Locale.ROOT));
+        root.put("claim", ClaimText.json(result.ledger()));
         root.put("bill", bill(result.bill()));
         root.put("inputs", result.inputs());
         root.put("assumptions", result.assumptions());
         root.put("gaps", result.gaps());
         root.put("left", result.left());
-        root.put("check", CheckJson.tree(name, result.check(), CheckContext.bare(result.exitCode(), version)));
+        root.put("check", CheckJson.tree(name, result.check(), CheckContext.bare(exitCode, version)));
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()
