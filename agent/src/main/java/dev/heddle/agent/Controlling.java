@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.JdkWeaver;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,6 +23,11 @@ final class Controlling {
 
     static void begin(Instrumentation instrumentation) throws IOException {
         openToAll(instrumentation);
+        HiddenMembers.hide(
+                instrumentation,
+                Guided.class,
+                Set.of("heddleStamp", "heddleMonitor", "heddleMonitorEpoch"),
+                Set.of("cloned", "hidden", "hashCode"));
         warmUp();
         instrumentation.addTransformer(new Transformer(), true);
         List<Class<?>> loaded = new ArrayList<>();

@@ -7,6 +7,7 @@ import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Threads;
+import dev.heddle.runtime.Tracked;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -34,7 +35,7 @@ final class Recording {
         instrumentation.addTransformer(transformer, false);
         instrumentation.addTransformer(new HookingTransformer(weaver, keeper), true);
         hookThreads(instrumentation, keeper);
-        TrackedField.hide(instrumentation);
+        HiddenMembers.hide(instrumentation, Tracked.class, Set.of("heddleNumber"), Set.of("cloned", "hidden"));
         Recorder.begin(keeper);
         LastHook.register(() -> {
             Recorder.end();

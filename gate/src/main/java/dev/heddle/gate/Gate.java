@@ -42,6 +42,18 @@ public final class Gate {
         return carrier != null && carrier.isGuided() ? carrier : null;
     }
 
+    /** As {@link #carrier}, for woven code: if it runs on a thread that nobody controls, that is told. */
+    private static @Nullable Carrier inside() {
+        Carrier carrier = Carrier.ofCaller();
+        if (carrier == null) {
+            if (guide != null && !(Thread.currentThread() instanceof CarrierThread)) {
+                guide.stray();
+            }
+            return null;
+        }
+        return carrier.isGuided() ? carrier : null;
+    }
+
     /** What the calling thread does until {@link #on} is not the program's. */
     public static void off() {
         Carrier carrier = Carrier.ofCaller();
@@ -60,7 +72,7 @@ public final class Gate {
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     static long newStamp(Guided object) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier == null) {
             return 0;
         }
@@ -163,7 +175,7 @@ public final class Gate {
         if (object instanceof Guided) {
             long stamp = ((Guided) object).heddleStamp;
             if (stamp > 0) {
-                Carrier carrier = carrier();
+                Carrier carrier = inside();
                 if (carrier != null && carrier.quiet == 0) {
                     carrier.target = object;
                     guide.access(carrier, site, stamp, -1);
@@ -182,7 +194,7 @@ public final class Gate {
     }
 
     private static void unstamped(Object object, int site, int index) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier != null && carrier.quiet == 0) {
             long stamp = guide.stampOf(carrier, object);
             if (stamp > 0) {
@@ -195,7 +207,7 @@ public final class Gate {
 
     /** Before a static field is read or written. */
     public static void statics(int site) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier != null && carrier.quiet == 0) {
             guide.accessStatic(carrier, site);
         }
@@ -218,7 +230,7 @@ public final class Gate {
     }
 
     private static void put(Object object, long known, int index, int site) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier == null) {
             return;
         }
@@ -236,7 +248,7 @@ public final class Gate {
 
     /** Before a static field is written. */
     public static void putStatic(int site) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier != null && carrier.quiet == 0) {
             guide.accessStatic(carrier, site);
         } else if (carrier != null) {
@@ -442,7 +454,7 @@ public final class Gate {
         if (object == null) {
             throw new NullPointerException();
         }
-        Carrier carrier = carrier();
+        Carrier carrier = site == 0 ? carrier() : inside();
         if (carrier != null) {
             guide.enter(carrier, object, site);
         }

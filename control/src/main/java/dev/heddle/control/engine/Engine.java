@@ -295,6 +295,11 @@ public final class Engine implements Subject, State {
         tearing.taken(thread);
     }
 
+    /** The stack of a thread that stands at the gate. */
+    StackTraceElement[] stackOf(Strand strand) {
+        return turns.stackOf(strand);
+    }
+
     boolean isClosing() {
         return turns.isClosing();
     }

@@ -40,8 +40,13 @@ final class Stacks {
 
     /** Where an exception was thrown. */
     static List<StackTraceElement> of(Throwable thrown) {
+        return of(thrown.getStackTrace());
+    }
+
+    /** The program's own of these frames. */
+    static List<StackTraceElement> of(StackTraceElement[] all) {
         List<StackTraceElement> frames = new ArrayList<>();
-        for (StackTraceElement frame : thrown.getStackTrace()) {
+        for (StackTraceElement frame : all) {
             if (!isOurs(frame.getClassName())) {
                 add(frame, frames);
             } else if (frame.getMethodName().equals(BOTTOM)) {
