@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.JdkWeaver;
 import java.io.IOException;
@@ -72,6 +73,9 @@ final class Controlling {
                 Map.of());
     }
 
+    /** What loads the program; the engine's, which is not here. */
+    private static final String LOADER = "dev.heddle.control.engine.ControlLoader";
+
     private static final class Transformer implements ClassFileTransformer {
         @Override
         public byte @Nullable [] transform(
@@ -81,6 +85,9 @@ final class Controlling {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
+            if (loader != null && loader.getClass().getName().equals(LOADER)) {
+                Gate.seen(name, bytes, redefined != null);
+            }
             if (loader != null || name == null || !JdkWeaver.concerns(name)) {
                 return null;
             }

@@ -1,5 +1,6 @@
 package dev.heddle.gate;
 
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -67,6 +68,35 @@ public final class Gate {
         if (carrier != null) {
             carrier.off--;
         }
+    }
+
+    // ── other agents ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** What the loader of the program gives to the JVM next, and its internal name. */
+    private static volatile byte @Nullable [] defined;
+
+    private static volatile @Nullable String definedName;
+
+    private static volatile boolean changedByOthers;
+
+    /** The loader of the program is about to define a class. */
+    public static void defines(String name, byte[] woven) {
+        definedName = name;
+        defined = woven;
+    }
+
+    /** The JVM has a class of the program as this, when it is loaded or later, after other agents were asked. */
+    public static void seen(@Nullable String name, byte[] bytes, boolean isLater) {
+        // What the JDK and others generate for the program is not what its loader gives.
+        boolean isOther = name != null && name.equals(definedName) && !Arrays.equals(defined, bytes);
+        if (isLater || isOther) {
+            changedByOthers = true;
+        }
+    }
+
+    /** Whether another agent changes, or may have changed, classes of the program. */
+    public static boolean isChangedByOthers() {
+        return changedByOthers;
     }
 
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────

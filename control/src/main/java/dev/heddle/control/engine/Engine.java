@@ -318,6 +318,9 @@ public final class Engine implements Subject, State {
 
     /** What happened in some execution that is not modelled, so that there may be other outcomes than those found. */
     public Set<String> notes() {
+        if (Gate.isChangedByOthers()) {
+            note("another agent in this JVM changes classes of the program");
+        }
         return Set.copyOf(notes);
     }
 

@@ -8,6 +8,7 @@ import dev.heddle.gate.Guided;
 import dev.heddle.gate.Mind;
 import dev.heddle.gate.Taker;
 import dev.heddle.instrument.control.Site;
+import dev.heddle.program.GeneratedNames;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.locks.LockSupport;
@@ -230,7 +231,7 @@ final class Guidance extends Guide {
             }
         }
         if (object instanceof Class<?> type) {
-            return Gate.stamp(0, (1L << 39) + (type.getName().hashCode() & 0xFFFFFFFFL));
+            return Gate.stamp(0, (1L << 39) + (GeneratedNames.stable(type.getName()).hashCode() & 0xFFFFFFFFL));
         }
         long known = engine.objects.stamp(object);
         if (known == 0) {

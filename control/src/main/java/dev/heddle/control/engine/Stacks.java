@@ -1,6 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.instrument.control.Site;
+import dev.heddle.program.GeneratedNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +86,7 @@ final class Stacks {
 
     // Without modules and loaders, which are ours.
     private static StackTraceElement named(String method, StackTraceElement frame) {
-        return new StackTraceElement(frame.getClassName(), method, frame.getFileName(), frame.getLineNumber());
+        return new StackTraceElement(GeneratedNames.stable(frame.getClassName()), method, frame.getFileName(), frame.getLineNumber());
     }
 
     private static boolean isReflection(String name) {
