@@ -31,7 +31,8 @@ final class Recording {
         Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()), landmarks, inputs(options));
         warmUp();
         WeavingTransformer transformer = new WeavingTransformer(weaver, keeper, instrumentation, runtime);
-        // Who retransforms a class later must find it woven, as it was loaded; so weaving is nothing that is done again then.
+        // Who retransforms a class later must find it woven, as it was loaded; so weaving is nothing that is done again
+        // then.
         instrumentation.addTransformer(transformer, false);
         instrumentation.addTransformer(new HookingTransformer(weaver, keeper), true);
         hookThreads(instrumentation, keeper);

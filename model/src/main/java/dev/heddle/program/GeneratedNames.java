@@ -13,8 +13,8 @@ public final class GeneratedNames {
     private static final Pattern HIDDEN = Pattern.compile("(?<=[\\w$])[/+]0x[0-9a-f]{8,16}\\b");
 
     /** The JDK's proxies and accessors. */
-    private static final Pattern NUMBERED =
-            Pattern.compile("((?:^|[.$/])\\$?(?:\\$Proxy|Proxy\\$|Generated(?:Method|Constructor|SerializationConstructor)Accessor))\\d+");
+    private static final Pattern NUMBERED = Pattern.compile(
+            "((?:^|[.$/])\\$?(?:\\$Proxy|Proxy\\$|Generated(?:Method|Constructor|SerializationConstructor)Accessor))\\d+");
 
     /** What Byte Buddy, Mockito, CGLIB, Hibernate and others call the classes that they make for one of the program. */
     private static final Pattern MADE = Pattern.compile(

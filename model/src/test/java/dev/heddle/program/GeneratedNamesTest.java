@@ -24,7 +24,13 @@ class GeneratedNamesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"app.Bank$Account$1", "app.Outer$Proxy", "app.Shape$Proxy2D", "value 0x12345678", "app.Bank.lambda$main$0:12"})
+    @CsvSource({
+        "app.Bank$Account$1",
+        "app.Outer$Proxy",
+        "app.Shape$Proxy2D",
+        "value 0x12345678",
+        "app.Bank.lambda$main$0:12"
+    })
     void what_the_program_names_stays(String name) {
         assertThat(GeneratedNames.stable(name)).isEqualTo(name);
     }

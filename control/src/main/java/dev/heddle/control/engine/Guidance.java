@@ -231,7 +231,8 @@ final class Guidance extends Guide {
             }
         }
         if (object instanceof Class<?> type) {
-            return Gate.stamp(0, (1L << 39) + (GeneratedNames.stable(type.getName()).hashCode() & 0xFFFFFFFFL));
+            return Gate.stamp(
+                    0, (1L << 39) + (GeneratedNames.stable(type.getName()).hashCode() & 0xFFFFFFFFL));
         }
         long known = engine.objects.stamp(object);
         if (known == 0) {

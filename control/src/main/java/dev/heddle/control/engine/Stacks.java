@@ -86,7 +86,8 @@ final class Stacks {
 
     // Without modules and loaders, which are ours.
     private static StackTraceElement named(String method, StackTraceElement frame) {
-        return new StackTraceElement(GeneratedNames.stable(frame.getClassName()), method, frame.getFileName(), frame.getLineNumber());
+        return new StackTraceElement(
+                GeneratedNames.stable(frame.getClassName()), method, frame.getFileName(), frame.getLineNumber());
     }
 
     private static boolean isReflection(String name) {
