@@ -2,6 +2,7 @@ package dev.heddle.agent;
 
 import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
+import dev.heddle.instrument.ProgramPlaces;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
@@ -28,7 +29,9 @@ final class Recording {
         open(instrumentation, runtime);
         Landmarks landmarks =
                 options.pace().isPresent() ? PaceFile.begin(options.pace().get()) : Landmarks.NONE;
-        Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()), landmarks, inputs(options));
+        Scope scope = new Scope(
+                options.include(), options.exclude(), ProgramPlaces.ofThisJvm("dev.heddle.agent.junit.RunTests"));
+        Weaver weaver = new Weaver(scope, landmarks, inputs(options));
         warmUp();
         WeavingTransformer transformer = new WeavingTransformer(weaver, keeper, instrumentation, runtime);
         // Who retransforms a class later must find it woven, as it was loaded; so weaving is nothing that is done again
