@@ -137,8 +137,18 @@ final class ThreadWaits {
         }
         strand.isInside = true;
         int permit = engine.own.permit(other);
-        engine.stop(strand, table.on(OperationKind.UNPARK, site, How.UPDATE, permit), site);
-        other.permit = true;
-        engine.setLevel(permit, 1);
+        int alone = table.on(OperationKind.UNPARK, site, How.UPDATE, permit);
+        engine.stop(strand, () -> isParkedInside(other) ? table.updating(alone, engine.own.wake(other)) : alone, site);
+        if (isParkedInside(other)) {
+            engine.setLevel(engine.own.wake(other), 1);
+        } else if (!other.takesPermits) {
+            other.permit = true;
+            engine.setLevel(permit, 1);
+        }
+    }
+
+    /** Whether it is parked in code of the JDK, which goes on then, finds that it still has to wait, and parks again. */
+    private static boolean isParkedInside(Strand strand) {
+        return strand.takesPermits && strand.isParkedInside;
     }
 }
