@@ -10,14 +10,17 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -76,6 +79,13 @@ public final class Main implements Runnable {
 
     private final Surroundings surroundings;
 
+    @Option(
+            names = Settings.OPTION,
+            paramLabel = "FILE",
+            description = "settings to take instead of heddle.properties in the working directory, all of them; comes"
+                    + " first")
+    private @Nullable Path settings;
+
     private Main(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
@@ -89,8 +99,7 @@ public final class Main implements Runnable {
 
     /** Runs the command and gives the exit code. */
     static int run(Surroundings surroundings, String... arguments) {
-        Main main = new Main(surroundings);
-        CommandLine command = new CommandLine(main, new Parts(surroundings, List.of(arguments)));
+        CommandLine command = commands(surroundings, arguments);
         PrintWriter out = new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8);
         command.setOut(out);
@@ -98,9 +107,11 @@ public final class Main implements Runnable {
         command.setColorScheme(CommandLine.Help.defaultColorScheme(surroundings.wantsColor() ? Ansi.ON : Ansi.OFF));
         command.setUsageHelpWidth(Math.max(60, Math.min(surroundings.width(), 120)));
         command.setCaseInsensitiveEnumValuesAllowed(true);
+        // An argument of a program may begin with @ as well, and what is in that file is not for us.
+        command.setExpandAtFiles(false);
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         try {
-            Settings settings = Settings.in(surroundings.folder(), command);
+            Settings settings = Settings.of(surroundings, Settings.named(arguments), command);
             command.setParameterExceptionHandler((wrong, words) -> complain(wrong, settings, words, surroundings));
             command.setDefaultValueProvider(settings);
             return command.execute(arguments);
@@ -116,6 +127,11 @@ public final class Main implements Runnable {
             // Picocli hands on exceptions only.
             return fail(error, surroundings, List.of(arguments));
         }
+    }
+
+    /** All commands. */
+    static CommandLine commands(Surroundings surroundings, String... arguments) {
+        return new CommandLine(new Main(surroundings), new Parts(surroundings, List.of(arguments)));
     }
 
     @Override
