@@ -4,6 +4,7 @@ import dev.heddle.program.ctrc.Nearest;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -92,13 +93,15 @@ public final class Main implements Runnable {
 
     /** Runs the command and ends the process. */
     public static void main(String[] arguments) {
+        ParentWatch.begin();
         Surroundings surroundings = Surroundings.ofProcess();
         // Hooks of the process may be printing partial results; System.exit waits for them.
         System.exit(Interruption.during(surroundings.err(), () -> run(surroundings, arguments)));
     }
 
     /** Runs the command and gives the exit code. */
-    static int run(Surroundings surroundings, String... arguments) {
+    static int run(Surroundings bare, String... arguments) {
+        Surroundings surroundings = bare.guarded();
         CommandLine command = commands(surroundings, arguments);
         PrintWriter out = new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8);
@@ -194,12 +197,34 @@ public final class Main implements Runnable {
             surroundings.err().println("heddle: %s can't be used: %s".formatted(file.getFile(), reason(file)));
             return Owner.USER.exitCode();
         }
+        Optional<String> full = fullDisk(error);
+        if (full.isPresent()) {
+            surroundings.err().println("heddle: there is no room on the disk: %s".formatted(full.get()));
+            surroundings
+                    .err()
+                    .println("        make room in the working directory and in %s, and try again"
+                            .formatted(System.getProperty("java.io.tmpdir")));
+            return Owner.USER.exitCode();
+        }
         surroundings.err().println("heddle: this is an error in Heddle, not in your program: " + error);
         ErrorFile.write(error, arguments, surroundings.folder())
                 .ifPresentOrElse(
                         file -> surroundings.err().println("        please report it with " + file),
                         () -> error.printStackTrace(surroundings.err()));
         return Owner.HEDDLE.exitCode();
+    }
+
+    /** What the system says if something could not be written because there is no room. */
+    static Optional<String> fullDisk(Throwable error) {
+        for (Throwable one = error; one != null; one = one.getCause()) {
+            String message = String.valueOf(one.getMessage());
+            if (one instanceof IOException
+                    && Stream.of("No space left", "Disk quota exceeded", "File too large", "not enough space")
+                            .anyMatch(message::contains)) {
+                return Optional.of(message);
+            }
+        }
+        return Optional.empty();
     }
 
     private static String reason(FileSystemException file) {
