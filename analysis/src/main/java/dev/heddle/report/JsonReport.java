@@ -146,7 +146,8 @@ public final class JsonReport {
         property.step().ifPresent(step -> write(step, node.putObject("step")));
         node.put("condition", property.condition());
         String verdict = property.prediction().match(violated -> "violated", holds -> "holds", unknown -> "unknown");
-        node.put("verdict", verdict);
+        node.put("verdict", property.maskedBy().isPresent() ? "masked" : verdict);
+        property.maskedBy().ifPresent(other -> node.put("maskedBy", other));
         if (property.prediction() instanceof Prediction.Holds holds) {
             holds.upTo().ifPresent(most -> node.put("upToSwitches", most));
         } else if (property.prediction() instanceof Prediction.Unknown unknown) {

@@ -17,7 +17,9 @@ import dev.heddle.session.TraceResult;
 import dev.heddle.session.Verdict;
 import dev.heddle.solve.Statistics;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -204,13 +206,30 @@ public final class TerminalReport {
                                     String.join(", ", bounded),
                                     Words.count(result.options().switches().orElse(0), "switch")));
         }
+        addMasked();
         if (several) {
             for (PropertyResult property : result.properties()) {
-                if (property.prediction() instanceof Prediction.Unknown unknown) {
+                if (property.maskedBy().isEmpty() && property.prediction() instanceof Prediction.Unknown unknown) {
                     section("unknown", property.name() + ": " + unknown.reason());
                 }
             }
         }
+    }
+
+    private void addMasked() {
+        Map<String, List<String>> masked = new LinkedHashMap<>();
+        for (PropertyResult property : result.properties()) {
+            property.maskedBy()
+                    .ifPresent(other -> masked.computeIfAbsent(other, ignored -> new ArrayList<>())
+                            .add(property.name()));
+        }
+        masked.forEach((other, names) -> section(
+                "masked",
+                "%s: nothing is proved, because %s fails first wherever %s"
+                        .formatted(
+                                String.join(", ", names),
+                                other,
+                                names.size() == 1 ? "it would fail" : "they would fail")));
     }
 
     // ── why and what to do ──────────────────────────────────────────────────────────────────────────────────────────

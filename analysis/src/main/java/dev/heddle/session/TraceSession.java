@@ -274,6 +274,7 @@ public final class TraceSession {
                 }
             }
         }
+        unmask(budget);
         if (unfinished.isEmpty() && properties.stream().noneMatch(PropertyResult::canFail) && !describes()) {
             findSomeGood(budget);
         }
@@ -311,7 +312,16 @@ public final class TraceSession {
                 prediction.match(
                         violated -> tells ? Optional.of(storyteller.tell(violated.witness())) : Optional.empty(),
                         holds -> Optional.empty(),
-                        unknown -> Optional.empty()));
+                        unknown -> Optional.empty()),
+                Optional.empty());
+    }
+
+    // A failure ends a run, so what comes after it is not looked at; that it never fails first is no proof.
+    private void unmask(Budget budget) {
+        boolean someFail = properties.stream().anyMatch(PropertyResult::canFail);
+        if (tells && someFail) {
+            properties.replaceAll(new Masking(program, properties, solvers, budget)::judged);
+        }
     }
 
     private Optional<String> describe(Budget budget) {
