@@ -19,6 +19,7 @@ import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.repair.Synthesis;
 import dev.heddle.repair.Synthesizer;
+import dev.heddle.session.recording.ShowSession;
 import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Deadline;
@@ -63,6 +64,8 @@ public final class TraceSession {
     private List<BugSummary> summaries = List.of();
     private List<Synthesis> syntheses = List.of();
     private Optional<AtomicityResult> atomicity = Optional.empty();
+    private final Optional<ShowSession.Reread> recording;
+    private Optional<RecordedPaths> paths;
 
     private TraceSession(
             Path file,
@@ -79,6 +82,8 @@ public final class TraceSession {
         long began = System.nanoTime();
         ProgramFile read = source.get();
         notices.addAll(read.notices());
+        this.recording = read.run();
+        this.paths = recording.map(ignored -> RecordedPaths.NOT_ASKED);
         this.program = new Focus(read.program()).on(options.properties());
         this.cssa = cssa(file, program);
         this.statistics = ProgramStatistics.of(
@@ -183,6 +188,9 @@ public final class TraceSession {
         stageIf(bad, Stage.SUMMARY, this::summarise);
         stageIf(bad, Stage.SYNTHESIS, this::synthesise);
         stageIf(true, Stage.ATOMICITY, budget -> checkRegions(withRegions, budget));
+        if (recording.isPresent() && soFar().holdsOnItsPaths()) {
+            stage(Stage.PATHS, budget -> askAboutPaths(recording.get(), budget));
+        }
         return soFar();
     }
 
@@ -397,6 +405,11 @@ public final class TraceSession {
                 : Optional.of("%d of %d suspicions were left open".formatted(undecided, found.unlocked()));
     }
 
+    private Optional<String> askAboutPaths(ShowSession.Reread run, Budget budget) {
+        paths = Optional.of(PathQuestions.ask(file, run, solvers, budget));
+        return Optional.empty();
+    }
+
     // ── the result ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     private TraceResult soFar() {
@@ -411,6 +424,7 @@ public final class TraceSession {
                 summaries,
                 syntheses,
                 atomicity,
+                paths,
                 stages,
                 solvers.work(),
                 List.copyOf(notices));
