@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,7 +30,7 @@ final class TerminalGuard extends FilterOutputStream {
 
     /** A stream that writes to this one what can do no harm. */
     static PrintStream before(PrintStream out) {
-        return new PrintStream(new TerminalGuard(out), true, StandardCharsets.UTF_8);
+        return new PrintStream(new TerminalGuard(new BufferedOutputStream(out)), true, StandardCharsets.UTF_8);
     }
 
     @Override
