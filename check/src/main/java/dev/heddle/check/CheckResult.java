@@ -345,6 +345,11 @@ public record CheckResult(
         return ledger().verdict() == Verdict.INTERRUPTED;
     }
 
+    /** The exit code of whoever fails for these findings and for every result that is inconclusive. */
+    public int exitCode(FailOn failOn) {
+        return exitCode(failOn, Inconclusive.FAIL);
+    }
+
     /** The exit code of whoever fails for these findings, and does this with a result that is inconclusive. */
     public int exitCode(FailOn failOn, Inconclusive inconclusive) {
         return ledger(failOn).exitCode(inconclusive);

@@ -245,7 +245,7 @@ final class ProveCommand implements Callable<Integer> {
                 theme,
                 width);
         told.print(
-                () -> ProveJson.of(control.name(), result, Version.number()),
+                () -> ProveJson.of(control.name(), result, result.exitCode(inconclusive.value()), Version.number()),
                 () -> ProveReport.of(control.name(), result, findings, next(), theme, width),
                 surroundings);
     }

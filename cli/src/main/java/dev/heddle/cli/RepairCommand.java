@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
+import dev.heddle.claim.Ledger;
 import dev.heddle.check.FailOn;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckSarif;

@@ -128,6 +128,21 @@ public record SavedCheck(
      * @throws HeddleException if that is no check, or one of a later version
      */
     public static SavedCheck read(JsonNode json, String from) {
+        try {
+            return parse(json, from);
+        } catch (HeddleException known) {
+            throw known;
+        } catch (RuntimeException nonsense) {
+            // Numbers that are none, names of kinds that there are not: whoever wrote it, it was not this Heddle.
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s: this is no result of a check that can be used (%s); make it again with heddle check --json"
+                            .formatted(from, nonsense.getMessage()),
+                    nonsense);
+        }
+    }
+
+    private static SavedCheck parse(JsonNode json, String from) {
         String format = json.path("format").asString("");
         if (!format.equals(CheckJson.FORMAT)) {
             throw broken(

@@ -296,6 +296,11 @@ public final class Engine implements Subject, State {
         tearing.taken(thread);
     }
 
+    /** The stack of a thread that stands at the gate. */
+    StackTraceElement[] stackOf(Strand strand) {
+        return turns.stackOf(strand);
+    }
+
     boolean isClosing() {
         return turns.isClosing();
     }
@@ -314,6 +319,9 @@ public final class Engine implements Subject, State {
 
     /** What happened in some execution because of which there may be other outcomes than those found. */
     public Set<Reservation> notes() {
+        if (Gate.isChangedByOthers()) {
+            note(Reason.OTHER_AGENT, "another agent in this JVM changes classes of the program");
+        }
         return Set.copyOf(notes);
     }
 

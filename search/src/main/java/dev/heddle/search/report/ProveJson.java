@@ -2,6 +2,7 @@ package dev.heddle.search.report;
 
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckJson;
+import dev.heddle.report.ClaimText;
 import dev.heddle.search.ProveResult;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -15,7 +16,7 @@ public final class ProveJson {
     private ProveJson() {}
 
     /** The result, with a line break at its end. */
-    public static String of(String name, ProveResult result, String version) {
+    public static String of(String name, ProveResult result, int exitCode, String version) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", "heddle-prove");
         root.put("version", 1);
