@@ -82,12 +82,7 @@ class RoundTripTest {
         Path path = folder.resolve("modifiers");
         try (TraceWriter writer = TraceWriter.create(path)) {
             writer.write(new TypeRecord(
-                    7,
-                    Integer.MAX_VALUE,
-                    "x",
-                    OptionalInt.of(Integer.MAX_VALUE),
-                    List.of(0, Integer.MAX_VALUE),
-                    -1));
+                    7, Integer.MAX_VALUE, "x", OptionalInt.of(Integer.MAX_VALUE), List.of(0, Integer.MAX_VALUE), -1));
         }
         try (Trace trace = TraceReader.open(path)) {
             TypeRecord type = Objects.requireNonNull(trace.types().get(7));
