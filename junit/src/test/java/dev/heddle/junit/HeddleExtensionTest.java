@@ -34,7 +34,7 @@ class HeddleExtensionTest {
     @AfterEach
     void forget() {
         System.clearProperty("heddle.folder");
-        System.clearProperty("heddle.require");
+        System.clearProperty("heddle.inconclusive");
     }
 
     @Test
@@ -121,7 +121,7 @@ class HeddleExtensionTest {
                 .startsWith("Heddle could not look at this test, and seeing nothing is no success (exit code 4)")
                 .endsWith("@HeddleTest(include = \"dev.heddle.tried\")");
 
-        System.setProperty("heddle.require", "false");
+        System.setProperty("heddle.inconclusive", "warn");
         assertThat(RunTried.of(NotLookedAt.class).came().get(0).status()).isEqualTo("ABORTED");
     }
 
@@ -176,8 +176,9 @@ class HeddleExtensionTest {
                 .singleElement()
                 .satisfies(came -> assertThat(came.message())
                         .startsWith("Heddle does not check tests that a @TestFactory makes")
-                        .endsWith("-Dheddle.require=false"));
-        assertThat(RunTried.of(Map.of("heddle.require", "false"), Made.class).came())
+                        .endsWith("-Dheddle.inconclusive=warn"));
+        assertThat(RunTried.of(Map.of("heddle.inconclusive", "warn"), Made.class)
+                        .came())
                 .singleElement()
                 .satisfies(came -> assertThat(came.status()).isEqualTo("SUCCESSFUL"));
         assertThat(folder).isEmptyDirectory();

@@ -99,8 +99,15 @@ public record SearchResult(
             ledger.but(Reason.UNREACHED, "the places of %d suspicions were not reached".formatted(unreached.size()));
         }
         if (code.pruned().tooMany() > 0) {
-            ledger.but(Reason.NOT_READ, "there are too many suspicions, so %d were left out"
-                    .formatted(code.pruned().tooMany()));
+            ledger.but(
+                    Reason.NOT_READ,
+                    "there are too many suspicions, so %d were left out"
+                            .formatted(code.pruned().tooMany()));
+        }
+        if (code.pruned().unread() > 0) {
+            ledger.but(
+                    Reason.NOT_READ,
+                    "%d methods could not be read".formatted(code.pruned().unread()));
         }
         int undecided = check.predictions().questions().undecided();
         if (undecided > 0) {
