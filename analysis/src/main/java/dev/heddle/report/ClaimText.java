@@ -43,6 +43,11 @@ public final class ClaimText {
                 : "nothing found, but not everything is decided";
     }
 
+    /** What it came to if nothing that was suspected was found. */
+    public static String nothingSuspected(Ledger ledger) {
+        return ledger.holds() ? "nothing found; all suspicions are decided" : nothingFound(ledger);
+    }
+
     /** What it came to if nothing was found that could be repaired. */
     public static String nothingToRepair(Ledger ledger) {
         return ledger.holds()

@@ -9,7 +9,7 @@ final class InconclusiveOption {
 
     @Option(
             names = "--inconclusive",
-            paramLabel = "WHAT",
+            paramLabel = "WHEN",
             description = "when exit code 4 is given if nothing was found: fail (whenever not everything was decided),"
                     + " blind (only where Heddle could not look), warn (never) (default: fail; with a baseline: blind)")
     private Optional<Inconclusive> inconclusive = Optional.empty();

@@ -126,6 +126,26 @@ class HeddleExtensionTest {
     }
 
     @Test
+    void a_test_that_was_looked_at_but_not_to_the_end_passes_with_a_warning_unless_that_is_to_fail() {
+        RunTried run = RunTried.of(Map.of("heddle.explore", "0s"), LockedDeposits.class);
+
+        assertThat(run.came()).extracting(RunTried.Came::status).containsExactly("SUCCESSFUL");
+        assertThat(run.entries())
+                .anySatisfy(entry -> assertThat(entry.get("heddle.open")).contains("the program was not explored"))
+                .anySatisfy(entry ->
+                        assertThat(entry.get("heddle")).contains("nothing found, but not everything is decided"));
+
+        assertThat(RunTried.of(Map.of("heddle.explore", "0s", "heddle.inconclusive", "fail"), LockedDeposits.class)
+                        .came())
+                .singleElement()
+                .satisfies(came -> {
+                    assertThat(came.status()).isEqualTo("FAILED");
+                    assertThat(came.message())
+                            .startsWith("Heddle has not decided everything about this test (exit code 4)");
+                });
+    }
+
+    @Test
     void each_invocation_of_a_test_that_has_several_is_checked_and_so_is_what_lies_within() {
         RunTried run =
                 RunTried.of(Map.of("heddle.include", "dev.heddle.tried", "heddle.replays", "1"), ManyDeposits.class);

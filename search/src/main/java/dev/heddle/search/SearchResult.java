@@ -96,7 +96,11 @@ public record SearchResult(
                 .forEach(one -> ledger.but(one.reason(), one.detail()));
         unfinished.forEach(line -> ledger.but(Reason.BUDGET, line));
         if (!unreached.isEmpty()) {
-            ledger.but(Reason.UNREACHED, "the places of %d suspicions were not reached".formatted(unreached.size()));
+            ledger.but(
+                    Reason.UNREACHED,
+                    unreached.size() == 1
+                            ? "the places of a suspicion were not reached"
+                            : "the places of %d suspicions were not reached".formatted(unreached.size()));
         }
         if (code.pruned().tooMany() > 0) {
             ledger.but(
