@@ -10,8 +10,9 @@ final class InconclusiveOption {
     @Option(
             names = "--inconclusive",
             paramLabel = "WHEN",
-            description = "when exit code 4 is given if nothing was found: fail (whenever not everything was decided),"
-                    + " blind (only where Heddle could not look), warn (never) (default: fail; with a baseline: blind)")
+            description =
+                    "when exit code 4 is given if nothing was found: fail (whenever not everything was decided),"
+                            + " blind (only where Heddle could not look), warn (never) (default: fail; in tests and with a baseline: blind)")
     private Optional<Inconclusive> inconclusive = Optional.empty();
 
     Inconclusive value() {
