@@ -141,11 +141,12 @@ public final class HeddleExtension implements BeforeEachCallback, InvocationInte
         Tool tool = Tool.in(folder, settings);
         Verdict verdict = tool.check(test, annotation, folder);
         verdict.entries().forEach(context::publishReportEntry);
+        // A test that can't even be recorded is not checked, so nobody has asked for the setting yet.
+        if (verdict.isBlind() && (verdict.isGood() || isAllowedNotToLook(context))) {
+            throw new TestAbortedException(verdict.message(tool));
+        }
         if (!verdict.isGood()) {
             throw failure(verdict, tool);
-        }
-        if (verdict.isBlind()) {
-            throw new TestAbortedException(verdict.message(tool));
         }
         verdict.warning().ifPresent(System.err::println);
     }
