@@ -183,11 +183,10 @@ final class WatchOptions {
                 traces.stream().map(surroundings.folder()::resolve).toList());
         List<Path> known = new ArrayList<>();
         for (RecordedRun run : recordings.runs()) {
-            String source = run.header().get("source");
-            if (source != null) {
-                known.add(Path.of(source));
+            SourcePlaces.recorded(run.header()).ifPresent(source -> {
+                known.add(source);
                 known.add(run.summary().file().resolveSibling(source));
-            }
+            });
         }
         String name = traces.get(0).getFileName().toString().replaceFirst("\\.heddle$", "");
         return WatchedProgram.recorded(name, known.stream().distinct().toList(), recordings);

@@ -187,7 +187,14 @@ public final class ShowSession {
 
     /** The trace program of a run as {@code .ctrc} text. */
     public static String programText(Path file, Marks marks) {
-        return CtrcWriter.write(program(file, marks).program());
+        Rebuilt rebuilt = program(file, marks);
+        try {
+            return CtrcWriter.write(rebuilt.program());
+        } catch (IllegalArgumentException unwritable) {
+            // The JVM lets names have all letters but four, and a changed file any.
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT, "%s: %s".formatted(file, unwritable.getMessage()), unwritable);
+        }
     }
 
     // A program that does not do in the recorded order what was recorded would make everything wrong that is said about
