@@ -103,7 +103,7 @@ final class TraceKeeper implements Sink {
     }
 
     // Not in the program's group: a program may interrupt all threads of its own group.
-    private static ThreadGroup topGroup() {
+    static ThreadGroup topGroup() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
             group = group.getParent();

@@ -10,6 +10,7 @@ import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Recordings;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordedRun;
@@ -265,7 +266,7 @@ final class WatchOptions {
 
     private static Observation watch(Surroundings surroundings, Job job, List<String> options, String how)
             throws IOException {
-        Path file = Files.createTempFile("heddle-watched", ".bin");
+        Path file = Scratch.file("heddle-watched", ".bin");
         try {
             Results results = ControlRun.run(surroundings, job.watching(file), options);
             return Observation.read(file, results, how, Interruption.patience());

@@ -43,7 +43,7 @@ class ArchitectureTest {
             Set.of("instrument"),
             Set.of("agent"),
             // Of ours.
-            Set.of("expr"),
+            Set.of("expr", "scratch"),
             Set.of("program"),
             Set.of("rebuild", "control", "slice"),
             Set.of("candidate"),
