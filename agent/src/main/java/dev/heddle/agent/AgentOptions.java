@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What the agent is told on the command line: {@code out=run.heddle,include=com.acme:org.acme.*,exclude=com.acme.gen}.
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param about what else the header of the trace shall say; given as {@code about.source=…}
  * @param pace a file with instructions that threads shall pass in that order, if any
  * @param inputs a file with values that inputs shall have, if any
+ * @param parent the process with which the program shall end, if that has started it
  * @param isNoOp whether to do nothing at all, to measure what an agent costs as such
  * @param isControl whether to make the JVM ready for a controlled program rather than to record
  */
@@ -33,6 +35,7 @@ record AgentOptions(
         Map<String, String> about,
         Optional<Path> pace,
         Optional<Path> inputs,
+        OptionalLong parent,
         boolean isNoOp,
         boolean isControl) {
 
@@ -46,6 +49,7 @@ record AgentOptions(
         long limit = Long.MAX_VALUE;
         Optional<Path> pace = Optional.empty();
         Optional<Path> inputs = Optional.empty();
+        OptionalLong parent = OptionalLong.empty();
         boolean isNoOp = false;
         boolean isControl = false;
         for (String option : text.isEmpty() ? new String[0] : text.split(",")) {
@@ -63,14 +67,17 @@ record AgentOptions(
                 case "limit" -> limit = Long.parseLong(value);
                 case "pace" -> pace = Optional.of(Path.of(decoded(value)));
                 case "inputs" -> inputs = Optional.of(Path.of(decoded(value)));
+                case "parent" -> parent = OptionalLong.of(Long.parseLong(value));
                 case "noop" -> isNoOp = true;
                 case "control" -> isControl = true;
                 default ->
-                    throw new IllegalArgumentException("unknown option '" + key
-                            + "'; known are out, include, exclude, limit, pace, inputs, about.*, noop, control");
+                    throw new IllegalArgumentException(
+                            "unknown option '" + key
+                                    + "'; known are out, include, exclude, limit, pace, inputs, parent, about.*, noop, control");
             }
         }
-        return new AgentOptions(out.toAbsolutePath(), include, exclude, limit, about, pace, inputs, isNoOp, isControl);
+        return new AgentOptions(
+                out.toAbsolutePath(), include, exclude, limit, about, pace, inputs, parent, isNoOp, isControl);
     }
 
     private static List<String> patterns(String value) {

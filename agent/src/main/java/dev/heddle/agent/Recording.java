@@ -40,6 +40,7 @@ final class Recording {
         instrumentation.addTransformer(new HookingTransformer(weaver, keeper), true);
         hookThreads(instrumentation, keeper);
         HiddenMembers.hide(instrumentation, Tracked.class, Set.of("heddleNumber"), Set.of("cloned", "hidden"));
+        options.parent().ifPresent(ParentWatch::begin);
         Recorder.begin(keeper);
         LastHook.register(() -> {
             Recorder.end();

@@ -33,6 +33,9 @@ final class TraceKeeper implements Sink {
     private static final int CAPACITY = 64;
     private static final int SPARE = 32;
 
+    /** What a thread has logged and not handed over is copied after so many milliseconds, or twice as many. */
+    private static final long DRAFT_AFTER = 100;
+
     // Classes rather than lambdas, because these are made by the program's threads, in the middle of anything.
     private interface Item {
         void write(TraceWriter writer, boolean isRelaxed);
@@ -76,6 +79,9 @@ final class TraceKeeper implements Sink {
     private int typeCount;
     private int noteCount;
     private boolean isOver;
+    // The only other monitor, of the thread that drafts: it should not be woken by all that is written.
+    private final Object narrowness = new Object();
+    private boolean isNarrow;
     private boolean isWritten;
     private @Nullable Throwable failure;
 
@@ -90,11 +96,14 @@ final class TraceKeeper implements Sink {
         Thread thread = new Thread(topGroup(), keeper::run, "heddle-writer");
         thread.setDaemon(true);
         thread.start();
+        Thread drafter = new Thread(topGroup(), keeper::draft, "heddle-drafts");
+        drafter.setDaemon(true);
+        drafter.start();
         return keeper;
     }
 
     // Not in the program's group: a program may interrupt all threads of its own group.
-    private static ThreadGroup topGroup() {
+    static ThreadGroup topGroup() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
             group = group.getParent();
@@ -126,6 +135,16 @@ final class TraceKeeper implements Sink {
                     recycle(main);
                     recycle(turns);
                 }
+            }
+        });
+    }
+
+    @Override
+    public void draft(int thread, long position, byte[] main, byte[] turns) {
+        add(new Item() {
+            @Override
+            public void write(TraceWriter out, boolean isRelaxed) {
+                out.draft(thread, position, main, turns, isRelaxed);
             }
         });
     }
@@ -265,10 +284,49 @@ final class TraceKeeper implements Sink {
         }
     }
 
+    // Not on the writer's thread: who hands over a block waits for the writer, and drafts of it wait for him.
+    private void draft() {
+        boolean isLast = false;
+        while (!isLast) {
+            synchronized (narrowness) {
+                if (!isNarrow) {
+                    pause();
+                }
+                isLast = isNarrow;
+            }
+            synchronized (lock) {
+                if (isOver) {
+                    return;
+                }
+            }
+            Recorder.draft(isLast);
+        }
+        add(new Item() {
+            @Override
+            public void write(TraceWriter out, boolean isRelaxed) {
+                out.endAtLimit();
+            }
+        });
+    }
+
+    private void pause() {
+        try {
+            narrowness.wait(DRAFT_AFTER);
+        } catch (InterruptedException e) {
+            // Nobody has a reason to interrupt this thread either.
+        }
+    }
+
     // If this thread died, the program would wait for it for ever; without memory for a block, it goes on unrecorded.
     private boolean write(Item item, boolean isRelaxed) {
         try {
             item.write(writer, isRelaxed);
+            if (writer.isNarrow()) {
+                synchronized (narrowness) {
+                    isNarrow = true;
+                    narrowness.notifyAll();
+                }
+            }
             return true;
         } catch (RuntimeException | Error e) {
             synchronized (lock) {

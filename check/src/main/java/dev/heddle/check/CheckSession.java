@@ -12,6 +12,7 @@ import dev.heddle.control.worker.WorkerProcess;
 import dev.heddle.finding.Finding;
 import dev.heddle.program.InputValue;
 import dev.heddle.rebuild.lower.LoweringOptions;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Deadline;
 import java.io.IOException;
@@ -292,7 +293,7 @@ public final class CheckSession {
 
     /** Records runs that take branches the other way, and predicts from them too. */
     private void goFurther(CheckOptions.Further further) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("heddle-further");
+        Path folder = Scratch.folder("heddle-further");
         Path order = folder.resolve("order.tsv");
         Path trace = folder.resolve("run.heddle");
         try {
@@ -363,7 +364,7 @@ public final class CheckSession {
         Job program = inputs.isEmpty() ? options.program() : options.program().withInputs(inputs);
         long executions = exploration.isZero() ? 0 : Long.MAX_VALUE;
         Duration time = exploration.isZero() ? Duration.ofMinutes(1) : exploration;
-        Path file = Files.createTempFile("heddle-plans", ".jsonl");
+        Path file = Scratch.file("heddle-plans", ".jsonl");
         try {
             Plan.write(plans, file);
             Results results = run(

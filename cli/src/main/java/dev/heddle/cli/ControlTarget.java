@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.control.worker.Job;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.SourceCompiler;
@@ -158,7 +159,7 @@ final class ControlTarget implements Closeable {
 
     private static ControlTarget source(
             Surroundings surroundings, String file, String libraries, List<String> arguments) throws IOException {
-        Path workspace = Files.createTempDirectory("heddle-explore");
+        Path workspace = Scratch.folder("heddle-explore");
         Path api = Installation.tools().api();
         String all = libraries.isEmpty() ? api.toString() : api + File.pathSeparator + libraries;
         String mainClass = SourceCompiler.compile(surroundings.folder().resolve(file), all, workspace);

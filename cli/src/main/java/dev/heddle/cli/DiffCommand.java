@@ -134,8 +134,7 @@ final class DiffCommand implements Callable<Integer> {
         return new Story(
                 new StoryDifference.Side(
                         file.toString(), FindingStory.of(run, Integer.MAX_VALUE), ThreadNames.in(whole, Marks.NONE)),
-                Optional.ofNullable(run.header().get("source")).map(Path::of).stream()
-                        .toList());
+                SourcePlaces.recorded(run.header()).stream().toList());
     }
 
     private Story run(Path file) {

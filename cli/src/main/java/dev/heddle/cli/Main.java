@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -195,6 +196,13 @@ public final class Main implements Runnable {
         }
         if (error.getCause() instanceof FileSystemException file && file.getFile() != null) {
             surroundings.err().println("heddle: %s can't be used: %s".formatted(file.getFile(), reason(file)));
+            return Owner.USER.exitCode();
+        }
+        if (error instanceof InvalidPathException name) {
+            // Whether typed or from a file that was changed.
+            surroundings
+                    .err()
+                    .println("heddle: no file can be called '%s': %s".formatted(name.getInput(), name.getReason()));
             return Owner.USER.exitCode();
         }
         Optional<String> full = fullDisk(error);

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.Reading;
@@ -31,7 +32,7 @@ final class OneRun {
     static Optional<RecordedRun> record(
             ControlTarget target, ScopeOptions scope, List<String> jvmArguments, Surroundings surroundings)
             throws IOException {
-        Path file = Files.createTempFile("heddle-run", ".heddle");
+        Path file = Scratch.file("heddle-run", ".heddle");
         try {
             RecordOptions options = RecordOptions.of(
                             what(target),

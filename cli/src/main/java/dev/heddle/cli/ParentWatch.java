@@ -10,7 +10,7 @@ final class ParentWatch {
     static final String PROPERTY = "heddle.parent";
 
     private static final long LOOK_AFTER = TimeUnit.MILLISECONDS.toNanos(250);
-    private static final long SOON = TimeUnit.SECONDS.toNanos(1);
+    private static final long SOON = TimeUnit.SECONDS.toNanos(5);
 
     private ParentWatch() {}
 

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.scratch.Scratch;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +20,7 @@ record RunFolder(Path path, @Nullable Path kept) implements Closeable {
     static RunFolder of(@Nullable Path kept, Surroundings surroundings) throws IOException {
         return new RunFolder(
                 kept == null
-                        ? Files.createTempDirectory("heddle-runs")
+                        ? Scratch.folder("heddle-runs")
                         : Files.createDirectories(surroundings.folder().resolve(kept)),
                 kept);
     }

@@ -242,8 +242,7 @@ final class ShowCommand implements Callable<Integer> {
     private RunView view(RecordedRun run, int most) {
         List<Path> places = new ArrayList<>(sources);
         if (sources.isEmpty()) {
-            Optional.ofNullable(run.header().get("source"))
-                    .filter(source -> source.indexOf(0) < 0)
+            SourcePlaces.recorded(run.header())
                     .ifPresent(source -> places.addAll(List.of(
                             surroundings.folder().resolve(source),
                             run.summary().file().resolveSibling(source))));

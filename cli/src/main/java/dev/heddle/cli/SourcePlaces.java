@@ -1,14 +1,26 @@
 package dev.heddle.cli;
 
 import dev.heddle.report.SourceFiles;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Where the sources of a program are looked for. */
 final class SourcePlaces {
 
     private SourcePlaces() {}
+
+    /** What a recorded run says where its source is; nothing if no file can be called so. */
+    static Optional<Path> recorded(Map<String, String> header) {
+        try {
+            return Optional.ofNullable(header.get("source")).map(Path::of);
+        } catch (InvalidPathException changed) {
+            return Optional.empty();
+        }
+    }
 
     /** Where it was said, else in the usual places. */
     static SourceFiles of(List<Path> given, TargetOptions target, Surroundings surroundings) {

@@ -122,10 +122,8 @@ final class UiCommand implements Callable<Integer> {
         UnaryOperator<String> titles = ThreadNames.in(whole, marks.marks());
         RunIndex index = RunIndex.of(whole, marks.marks(), titles, this::progress);
         Map<String, String> header = index.run().header();
-        SourceFiles files = SourcePlaces.of(
-                sources,
-                Optional.ofNullable(header.get("source")).map(Path::of).stream().toList(),
-                surroundings);
+        SourceFiles files =
+                SourcePlaces.of(sources, SourcePlaces.recorded(header).stream().toList(), surroundings);
         return new RunPages(
                 Optional.ofNullable(header.get("command")).orElse(file.toString()),
                 index,

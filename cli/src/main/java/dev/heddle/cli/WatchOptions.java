@@ -10,6 +10,7 @@ import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Recordings;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordedRun;
@@ -183,11 +184,10 @@ final class WatchOptions {
                 traces.stream().map(surroundings.folder()::resolve).toList());
         List<Path> known = new ArrayList<>();
         for (RecordedRun run : recordings.runs()) {
-            String source = run.header().get("source");
-            if (source != null) {
-                known.add(Path.of(source));
+            SourcePlaces.recorded(run.header()).ifPresent(source -> {
+                known.add(source);
                 known.add(run.summary().file().resolveSibling(source));
-            }
+            });
         }
         String name = traces.get(0).getFileName().toString().replaceFirst("\\.heddle$", "");
         return WatchedProgram.recorded(name, known.stream().distinct().toList(), recordings);
@@ -266,7 +266,7 @@ final class WatchOptions {
 
     private static Observation watch(Surroundings surroundings, Job job, List<String> options, String how)
             throws IOException {
-        Path file = Files.createTempFile("heddle-watched", ".bin");
+        Path file = Scratch.file("heddle-watched", ".bin");
         try {
             Results results = ControlRun.run(surroundings, job.watching(file), options);
             return Observation.read(file, results, how, Interruption.patience());

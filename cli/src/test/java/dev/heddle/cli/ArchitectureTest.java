@@ -44,7 +44,7 @@ class ArchitectureTest {
             Set.of("agent"),
             // Of ours.
             Set.of("claim"),
-            Set.of("expr"),
+            Set.of("expr", "scratch"),
             Set.of("program"),
             Set.of("rebuild", "control", "slice"),
             Set.of("candidate"),

@@ -37,12 +37,19 @@ final class HeddleProcess implements AutoCloseable {
     }
 
     static HeddleProcess start(Path folder, String... words) throws IOException {
-        Files.createDirectories(folder.resolve("tmp"));
         // Whoever runs in the background of a script ignores interrupts, and so would its children.
-        List<String> command = new ArrayList<>(List.of(
-                "env",
-                "--default-signal=INT",
-                "setsid",
+        return start(folder, List.of("env", "--default-signal=INT", "setsid"), words);
+    }
+
+    /** Starts it as builds and tests do; the process is the one that has started the command. */
+    static HeddleProcess startByAnother(Path folder, String... words) throws IOException {
+        return start(folder, List.of("sh", "-c", "j=$1; shift; \"$j\" -Dheddle.parent=$$ \"$@\"; true", "sh"), words);
+    }
+
+    private static HeddleProcess start(Path folder, List<String> starting, String... words) throws IOException {
+        Files.createDirectories(folder.resolve("tmp"));
+        List<String> command = new ArrayList<>(starting);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.io.tmpdir=" + folder.resolve("tmp"),
                 "-Dheddle.agent=" + Installation.tools().agent(),
@@ -85,6 +92,11 @@ final class HeddleProcess implements AutoCloseable {
     /** Sends it to this process only. */
     void interruptAlone() throws IOException, InterruptedException {
         kill(String.valueOf(process.pid()));
+    }
+
+    /** Kills this process only, which gets to know nothing of it. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
     }
 
     private static void kill(String whom) throws IOException, InterruptedException {

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -31,6 +32,8 @@ class DamageTest {
 
     /** Without these bytes nobody can tell that it is a trace. */
     private static final int PREAMBLE = 8;
+
+    private static final long LONGEST = TimeUnit.MINUTES.toNanos(1);
 
     @TempDir
     Path folder;
@@ -50,6 +53,44 @@ class DamageTest {
             assertThat(trace.loggingThreads()).hasSizeGreaterThan(1);
         }
         Rebuilding.of(file).requireNoDisagreement();
+    }
+
+    @Test
+    void a_killed_program_loses_nothing_that_was_done_a_moment_before() throws Exception {
+        Path file = folder.resolve("run.heddle");
+        Process process = jvm("killed").recording(file, INCLUDE).start(Endless.class.getName(), List.of());
+        // Both threads have worked and wait; the last of what they logged fills no block.
+        long began = System.nanoTime();
+        while (process.isAlive() && !hasAllWork(file) && System.nanoTime() - began < LONGEST) {
+            Thread.onSpinWait();
+        }
+        process.destroyForcibly().waitFor();
+
+        assertThat(hasAllWork(file)).isTrue();
+        Rebuilding.of(file).requireNoDisagreement();
+    }
+
+    @Test
+    void a_trace_that_reaches_its_limit_has_the_beginnings_of_all_threads() throws IOException {
+        Path file = folder.resolve("run.heddle");
+        List<Sample> samples = Collections.nCopies(400, sample(Bank.class).get(0));
+        jvm("limited").recording(file, INCLUDE + ",limit=60000").run(Batch.class.getName(), names(samples));
+
+        assertThat(Files.size(file)).isLessThanOrEqualTo(60_000);
+        try (Trace trace = TraceReader.open(file)) {
+            assertThat(trace.problems()).singleElement().asString().contains("reached its limit");
+            assertThat(trace.log(0).length()).isPositive();
+        }
+        Rebuilding.of(file).requireNoDisagreement();
+    }
+
+    /** Whether each of the two threads has come to where it waits for ever. */
+    private static boolean hasAllWork(Path file) throws IOException {
+        if (!hasLogsOfTwoThreads(file)) {
+            return false;
+        }
+        return Rebuilding.of(file).history().threads().stream()
+                .allMatch(thread -> thread.events().size() >= Endless.ROUNDS);
     }
 
     @Test

@@ -180,6 +180,10 @@ class LogRoundTripTest {
 
     /** Writes to the file at once. */
     private static final class FileSink implements Sink {
+
+        @Override
+        public void draft(int thread, long position, byte[] main, byte[] turns) {}
+
         private final TraceWriter writer;
         private final java.util.List<Class<?>> types = new java.util.ArrayList<>();
         private int thread;

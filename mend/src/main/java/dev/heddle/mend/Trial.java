@@ -6,6 +6,7 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.control.worker.Job;
 import dev.heddle.finding.Finding;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RecordSession;
@@ -73,7 +74,7 @@ final class Trial {
      */
     Outcome of(Map<Path, String> texts, Function<List<Finding>, Optional<String>> judge)
             throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("heddle-mend");
+        Path folder = Scratch.folder("heddle-mend");
         try {
             Path classes = Files.createDirectory(folder.resolve("classes"));
             Optional<String> problem = compile(texts, classes);

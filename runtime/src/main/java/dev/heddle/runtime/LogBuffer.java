@@ -52,6 +52,9 @@ abstract class LogBuffer {
     private byte[] turns = new byte[0];
     private int turnsAt;
     private long lastTurn;
+    /** Where the last turn began if it is one of those whose arguments follow; else below zero. Written by the thread, read by drafts. */
+    private int entering = -1;
+
     long lastStamp;
     private long numbers;
     private volatile boolean isTaken;
@@ -60,6 +63,23 @@ abstract class LogBuffer {
     private int end;
 
     private int turnsEnd;
+
+    // ── of drafts; guarded by this ──
+
+    /** How often the buffers were handed over. */
+    private int stretch;
+
+    /** The stretch that the numbers below are about. */
+    private int draftStretch;
+
+    /** How much of the buffers was given out as drafts. */
+    private int drafted;
+
+    private int turnsDrafted;
+    /** How much was in the buffers when somebody looked last, at a moment between two values and turns. */
+    private int seen;
+
+    private int turnsSeen;
 
     LogBuffer(int id) {
         this.id = id;
@@ -84,6 +104,7 @@ abstract class LogBuffer {
     }
 
     private void putHead(int tag) {
+        entering = tag == ThreadLog.ENTER ? turnsAt : -1;
         long position = base + at;
         turnCount(position - lastTurn);
         lastTurn = position;
@@ -161,6 +182,8 @@ abstract class LogBuffer {
     // Through the main buffer, so that there is one place that knows object codes.
     final void turnReference(@Nullable Object value) {
         int start = at;
+        // For who looks from outside: what is behind the start is none of the main bytes.
+        limit -= UNDERWAY;
         try {
             putReference(value);
             int length = at - start;
@@ -168,6 +191,7 @@ abstract class LogBuffer {
             turnsAt += length;
         } finally {
             at = start;
+            limit += UNDERWAY;
         }
     }
 
@@ -506,6 +530,8 @@ abstract class LogBuffer {
             // What the sink has is not ours any more, also if the stack ends before it says that it has it.
             at = 0;
             turnsAt = 0;
+            entering = -1;
+            stretch++;
             limit = -UNDERWAY;
         }
         if (out != null) {
@@ -521,6 +547,74 @@ abstract class LogBuffer {
         if (!torn) {
             base += mainLength;
             setLimit();
+        }
+    }
+
+    // ── drafts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private static final int LOOKS = 16;
+
+    /**
+     * Gives out a copy of what is in the buffers, so that it is not lost if the process is killed. Called by another thread than the one that
+     * logs, which pays nothing for it: it is not asked, and no order of its writes is forced. So what was seen in the buffers counts the next time
+     * that somebody looks, if it is still there then; whoever hands over so often that it is not needs no drafts.
+     *
+     * @param isLast whether nobody looks again, so that what is seen now counts
+     */
+    final synchronized void draft(boolean isLast) {
+        Sink out = isTaken || ending != Ending.GOES_ON ? null : Recorder.sink();
+        if (out == null) {
+            return;
+        }
+        if (draftStretch != stretch) {
+            draftStretch = stretch;
+            drafted = 0;
+            turnsDrafted = 0;
+            seen = 0;
+            turnsSeen = 0;
+        }
+        if (isLast) {
+            look();
+        }
+        give(out);
+        look();
+    }
+
+    private void give(Sink out) {
+        byte[] bytes = main;
+        byte[] turnBytes = turns;
+        boolean isNew = seen > drafted || turnsSeen > turnsDrafted;
+        if (isNew && seen <= bytes.length && turnsSeen <= turnBytes.length) {
+            out.draft(id, base + drafted, part(bytes, drafted, seen), part(turnBytes, turnsDrafted, turnsSeen));
+            drafted = seen;
+            turnsDrafted = turnsSeen;
+        }
+    }
+
+    private static byte[] part(byte[] bytes, int from, int to) {
+        byte[] part = new byte[to - from];
+        System.arraycopy(bytes, from, part, 0, part.length);
+        return part;
+    }
+
+    // Both numbers at once, which they are if neither changes while we look, and no turn is being written. Who logs
+    // without a pause is not seen.
+    private void look() {
+        for (int i = 0; i < LOOKS; i++) {
+            int main = at;
+            int turn = turnsAt;
+            int begun = entering;
+            long last = lastTurn;
+            VarHandle.fullFence();
+            boolean isBetween = limit >= 0;
+            VarHandle.fullFence();
+            if (isBetween && main == at && turn == turnsAt && begun == entering && last == lastTurn) {
+                seen = Math.max(drafted, main);
+                // Its arguments may not be there yet, unless something came behind them.
+                boolean isEntering = begun >= 0 && base + main == last;
+                turnsSeen = Math.max(turnsDrafted, isEntering ? begun : turn);
+                return;
+            }
         }
     }
 

@@ -46,6 +46,15 @@ public final class Recorder {
         sink = null;
     }
 
+    /**
+     * Gives the sink a copy of what threads have logged and not handed over; called again and again, by a thread of ours.
+     *
+     * @param isLast whether nothing is called after this, so that even what was logged just now counts; else it is copied the next time
+     */
+    public static void draft(boolean isLast) {
+        Threads.draftAll(isLast);
+    }
+
     /** Called by woven code right before {@link System#exit}. */
     public static void exiting(int status) {
         exitStatus = status;

@@ -14,6 +14,14 @@ public interface Sink {
      */
     void data(int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, Ending ending);
 
+    /**
+     * Takes a copy of the beginning of a stretch that {@link #data} will get later, if the thread comes to that. What is said about a
+     * thread between two calls of {@code data} joins end to end. May wait until there is room.
+     *
+     * @param position how many main bytes the thread had logged before this part
+     */
+    void draft(int thread, long position, byte[] main, byte[] turns);
+
     /** A thread that may log. */
     void thread(int id, String path, Thread thread, int parent);
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ThreadLog extends LogBuffer {
 
-    private static final int ENTER = 1;
+    static final int ENTER = 1;
     private static final int CAUGHT = 2;
     private static final int ESCAPED = 3;
     private static final int STARTED = 4;

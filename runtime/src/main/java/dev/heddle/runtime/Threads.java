@@ -139,6 +139,25 @@ public final class Threads {
         }
     }
 
+    static void draftAll(boolean isLast) {
+        @Nullable ThreadLog[] logs;
+        // Whoever takes drafts may have to wait, and threads should be able to start meanwhile.
+        synchronized (LOCK) {
+            logs = new ThreadLog[liveCount];
+            int index = 0;
+            for (@Nullable ThreadLog first : live) {
+                for (ThreadLog log = first; log != null; log = log.chain) {
+                    logs[index++] = log;
+                }
+            }
+        }
+        for (@Nullable ThreadLog log : logs) {
+            if (log != null) {
+                log.draft(isLast);
+            }
+        }
+    }
+
     private static ThreadLog adopt(Thread thread) {
         ThreadLog log = find(thread);
         if (log == null) {

@@ -184,6 +184,10 @@ class StackEndTest {
     }
 
     private static final class Kept implements Sink {
+
+        @Override
+        public void draft(int thread, long position, byte[] main, byte[] turns) {}
+
         private final List<String> stretches = new ArrayList<>();
         private int failures;
 

@@ -13,6 +13,7 @@ import dev.heddle.encode.Witness;
 import dev.heddle.program.InputValue;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.search.SearchOptions.Part;
 import dev.heddle.search.code.Approach;
 import dev.heddle.search.code.Spot;
@@ -247,7 +248,7 @@ final class Chase {
         listener.hear("recording run %d".formatted(recorded + 1));
         long began = System.nanoTime();
         Path trace = options.folder().resolve("run-%d.heddle".formatted(recorded + 2));
-        Path order = Files.createTempFile("heddle-order", ".tsv");
+        Path order = Scratch.file("heddle-order", ".tsv");
         ProveOptions.Ending ending;
         try {
             plan.writePace(order);

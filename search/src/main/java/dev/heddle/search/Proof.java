@@ -6,6 +6,7 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Exactness;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;
@@ -250,7 +251,7 @@ final class Proof {
         listener.hear("recording run %d".formatted(runs.size() + 1));
         long began = System.nanoTime();
         Path trace = new KeptRuns(options.folder()).next();
-        Path order = Files.createTempFile("heddle-order", ".tsv");
+        Path order = Scratch.file("heddle-order", ".tsv");
         try {
             plan.writePace(order);
             recorded++;

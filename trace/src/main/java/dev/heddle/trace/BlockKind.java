@@ -10,7 +10,9 @@ enum BlockKind {
     THREAD(4),
     DATA(5),
     NOTES(6),
-    END(7);
+    END(7),
+    /** What will be in a later block of data, unless the process is killed before. */
+    DRAFT(8);
 
     private final int code;
 

@@ -126,7 +126,8 @@ final class BlockWriter {
         }
     }
 
-    private void fail(IOException e) {
+    /** Accepts no more blocks, for this reason. */
+    void fail(IOException e) {
         failure = e;
         try {
             output.truncate(length);

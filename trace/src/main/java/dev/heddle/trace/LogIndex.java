@@ -10,7 +10,13 @@ final class LogIndex {
 
     private final int thread;
     private final List<DataBlock> blocks = new ArrayList<>();
+    /** Of what was logged behind the last block, as far as it is known. */
+    private final List<DataBlock> drafts = new ArrayList<>();
+
     private long length;
+    /** Where the drafts begin that count. */
+    private @Nullable Long draftsFrom;
+
     private @Nullable String problem;
     private @Nullable LogEnd ending;
 
@@ -20,6 +26,8 @@ final class LogIndex {
 
     /** Adds the next block of the thread in the file. Nothing is added any more once one did not fit. */
     void add(DataBlock block) {
+        // It holds what they hold, and more.
+        drafts.clear();
         if (problem != null || isRepeated(block)) {
             return;
         }
@@ -34,6 +42,26 @@ final class LogIndex {
             blocks.add(block);
             length = block.end();
             ending = block.isLast() ? block.ending() : null;
+        }
+    }
+
+    /** Adds what was written of a block that may follow. */
+    void draft(DataBlock block) {
+        drafts.add(block);
+    }
+
+    /** Has drafts stand for the block that did not come, because the file was cut off. */
+    void takeDrafts() {
+        if (ending != null || problem != null || drafts.isEmpty()) {
+            return;
+        }
+        draftsFrom = length;
+        for (DataBlock draft : drafts) {
+            if (draft.position() != length || draft.isLast()) {
+                return;
+            }
+            blocks.add(draft);
+            length = draft.end();
         }
     }
 
@@ -69,6 +97,9 @@ final class LogIndex {
 
     /** Number of main bytes that the thread handed over itself; it may have been writing those behind. */
     long certainLength() {
+        if (draftsFrom != null) {
+            return draftsFrom;
+        }
         boolean lastIsTorn = !blocks.isEmpty() && blocks.get(blocks.size() - 1).ending() == LogEnd.TORN;
         return lastIsTorn ? blocks.get(blocks.size() - 1).position() : length;
     }

@@ -95,6 +95,9 @@ public final class TraceReader {
             problems.add(
                     "the writer wrote %d data blocks, but %d are in the file".formatted(end.dataBlocks(), dataBlocks));
         }
+        if (end == null || !end.exit().isWhole()) {
+            logs.values().forEach(LogIndex::takeDrafts);
+        }
         logs.values().forEach(log -> log.problem().ifPresent(problems::add));
         return new Trace(file, header, classes, types, threads, notes, logs, end, problems);
     }
@@ -186,8 +189,8 @@ public final class TraceReader {
             return;
         }
         try {
-            if (kind == BlockKind.DATA) {
-                takeData(block, offset);
+            if (kind == BlockKind.DATA || kind == BlockKind.DRAFT) {
+                takeData(block, offset, kind);
             } else {
                 byte[] payload = block.payload(Integer.MAX_VALUE);
                 PayloadReader from = new PayloadReader(payload, payload.length);
@@ -200,11 +203,16 @@ public final class TraceReader {
         }
     }
 
-    private void takeData(BlockReader block, long offset) {
-        dataBlocks++;
+    private void takeData(BlockReader block, long offset, BlockKind kind) {
+        dataBlocks += kind == BlockKind.DATA ? 1 : 0;
         byte[] prefix = block.payload(Format.LONGEST_DATA_PREFIX);
         DataBlock data = DataBlock.read(offset, new PayloadReader(prefix, prefix.length), block.payloadLength());
-        logs.computeIfAbsent(data.thread(), LogIndex::new).add(data);
+        LogIndex log = logs.computeIfAbsent(data.thread(), LogIndex::new);
+        if (kind == BlockKind.DRAFT) {
+            log.draft(data);
+        } else {
+            log.add(data);
+        }
     }
 
     private void takeRecord(BlockKind kind, PayloadReader from) {
@@ -227,7 +235,7 @@ public final class TraceReader {
                 notes.put(note.id(), note);
             }
             case END -> end = RecordDecoder.end(from);
-            case DATA -> throw new IllegalArgumentException("data blocks are not records");
+            case DATA, DRAFT -> throw new IllegalArgumentException("data blocks are not records");
         }
     }
 }

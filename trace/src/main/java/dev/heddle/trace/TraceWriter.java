@@ -3,8 +3,10 @@ package dev.heddle.trace;
 import dev.heddle.trace.RunEnd.Exit;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Writes a trace, block by block, while the program runs.
@@ -17,6 +19,9 @@ import java.util.Optional;
  */
 public final class TraceWriter implements AutoCloseable {
 
+    /** Of a file with a limit, what is kept for the last word of each thread. */
+    private static final long MOST_KEPT = 1 << 20;
+
     // Guards all fields. Nobody else can see it, so the program can't hold it.
     private final Object lock = new Object();
     private final BlockWriter blocks;
@@ -24,7 +29,22 @@ public final class TraceWriter implements AutoCloseable {
     private long dataBlocks;
     private boolean ended;
 
+    /** Threads that have had their last word, because the file is nearly full. */
+    private final Set<Integer> cut = new HashSet<>();
+
+    private final long limit;
+    /** From this length on the file is nearly full. */
+    private final long narrow;
+
+    private boolean hasDropped;
+
     TraceWriter(TraceOutput output) throws IOException {
+        this(output, Long.MAX_VALUE);
+    }
+
+    private TraceWriter(TraceOutput output, long limit) throws IOException {
+        this.limit = limit;
+        narrow = limit - Math.min(limit / 8, MOST_KEPT);
         blocks = new BlockWriter(output);
     }
 
@@ -37,7 +57,7 @@ public final class TraceWriter implements AutoCloseable {
     public static TraceWriter create(Path path, long limit) throws IOException {
         TraceOutput output = new FileOutput(path, limit);
         try {
-            return new TraceWriter(output);
+            return new TraceWriter(output, limit);
         } catch (IOException e) {
             output.close();
             throw e;
@@ -107,15 +127,8 @@ public final class TraceWriter implements AutoCloseable {
             LogEnd ending,
             boolean compress) {
         synchronized (lock) {
-            if (begin()) {
-                payload.count(thread);
-                payload.count(position);
-                payload.octet(DataBlock.code(ending));
-                payload.count(mainLength);
-                payload.count(turnsLength);
-                // Turns first: the reader can look for the next turn without inflating the main bytes before it.
-                payload.bytes(turns, turnsLength);
-                payload.bytes(main, mainLength);
+            if (begin() && fits(thread)) {
+                put(thread, position, main, mainLength, turns, turnsLength, ending);
                 write(BlockKind.DATA, compress);
                 if (blocks.accepts()) {
                     dataBlocks++;
@@ -124,10 +137,63 @@ public final class TraceWriter implements AutoCloseable {
         }
     }
 
+    private boolean fits(int thread) {
+        boolean fits = blocks.length() < narrow || cut.add(thread);
+        hasDropped |= !fits;
+        return fits;
+    }
+
+    private void put(
+            int thread, long position, byte[] main, int mainLength, byte[] turns, int turnsLength, LogEnd ending) {
+        payload.count(thread);
+        payload.count(position);
+        payload.octet(DataBlock.code(ending));
+        payload.count(mainLength);
+        payload.count(turnsLength);
+        // Turns first: the reader can look for the next turn without inflating the main bytes before it.
+        payload.bytes(turns, turnsLength);
+        payload.bytes(main, mainLength);
+    }
+
+    /**
+     * Writes what will be in a later stretch of a thread's two streams, for the case that it does not come to that. Drafts of the same stretch
+     * join end to end.
+     */
+    public void draft(int thread, long position, byte[] main, byte[] turns, boolean compress) {
+        synchronized (lock) {
+            if (begin() && !cut.contains(thread)) {
+                put(thread, position, main, main.length, turns, turns.length, LogEnd.COMPLETE);
+                write(BlockKind.DRAFT, compress);
+            }
+        }
+    }
+
+    /**
+     * Whether the file has so little room left up to its limit that it is kept for the last word of each thread: one block of data, and drafts. Who
+     * gives these says {@link #endAtLimit} behind them.
+     */
+    public boolean isNarrow() {
+        synchronized (lock) {
+            return blocks.length() >= narrow;
+        }
+    }
+
+    /** Says that the file has reached its limit; ignores all later writes. */
+    public void endAtLimit() {
+        synchronized (lock) {
+            if (begin()) {
+                blocks.fail(new FileOutput.LimitReached(limit));
+                sayWhy();
+            }
+        }
+    }
+
     /** Says that the run ended and nothing is missing; ignores all later writes. */
     public void end(Exit exit, Map<String, Long> events) {
         synchronized (lock) {
-            if (begin()) {
+            if (hasDropped) {
+                endAtLimit();
+            } else if (begin()) {
                 RecordEncoder.end(payload, new RunEnd(exit, dataBlocks, events));
                 write(BlockKind.END, false);
                 ended = true;
@@ -158,6 +224,10 @@ public final class TraceWriter implements AutoCloseable {
 
     private void write(BlockKind kind, boolean compress) {
         blocks.write(kind, payload, compress);
+        sayWhy();
+    }
+
+    private void sayWhy() {
         IOException failure = blocks.failure();
         if (failure != null) {
             // What did not fit is gone again, so there is room for a few bytes that say why; if not, their absence

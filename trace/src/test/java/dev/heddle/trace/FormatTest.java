@@ -99,8 +99,8 @@ class FormatTest {
     @Test
     void a_block_that_is_not_understood_is_left_out_and_said() throws IOException {
         byte[] note = block(6, "04 01 61 01 62 01 63");
-        assertThat(problemsOf(block(8, "00"), note))
-                .containsExactly("the block at byte 8 has the unknown kind 8; it is left out");
+        assertThat(problemsOf(block(9, "00"), note))
+                .containsExactly("the block at byte 8 has the unknown kind 9; it is left out");
         assertThat(problemsOf(block(0, "00"), note))
                 .containsExactly("the block at byte 8 has the unknown kind 0; it is left out");
         assertThat(problemsOf(block(6, "04 01 61 01 62 01 63 00"), note))

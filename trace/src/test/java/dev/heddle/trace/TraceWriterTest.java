@@ -66,6 +66,72 @@ class TraceWriterTest {
     }
 
     @Test
+    void near_the_limit_each_thread_has_a_last_word() throws IOException {
+        Path path = folder.resolve("narrow");
+        try (TraceWriter writer = TraceWriter.create(path, 2_000)) {
+            long position = 0;
+            while (!writer.isNarrow()) {
+                writer.data(0, position, new byte[100], 100, new byte[0], 0, LogEnd.COMPLETE, false);
+                position += 100;
+            }
+            writer.data(0, position, new byte[10], 10, new byte[0], 0, LogEnd.COMPLETE, false);
+            writer.data(0, position + 10, new byte[10], 10, new byte[0], 0, LogEnd.COMPLETE, false);
+            writer.draft(0, position + 10, new byte[10], new byte[0], false);
+            writer.draft(1, 0, new byte[] {1, 2}, new byte[0], false);
+            writer.endAtLimit();
+            writer.data(1, 0, new byte[3], 3, new byte[0], 0, LogEnd.COMPLETE, false);
+
+            assertThat(writer.failure())
+                    .hasValueSatisfying(e -> assertThat(e).hasMessageContaining("its limit of 2000 bytes"));
+            try (Trace trace = TraceReader.open(path)) {
+                assertThat(trace.end())
+                        .hasValueSatisfying(end -> assertThat(end.exit()).isEqualTo(Exit.LIMIT));
+                assertThat(trace.log(0).length()).isEqualTo(position + 10);
+                assertThat(trace.log(1).length()).isEqualTo(2);
+                assertThat(trace.log(1).end()).isEqualTo(LogEnd.CUT);
+            }
+        }
+        assertThat(Files.size(path)).isLessThanOrEqualTo(2_000);
+    }
+
+    @Test
+    void what_a_killed_program_left_as_drafts_is_read_and_may_be_doubted() throws IOException {
+        Path path = folder.resolve("killed");
+        try (TraceWriter writer = TraceWriter.create(path)) {
+            // The first draft is of a block that came.
+            writer.draft(0, 0, new byte[] {1}, new byte[0], false);
+            writer.data(0, 0, new byte[] {1, 2}, 2, new byte[0], 0, LogEnd.COMPLETE, false);
+            writer.draft(0, 2, new byte[] {3}, new byte[0], false);
+            writer.draft(0, 3, new byte[] {4, 5}, new byte[0], true);
+            // Behind a gap.
+            writer.draft(0, 6, new byte[] {7}, new byte[0], false);
+        }
+        try (Trace trace = TraceReader.open(path)) {
+            LogCursor log = trace.log(0);
+            assertThat(log.length()).isEqualTo(5);
+            assertThat(log.certainLength()).isEqualTo(2);
+            for (int i = 1; i <= 5; i++) {
+                assertThat(log.readByte()).isEqualTo(i);
+            }
+            assertThat(log.end()).isEqualTo(LogEnd.CUT);
+        }
+    }
+
+    @Test
+    void drafts_do_not_count_in_a_file_that_is_whole() throws IOException {
+        Path path = folder.resolve("whole");
+        try (TraceWriter writer = TraceWriter.create(path)) {
+            writer.data(0, 0, new byte[] {1}, 1, new byte[0], 0, LogEnd.COMPLETE, false);
+            writer.draft(0, 1, new byte[] {2}, new byte[0], false);
+            writer.end(Exit.NORMAL, Map.of());
+        }
+        try (Trace trace = TraceReader.open(path)) {
+            assertThat(trace.problems()).isEmpty();
+            assertThat(trace.log(0).length()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void a_full_disk_that_can_not_truncate_leaves_one_broken_block_at_most() throws IOException {
         List<Integer> boundaries = boundaries();
         int whole = boundaries.get(boundaries.size() - 1);

@@ -1,12 +1,12 @@
 package dev.heddle.report.index;
 
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ final class BlockFile implements AutoCloseable {
     /** A new file, readable by this user only, among the system's temporary ones. */
     static BlockFile create() {
         try {
-            Path path = Files.createTempFile("heddle-run-", ".index");
+            Path path = Scratch.file("heddle-run-", ".index");
             return new BlockFile(FileChannel.open(
                     path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE));
         } catch (IOException e) {

@@ -33,6 +33,7 @@ final class AgentArgument {
             options.add("exclude=" + patterns(recording.looking().exclude()));
         }
         options.add("limit=" + recording.limit());
+        options.add("parent=" + ProcessHandle.current().pid());
         recording.pace().ifPresent(file -> options.add("pace=" + encoded(file.toString())));
         inputs.ifPresent(file -> options.add("inputs=" + encoded(file.toString())));
         about.forEach((key, value) -> options.add("about." + key + "=" + encoded(value)));

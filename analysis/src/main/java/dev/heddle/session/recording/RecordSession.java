@@ -1,6 +1,7 @@
 package dev.heddle.session.recording;
 
 import dev.heddle.program.StandardInput;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
@@ -89,7 +90,7 @@ public final class RecordSession {
 
     private static Path newWorkspace() {
         try {
-            return Files.createTempDirectory("heddle-record");
+            return Scratch.folder("heddle-record");
         } catch (IOException impossible) {
             throw new HeddleException(
                     Problem.UNWRITABLE_OUTPUT,

@@ -52,7 +52,7 @@ public final class ShowSession {
     public static RecordedRun read(Path file, Marks marks, Reading reading) {
         try (Trace trace = open(file)) {
             Optional<RecordedRun.Events> events = reading.events() > 0
-                    ? Optional.of(events(beginning(trace, marks, reading.events())))
+                    ? Optional.of(events(file, beginning(trace, marks, reading.events())))
                     : Optional.empty();
             Map<String, Heard> heard = new HashMap<>();
             events.ifPresent(
@@ -152,9 +152,22 @@ public final class ShowSession {
     private static Reread lowered(Path file, History history, LoweringOptions options, long most) {
         long fitting = Runtime.getRuntime().maxMemory() / BYTES_PER_EVENT;
         History beginning = Beginning.of(history, Math.min(most, fitting));
-        Rebuilt rebuilt = Lowering.lower(beginning, options);
+        Rebuilt rebuilt = lower(file, beginning, options);
         requireAgreement(file, rebuilt);
         return new Reread(history, rebuilt, beginning == history);
+    }
+
+    // Nothing that was recorded breaks the rules of programs; what was changed afterwards may.
+    private static Rebuilt lower(Path file, History history, LoweringOptions options) {
+        try {
+            return Lowering.lower(history, options);
+        } catch (IllegalArgumentException senseless) {
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s: what was read back makes no sense: %s%n        the file was changed, or Heddle is wrong; record the run again, and report it if that says the same"
+                            .formatted(file, senseless.getMessage()),
+                    senseless);
+        }
     }
 
     /** Of how many events a program is made if solvers are to be asked many questions about it. */
@@ -187,7 +200,14 @@ public final class ShowSession {
 
     /** The trace program of a run as {@code .ctrc} text. */
     public static String programText(Path file, Marks marks) {
-        return CtrcWriter.write(program(file, marks).program());
+        Rebuilt rebuilt = program(file, marks);
+        try {
+            return CtrcWriter.write(rebuilt.program());
+        } catch (IllegalArgumentException unwritable) {
+            // The JVM lets names have all letters but four, and a changed file any.
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT, "%s: %s".formatted(file, unwritable.getMessage()), unwritable);
+        }
     }
 
     // A program that does not do in the recorded order what was recorded would make everything wrong that is said about
@@ -209,7 +229,7 @@ public final class ShowSession {
      */
     public static List<String> writeRapid(Path file, Marks marks, Appendable out) throws IOException {
         History history = history(file, marks, Integer.MAX_VALUE);
-        Order order = order(history);
+        Order order = order(file, history);
         List<String> notes = new ArrayList<>(order.reservation().stream().toList());
         notes.addAll(RapidWriter.write(history, order.events(), out).notes());
         return notes;
@@ -219,7 +239,7 @@ public final class ShowSession {
     public static void writePerfetto(Path file, Marks marks, Writer out) {
         try (Trace trace = open(file)) {
             History history = history(trace, marks);
-            Order order = order(history);
+            Order order = order(file, history);
             Map<String, String> metadata = new LinkedHashMap<>(trace.header());
             order.reservation().ifPresent(reservation -> metadata.put("order", reservation));
             PerfettoWriter.write(history, order.events(), metadata, out);
@@ -307,15 +327,15 @@ public final class ShowSession {
         }
     }
 
-    private static Order order(History history) {
-        Rebuilt rebuilt = Lowering.lower(history, LoweringOptions.DEFAULT.goingOnAfterFailures());
+    private static Order order(Path file, History history) {
+        Rebuilt rebuilt = lower(file, history, LoweringOptions.DEFAULT.goingOnAfterFailures());
         return rebuilt.recorded()
                 .map(schedule -> new Order(EventOrder.following(history, moments(rebuilt, schedule)), rebuilt, true))
                 .orElseGet(() -> new Order(EventOrder.byStamps(history), rebuilt, false));
     }
 
-    private static RecordedRun.Events events(History history) {
-        Order order = order(history);
+    private static RecordedRun.Events events(Path file, History history) {
+        Order order = order(file, history);
         return new RecordedRun.Events(
                 history,
                 numbered(order.events(), history),

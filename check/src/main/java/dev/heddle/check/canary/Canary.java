@@ -3,6 +3,7 @@ package dev.heddle.check.canary;
 import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.Candidates;
 import dev.heddle.rebuild.lower.LoweringOptions;
+import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.RecordOptions;
@@ -36,7 +37,7 @@ public final class Canary {
     public static Optional<String> problem(
             RecordOptions.Tools tools, List<String> jvmArguments, Map<String, String> environment) {
         try {
-            Path folder = Files.createTempDirectory("heddle-canary");
+            Path folder = Scratch.folder("heddle-canary");
             try {
                 return problem(folder, tools, jvmArguments, environment);
             } finally {

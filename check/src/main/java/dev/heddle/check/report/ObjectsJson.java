@@ -6,12 +6,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /** What is known of the objects that a finding names, in the JSON of a check: their names stay, and here is what people call them. */
 final class ObjectsJson {
 
     private static final String OBJECTS = "objects";
+
+    /** Whoever made it, and its number among those. */
+    private static final Pattern NAME = Pattern.compile("[^\\n]*/\\d{1,18}");
 
     private ObjectsJson() {}
 
@@ -35,13 +39,20 @@ final class ObjectsJson {
         return object;
     }
 
+    private static String name(String written) {
+        if (!NAME.matcher(written).matches()) {
+            throw new IllegalArgumentException("no object is called '%s'".formatted(written));
+        }
+        return written;
+    }
+
     /** What {@link #put} has written of a finding. */
     static Map<String, Naming.Thing> get(JsonNode finding) {
         Map<String, Naming.Thing> objects = new HashMap<>();
         finding.path(OBJECTS)
                 .properties()
                 .forEach(object -> objects.put(
-                        object.getKey(),
+                        name(object.getKey()),
                         new Naming.Thing(
                                 object.getValue().path("class").asString(""),
                                 object.getValue().path("holder").asString(""),

@@ -55,6 +55,9 @@ public record SavedCheck(
         Map<String, Excerpt> sources,
         JsonNode json) {
 
+    /** Class files can't tell of lines behind it. */
+    private static final int LAST_LINE = 65_535;
+
     private static final Pattern REPLAYED = Pattern.compile("replayed (\\d+) of (\\d+)");
 
     /**
@@ -225,11 +228,19 @@ public record SavedCheck(
             SortedMap<Integer, String> lines = new TreeMap<>();
             source.path("lines")
                     .properties()
-                    .forEach(line -> lines.put(
-                            Integer.valueOf(line.getKey()), line.getValue().asString("")));
+                    .forEach(line ->
+                            lines.put(line(line.getKey()), line.getValue().asString("")));
             sources.put(text(source, "class"), new Excerpt(text(source, "file"), lines));
         }
         return sources;
+    }
+
+    private static int line(String number) {
+        int line = Integer.parseInt(number);
+        if (line < 1 || line > LAST_LINE) {
+            throw new IllegalArgumentException("no class has a line " + number);
+        }
+        return line;
     }
 
     private static StoryText.Row row(JsonNode row) {
@@ -256,10 +267,14 @@ public record SavedCheck(
                         .asString("")
                         .lines()
                         .forEach(line -> explanation.add(new Finding.Explanation(piece.getKey(), line))));
+        List<String> what = texts(json.path("what"));
+        if (what.isEmpty()) {
+            throw broken(from, "a finding does not say what it is");
+        }
         return new Finding(
                 constant(Kind.class, json, "kind", from),
                 constant(Severity.class, json, "severity", from),
-                texts(json.path("what")),
+                what,
                 evidence(json, from),
                 text(json, "knownBy"),
                 execution(json),

@@ -4,6 +4,7 @@ import dev.heddle.control.explore.Limits;
 import dev.heddle.control.explore.Progress;
 import dev.heddle.control.explore.team.Team;
 import dev.heddle.control.explore.team.WorkerLostException;
+import dev.heddle.scratch.Scratch;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +49,7 @@ public final class TeamExploration implements Closeable {
         this.setup = setup;
         this.job = job;
         this.plan = plan;
-        this.folder = Files.createTempDirectory("heddle-team");
+        this.folder = Scratch.folder("heddle-team");
         this.jobFile = folder.resolve("job.properties");
         JobFile.write(job, jobFile);
     }

@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.scratch.Scratch;
 import dev.heddle.solve.Deadline;
 import java.io.BufferedReader;
 import java.io.Closeable;
@@ -81,7 +82,7 @@ public final class WorkerProcess implements Closeable {
 
     /** Starts a worker. What the program prints, if it is to be shown, goes where this process prints. */
     public static WorkerProcess start(Setup setup, Job job) throws IOException {
-        Path folder = Files.createTempDirectory("heddle-worker");
+        Path folder = Scratch.folder("heddle-worker");
         Path jobFile = folder.resolve("job.properties");
         Path resultFile = folder.resolve("results.jsonl");
         JobFile.write(job, jobFile);

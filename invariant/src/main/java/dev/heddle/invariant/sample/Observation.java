@@ -10,6 +10,7 @@ import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Patience;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
+import dev.heddle.scratch.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ public record Observation(List<Watched> executions, List<String> threads, Result
     /** Runs a job in a worker that writes down what each execution does. */
     public static Observation of(WorkerProcess.Setup setup, Job job, Consumer<Results.Tally> listener)
             throws IOException, InterruptedException {
-        Path file = Files.createTempFile("heddle-watched", ".bin");
+        Path file = Scratch.file("heddle-watched", ".bin");
         try (WorkerProcess worker = WorkerProcess.start(setup, job.watching(file))) {
             return read(file, worker.await(listener), job.strategy());
         } finally {

@@ -9,7 +9,9 @@ package dev.heddle.samples.values;
  */
 public final class Endless {
 
-    private static final int ROUNDS = 20_000;
+    /** How often each thread changes a number. */
+    public static final int ROUNDS = 20_000;
+
     private static int shared;
 
     private Endless() {}
