@@ -25,8 +25,12 @@ public class Guided {
     }
 
     /** What {@code super.clone()} returns: another object, so what was copied with the fields is not its own. */
-    public static @Nullable Object cloned(@Nullable Object copy) {
+    public static @Nullable Object cloned(@Nullable Object copy, int site) {
         if (copy instanceof Guided) {
+            if (((Guided) copy).heddleStamp > 0) {
+                // Others know the original, and may have written to it while its fields were read one by one.
+                Telling.unseen(site);
+            }
             ((Guided) copy).heddleStamp = Gate.newStamp((Guided) copy);
             ((Guided) copy).heddleMonitor = null;
         } else if (copy != null) {

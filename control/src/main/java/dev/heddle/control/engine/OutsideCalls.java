@@ -409,6 +409,9 @@ final class OutsideCalls {
     /** Waits in a monitor of the JDK, for which no permit is needed. */
     void waitInMonitor(Strand strand, long nanos) {
         strand.permitInside = false;
+        if (nanos >= 0 && strand.calls == 0) {
+            engine.note("that a delayed task of a timer runs while others can still go on");
+        }
         if (!strand.interrupted) {
             awaitWake(strand, nanos);
         }

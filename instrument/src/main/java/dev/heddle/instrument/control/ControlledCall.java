@@ -117,14 +117,15 @@ final class ControlledCall {
                 isStatic ? Catalogue.find(node.owner, node.name, node.desc) : find(node.owner, node.name, node.desc);
         Type[] arguments = Type.getArgumentTypes(node.desc);
         if (clones(node)) {
-            method.instructions.insert(
-                    node,
-                    new MethodInsnNode(
-                            Opcodes.INVOKESTATIC,
-                            "dev/heddle/gate/Guided",
-                            "cloned",
-                            "(Ljava/lang/Object;)Ljava/lang/Object;",
-                            false));
+            InsnList list = new InsnList();
+            list.add(new LdcInsnNode(newSite.applyAsInt(entry.map(Entry::meaning))));
+            list.add(new MethodInsnNode(
+                    Opcodes.INVOKESTATIC,
+                    "dev/heddle/gate/Guided",
+                    "cloned",
+                    "(Ljava/lang/Object;I)Ljava/lang/Object;",
+                    false));
+            method.instructions.insert(node, list);
         }
         hideSuperclass(node);
         if (entry.isPresent() && entry.get().meaning() == Meaning.CELL_FIND) {
