@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Given {
 
+    /** Of larger arrays a copy is one step. */
+    private static final int MOST_CELLS = 64;
+
     private Given() {}
 
     // ── arguments ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -73,6 +76,27 @@ public final class Given {
     private static boolean isShared(Carrier carrier, Object object) {
         long stamp = object instanceof Guided ? Gate.rawStamp((Guided) object) : 0;
         return (stamp != 0 ? stamp : Gate.guide().stampOf(carrier, object)) > 0;
+    }
+
+    /** An array is about to be copied; if that is more than {@link #copied} goes through, the call reads all of it at once. */
+    public static void cloning(@Nullable Object array) {
+        if (array != null && array.getClass().isArray() && Array.getLength(array) > MOST_CELLS) {
+            read(array);
+        }
+    }
+
+    /** An object was copied field by field, or an array cell by cell. */
+    static void copied(Object original, Object copy, int site) {
+        Carrier carrier = Gate.carrier();
+        boolean isLarge = original.getClass().isArray() && Array.getLength(original) > MOST_CELLS;
+        if (carrier != null && carrier.quiet == 0 && !isLarge && isShared(carrier, original)) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().copied(carrier, original, copy, site);
+            } finally {
+                carrier.off--;
+            }
+        }
     }
 
     /** The call comes next, and is no operation otherwise. */

@@ -6,6 +6,9 @@ public interface Taker {
     /** The call comes next to which the {@linkplain Carrier#gifts gifts} are given, and is no operation otherwise. */
     void given(Carrier carrier, int site);
 
+    /** An object that others know was copied, field by field or cell by cell; what is in the copy is not yet used. */
+    void copied(Carrier carrier, Object original, Object copy, int site);
+
     /** Calls of the view read or change what is behind it. */
     void view(Carrier carrier, Object view, Object behind);
 

@@ -34,12 +34,15 @@ final class GivenObjects implements Taker {
     /** What is behind the view with this stamp, in this execution. */
     private final Map<Long, Object> behind = new HashMap<>();
 
+    private final Copies copies;
+
     private int epoch;
 
     GivenObjects(Engine engine, Guidance guidance) {
         this.engine = engine;
         this.table = engine.table;
         this.guidance = guidance;
+        this.copies = new Copies(engine, guidance);
     }
 
     // ── arguments and views ─────────────────────────────────────────────────────────────────────────────────────────
@@ -179,6 +182,11 @@ final class GivenObjects implements Taker {
             behind.clear();
         }
         return behind.isEmpty();
+    }
+
+    @Override
+    public void copied(Carrier carrier, Object original, Object copy, int site) {
+        copies.copied(Guidance.strand(carrier), original, copy, site);
     }
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -128,7 +128,8 @@ final class ArgumentHooks {
             list.add(new VarInsnNode(Opcodes.ILOAD, locals[at + 2]));
             list.add(given(hook, STRETCH));
         } else {
-            list.add(given(hook, OBJECT));
+            // The only method that arrays have of their own.
+            list.add(given(owner.startsWith("[") ? "cloning" : hook, OBJECT));
         }
     }
 
