@@ -279,6 +279,9 @@ public final class CheckSession {
     /** Explores also what time-outs and wake-ups without a reason lead to, if there is time left; what is known then. */
     private Results exploreChoices(Results explored) throws IOException, InterruptedException {
         boolean isDone = explored.stop().filter(Stop.EXHAUSTED::equals).isPresent();
+        if (explored.notModelled().contains(Choices.TIMEOUTS_LEFT_OUT) && !choices.contains(Choices.TIMEOUTS)) {
+            choices.add(Choices.TIMEOUTS);
+        }
         if (!isDone || options.exploration().isZero() || choices.isEmpty()) {
             return explored;
         }

@@ -34,7 +34,7 @@ final class Functions {
         for (int i = 0; i < results.size(); i += 2) {
             Result reduced = results.get(i);
             Result all = results.get(i + 1);
-            String name = reduced.main().replaceFirst(".*#", "");
+            String name = name(reduced);
             assertThat(reduced.stop()).as("%s: %s", name, reduced.outcomes()).isEqualTo("EXHAUSTED");
             assertThat(all.stop()).as(name).isEqualTo("EXHAUSTED");
             assertThat(reduced.outcomes()).as(name).isEqualTo(all.outcomes());
@@ -42,11 +42,38 @@ final class Functions {
             assertThat(reduced.replayed())
                     .as("replays of " + name)
                     .isEqualTo((long) REPLAYS * reduced.outcomes().size());
-            Set<String> found = new TreeSet<>();
-            reduced.outcomes().forEach(outcome -> found.add(Returned.of(outcome)));
-            outcomes.put(name, found);
+            outcomes.put(name, found(reduced));
         }
         return outcomes;
+    }
+
+    /** The method that was explored. */
+    static String name(Result result) {
+        return result.main().replaceFirst(".*#", "");
+    }
+
+    /** What it came to. */
+    static Set<String> found(Result result) {
+        Set<String> found = new TreeSet<>();
+        result.outcomes().forEach(outcome -> found.add(Returned.of(outcome)));
+        return found;
+    }
+
+    /** The results with reduction only, for methods of which there is too much without. */
+    static List<Result> reduced(Path folder, Class<?> type, Collection<String> methods, String... options) {
+        List<Question> questions = methods.stream()
+                .map(method -> new Question(type.getName() + "#" + method, "", "dpor", REPLAYS))
+                .toList();
+        List<Result> results = Explorations.of(folder, Explorations.ownClassPath(type), questions, options);
+        for (Result result : results) {
+            assertThat(result.stop())
+                    .as("%s: %s", name(result), result.outcomes())
+                    .isEqualTo("EXHAUSTED");
+            assertThat(result.replayed())
+                    .as("replays of " + name(result))
+                    .isEqualTo((long) REPLAYS * result.outcomes().size());
+        }
+        return results;
     }
 
     /** The results with reduction and without, one after the other for each method. */

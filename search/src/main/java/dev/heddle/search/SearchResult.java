@@ -99,8 +99,10 @@ public record SearchResult(
             ledger.but(Reason.UNREACHED, "the places of %d suspicions were not reached".formatted(unreached.size()));
         }
         if (code.pruned().tooMany() > 0) {
-            ledger.but(Reason.NOT_READ, "there are too many suspicions, so %d were left out"
-                    .formatted(code.pruned().tooMany()));
+            ledger.but(
+                    Reason.NOT_READ,
+                    "there are too many suspicions, so %d were left out"
+                            .formatted(code.pruned().tooMany()));
         }
         int undecided = check.predictions().questions().undecided();
         if (undecided > 0) {

@@ -409,9 +409,6 @@ final class OutsideCalls {
     /** Waits in a monitor of the JDK, for which no permit is needed. */
     void waitInMonitor(Strand strand, long nanos) {
         strand.permitInside = false;
-        if (nanos >= 0 && strand.calls == 0) {
-            engine.note("that a delayed task of a timer runs while others can still go on");
-        }
         if (!strand.interrupted) {
             awaitWake(strand, nanos);
         }
@@ -430,8 +427,8 @@ final class OutsideCalls {
         engine.setLevel(wake, 0);
         strand.isParkedInside = true;
         guidance.setDeadline(strand, nanos);
-        boolean isInCall = strand.calls > 0;
-        if (isInCall && nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
+        boolean isOfProgram = strand.calls > 0 || strand.hand.awaitsTask();
+        if (isOfProgram && nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
             stopTouching(
                     strand,
                     () -> table.on(OperationKind.PARK, 0, engine.level(wake) > 0 ? How.ATTEMPT : How.FAIL, wake));
