@@ -290,7 +290,7 @@ public final class CheckSession {
         findings.addExplored(
                 more.outcomes().stream().map(found -> found.with(possible)).toList());
         // Where a wait may end for no reason, nobody sees that it may also last for ever; that was seen before.
-        return more.after(explored);
+        return more.after(choices.contains(Choices.TIMEOUTS) ? explored.without(Choices.TIMEOUTS_LEFT_OUT) : explored);
     }
 
     /** Records runs that take branches the other way, and predicts from them too. */
