@@ -149,6 +149,19 @@ public final class Given {
         }
     }
 
+    /** Before an iterator, or what else goes through a concurrent collection, looks at its next place. */
+    public static void walks(Object walker, @Nullable Object where, int index) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && where != null && carrier.quiet == 0) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().walks(carrier, walker, where, index);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+
     private static boolean isLocked(@Nullable Object object) {
         return object instanceof java.util.Vector
                 || object instanceof java.util.Hashtable

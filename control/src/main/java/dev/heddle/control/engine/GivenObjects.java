@@ -35,6 +35,7 @@ final class GivenObjects implements Taker {
     private final Map<Long, Object> behind = new HashMap<>();
 
     private final Copies copies;
+    private final Walks walks;
 
     private int epoch;
 
@@ -43,6 +44,7 @@ final class GivenObjects implements Taker {
         this.table = engine.table;
         this.guidance = guidance;
         this.copies = new Copies(engine, guidance);
+        this.walks = new Walks(engine, guidance);
     }
 
     // ── arguments and views ─────────────────────────────────────────────────────────────────────────────────────────
@@ -131,6 +133,7 @@ final class GivenObjects implements Taker {
         long stamp = Math.abs(guidance.stamp(strand, object));
         if (!object.getClass().isArray()) {
             int number = table.part(stamp, SELF, "");
+            walks.meet(object, stamp);
             Site place = table.site(site);
             boolean isWhole = place == null || Wholeness.ofGift(object, place.member());
             if (!isWhole) {
@@ -187,6 +190,15 @@ final class GivenObjects implements Taker {
     @Override
     public void copied(Carrier carrier, Object original, Object copy, int site) {
         copies.copied(Guidance.strand(carrier), original, copy, site);
+    }
+
+    @Override
+    public void walks(Carrier carrier, Object walker, Object where, int index) {
+        walks.walks(Guidance.strand(carrier), walker, where, index);
+    }
+
+    Walks walks() {
+        return walks;
     }
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────

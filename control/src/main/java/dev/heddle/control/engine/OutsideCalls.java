@@ -75,6 +75,7 @@ final class OutsideCalls {
             noteChange(strand, meaning);
         }
         GivenObjects given = guidance.given();
+        given.walks().meet(receiver, stamp);
         // A pool has threads of its own, and whoever gives it a task lets it know the task.
         if (stamp < 0 && !isOfPools(meaning, receiver)) {
             given.stop(strand, site);
@@ -141,7 +142,12 @@ final class OutsideCalls {
             if (isRead) {
                 engine.stop(strand, operation, site);
             } else {
-                stop(strand, operation, site, object);
+                int base = guidance.interrupts().mayBeSeenBy(strand, operation);
+                engine.stop(
+                        strand,
+                        () -> waking(given.walks().changing(base, strand, receiver, object, site), strand, object),
+                        site);
+                wakeYielding();
             }
         }
         strand.hand.sight.call();

@@ -67,16 +67,10 @@ public record Told(String verb, String object, String owner, Seen seen, String c
                     ? name.substring(0, name.length() - site.member().length() - 1)
                     : "";
         }
+        String verb = isWalking(names, operation) ? "goes on in" : verb(operation, site);
         return site == null
-                ? new Told(verb(operation, null), object, owner, Seen.NOTHING, "", "", 0)
-                : new Told(
-                        verb(operation, site),
-                        object,
-                        owner,
-                        Seen.NOTHING,
-                        site.className(),
-                        site.method(),
-                        site.line());
+                ? new Told(verb, object, owner, Seen.NOTHING, "", "", 0)
+                : new Told(verb, object, owner, Seen.NOTHING, site.className(), site.method(), site.line());
     }
 
     /** Whether it is one of the reads of which a copy is made. */
@@ -86,6 +80,13 @@ public record Told(String verb, String object, String owner, Seen seen, String c
                 && site.meaning().map(Meaning.ARRAY_CLONE::equals).orElse(true)
                 && site.methodName().equals("clone")
                 && operation.accesses().size() == 1;
+    }
+
+    /** Whether it is a look at the next place of a collection that a call goes through. */
+    private static boolean isWalking(Names names, Operation operation) {
+        return operation.kind() == OperationKind.READ
+                && !operation.accesses().isEmpty()
+                && names.objectName(operation.accesses().get(0).object()).endsWith(Walks.PLACES_OF);
     }
 
     /** What is called, as far as that is known: an object, {@code main/4}, or the condition of one. */

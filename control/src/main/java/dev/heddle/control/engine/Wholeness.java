@@ -67,8 +67,9 @@ final class Wholeness {
     /** What goes on from element to element until it finds one. */
     private static final Set<Meaning> WALKING = Set.of(Meaning.COLLECTION_ITERATE, Meaning.ITERATOR_STEP);
 
-    /** Classes whose iterators look at one place after the other, while others change what lies before and behind. */
-    private static final Pattern WALKED = Pattern.compile("java\\.util\\.concurrent\\.Concurrent(HashMap|SkipList).*");
+    /** Those of concurrent collections whose looks are no steps of their own. */
+    private static final Pattern WALKED =
+            Pattern.compile("java\\.util\\.concurrent\\.ConcurrentSkipListMap\\$SubMap.*");
 
     /** Methods that ask what they are given once for all it has, by {@code toArray} or {@code toString}. */
     private static final Pattern COPYING = Pattern.compile(

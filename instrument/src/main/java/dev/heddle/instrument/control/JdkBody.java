@@ -102,6 +102,10 @@ final class JdkBody extends MethodVisitor {
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         beginInstruction();
+        if (opcode == Opcodes.GETFIELD && JdkWalks.isLook(className, owner, name)) {
+            changes.run();
+            JdkWalks.weaveLook(mv);
+        }
         super.visitFieldInsn(opcode, owner, name, descriptor);
         if (opcode == Opcodes.GETSTATIC && isShared(name)) {
             changes.run();
@@ -187,6 +191,10 @@ final class JdkBody extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         beginInstruction();
+        if (JdkWalks.isLookIntoTable(className, name)) {
+            changes.run();
+            JdkWalks.weaveLookIntoTable(mv);
+        }
         boolean isDelay = delays.isOne(name, descriptor);
         if (isDelay) {
             changes.run();
