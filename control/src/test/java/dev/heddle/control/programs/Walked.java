@@ -26,9 +26,16 @@ public final class Walked {
         return seen;
     }
 
+    /** A map with room for this key and others, each at a place of its own. */
+    private static ConcurrentHashMap<Integer, Integer> mapOf(int key) {
+        ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(16);
+        map.put(key, 1);
+        return map;
+    }
+
     /** An entry moves from a later place to an earlier one. */
     private static String moving(Look<ConcurrentHashMap<Integer, Integer>> look) throws InterruptedException {
-        ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(9, 1));
+        ConcurrentHashMap<Integer, Integer> map = mapOf(9);
         return look(map, look, () -> {
             map.put(1, 1);
             map.remove(9);
@@ -74,7 +81,7 @@ public final class Walked {
 
     /** An entry moves to a later place: whoever goes through all finds it, once or twice. */
     public static String movedOn() throws InterruptedException {
-        ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1));
+        ConcurrentHashMap<Integer, Integer> map = mapOf(1);
         return look(
                 map,
                 all -> {
@@ -92,7 +99,7 @@ public final class Walked {
 
     /** As it should be, where the number matters. */
     public static String guarded() throws InterruptedException {
-        ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(9, 1));
+        ConcurrentHashMap<Integer, Integer> map = mapOf(9);
         return look(
                 map,
                 all -> {
