@@ -280,6 +280,9 @@ public final class CheckSession {
     /** Explores also what time-outs and wake-ups without a reason lead to, if there is time left; what is known then. */
     private Results exploreChoices(Results explored) throws IOException, InterruptedException {
         boolean isDone = explored.stop().filter(Stop.EXHAUSTED::equals).isPresent();
+        if (explored.notModelled().contains(Choices.TIMEOUTS_LEFT_OUT) && !choices.contains(Choices.TIMEOUTS)) {
+            choices.add(Choices.TIMEOUTS);
+        }
         if (!isDone || options.exploration().isZero() || choices.isEmpty()) {
             return explored;
         }
@@ -288,7 +291,7 @@ public final class CheckSession {
         findings.addExplored(
                 more.outcomes().stream().map(found -> found.with(possible)).toList());
         // Where a wait may end for no reason, nobody sees that it may also last for ever; that was seen before.
-        return more.after(explored);
+        return more.after(choices.contains(Choices.TIMEOUTS) ? explored.without(Choices.TIMEOUTS_LEFT_OUT) : explored);
     }
 
     /** Records runs that take branches the other way, and predicts from them too. */

@@ -92,13 +92,22 @@ record Round(
                         : Stream.empty())
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Meaning.class)));
         List<String> choices = new ArrayList<>();
-        if (done.stream().anyMatch(meaning -> meaning.name().endsWith("_TIMED") || meaning == Meaning.THREAD_SLEEP)) {
+        if (done.stream().anyMatch(Round::takesTime)) {
             choices.add(Choices.TIMEOUTS);
         }
         if (done.stream().anyMatch(SPURIOUS::contains)) {
             choices.add(Choices.SPURIOUS);
         }
         return choices;
+    }
+
+    /** Whether it sleeps, waits for some time at most, or lets something happen later. */
+    private static boolean takesTime(Meaning meaning) {
+        String name = meaning.name();
+        return meaning == Meaning.THREAD_SLEEP
+                || meaning == Meaning.STAGE_TIMEOUT
+                || name.endsWith("_TIMED")
+                || name.contains("_SCHEDULE");
     }
 
     private static Budget half(Budget all) {

@@ -90,6 +90,9 @@ public abstract class Carrier {
     /** Set if something was written that others know, and no step says so. */
     protected boolean hasWrittenUnseen;
 
+    /** Whether the guest is a thread of the JDK that is about to wait until a delayed task is due. */
+    protected boolean awaitsTask;
+
     /** How often this guest has asked for the time. */
     protected long ticks;
 
@@ -196,6 +199,7 @@ public abstract class Carrier {
         madeBeforeQuiet = 0;
         activations = 0;
         loop = 0;
+        awaitsTask = false;
         changes = 0;
         quiet = 0;
         real = 0;

@@ -401,6 +401,14 @@ public final class Gate {
         }
     }
 
+    /** In the JDK: what runs delayed tasks is about to wait until the next one is due, or has done so. */
+    public static void awaitsTask(boolean isAbout) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            carrier.awaitsTask = isAbout;
+        }
+    }
+
     /** At the beginning of a handler: nobody catches the end of the execution. */
     public static void caught(Throwable thrown) {
         if (thrown == Closed.CLOSED) {

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Given {
 
+    /** Of larger arrays a copy is one step. */
+    private static final int MOST_CELLS = 64;
+
     private Given() {}
 
     // ── arguments ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,6 +78,27 @@ public final class Given {
         return (stamp != 0 ? stamp : Gate.guide().stampOf(carrier, object)) > 0;
     }
 
+    /** An array is about to be copied; if that is more than {@link #copied} goes through, the call reads all of it at once. */
+    public static void cloning(@Nullable Object array) {
+        if (array != null && array.getClass().isArray() && Array.getLength(array) > MOST_CELLS) {
+            read(array);
+        }
+    }
+
+    /** An object was copied field by field, or an array cell by cell. */
+    static void copied(Object original, Object copy, int site) {
+        Carrier carrier = Gate.carrier();
+        boolean isLarge = original.getClass().isArray() && Array.getLength(original) > MOST_CELLS;
+        if (carrier != null && carrier.quiet == 0 && !isLarge && isShared(carrier, original)) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().copied(carrier, original, copy, site);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+
     /** The call comes next, and is no operation otherwise. */
     public static void call(int site) {
         Carrier carrier = Gate.carrier();
@@ -119,6 +143,19 @@ public final class Given {
             carrier.off++;
             try {
                 Gate.guide().taker().inside(carrier, object, method);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+
+    /** Before an iterator, or what else goes through a concurrent collection, looks at its next place. */
+    public static void walks(Object walker, @Nullable Object where, int index) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && where != null && carrier.quiet == 0) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().walks(carrier, walker, where, index);
             } finally {
                 carrier.off--;
             }

@@ -24,13 +24,19 @@ public class Guided {
         return Gate.hash(this);
     }
 
-    /** What {@code super.clone()} returns: another object, so what was copied with the fields is not its own. */
-    public static @Nullable Object cloned(@Nullable Object copy) {
+    /**
+     * What {@code super.clone()} and {@code clone()} of an array return: another object, so what was copied with the fields is not its own. If
+     * others know the original, its fields are read one by one, and others may go in between.
+     */
+    public static @Nullable Object cloned(@Nullable Object original, @Nullable Object copy, int site) {
         if (copy instanceof Guided) {
             ((Guided) copy).heddleStamp = Gate.newStamp((Guided) copy);
             ((Guided) copy).heddleMonitor = null;
         } else if (copy != null) {
             Gate.created(copy);
+        }
+        if (original != null && copy != null) {
+            Given.copied(original, copy, site);
         }
         return copy;
     }

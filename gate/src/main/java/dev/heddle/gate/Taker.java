@@ -6,6 +6,17 @@ public interface Taker {
     /** The call comes next to which the {@linkplain Carrier#gifts gifts} are given, and is no operation otherwise. */
     void given(Carrier carrier, int site);
 
+    /** An object that others know was copied, field by field or cell by cell; what is in the copy is not yet used. */
+    void copied(Carrier carrier, Object original, Object copy, int site);
+
+    /**
+     * An iterator of a concurrent collection, or what else goes through one, is about to look at its next place.
+     *
+     * @param where the table of a hash map; or the node after which it looks, if there is no index
+     * @param index which place in the table, or -1
+     */
+    void walks(Carrier carrier, Object walker, Object where, int index);
+
     /** Calls of the view read or change what is behind it. */
     void view(Carrier carrier, Object view, Object behind);
 

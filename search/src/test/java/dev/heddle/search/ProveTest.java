@@ -15,6 +15,7 @@ import dev.heddle.samples.inputs.InputPrograms;
 import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.QuotaFixed;
 import dev.heddle.samples.quiet.CheckSum;
+import dev.heddle.samples.quiet.CopiedPair;
 import dev.heddle.samples.quiet.PrintedOrder;
 import dev.heddle.samples.quiet.SharedDraw;
 import dev.heddle.samples.quiet.SharedLines;
@@ -142,6 +143,14 @@ class ProveTest {
         Proof proof = proofs.attempt(CheckSum.class.getName());
 
         assertThat(proof.gaps()).contains("CRC32.update is not modelled");
+        assertThat(proof.isClosed()).isFalse();
+    }
+
+    @Test
+    void what_a_copy_holds_is_a_gap_and_no_proof() throws Exception {
+        Proof proof = proofs.attempt(CopiedPair.class.getName());
+
+        assertThat(proof.gaps()).contains("Object.clone is not modelled");
         assertThat(proof.isClosed()).isFalse();
     }
 

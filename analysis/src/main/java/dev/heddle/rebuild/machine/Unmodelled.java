@@ -66,6 +66,9 @@ final class Unmodelled {
         String owner = call.ownerName();
         if (JDK.stream().noneMatch(owner::startsWith) || SETTINGS.contains(owner + "." + call.name())) {
             code.add(name(call));
+        } else if (owner.equals("java/lang/Object") && call.name().equals("clone")) {
+            // What is in the copy is not computed, whoever knows the object: it may hold what others have written.
+            code.add(name(call));
         } else if (call.isConstructor()) {
             // Nobody else knows the object yet.
             return;

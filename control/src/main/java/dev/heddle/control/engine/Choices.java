@@ -19,6 +19,10 @@ public record Choices(boolean spurious, boolean timeouts) {
     public static final String SPURIOUS = "spurious";
     public static final String TIMEOUTS = "timeouts";
 
+    /** What is noted where time-outs matter that are not tried. */
+    public static final String TIMEOUTS_LEFT_OUT =
+            "that a sleep or time-out is over while others can still go on, which --timeouts tries";
+
     private static final int PER_THREAD = 1;
 
     /** What this JVM was told. */
@@ -35,7 +39,7 @@ public record Choices(boolean spurious, boolean timeouts) {
     /** What of the end of a sleep or time-out is not tried, if it is not all. */
     Optional<String> whatIsLeftOut(Strand strand) {
         if (!timeouts) {
-            return Optional.of("that a sleep or time-out is over while others can still go on, which --timeouts tries");
+            return Optional.of(TIMEOUTS_LEFT_OUT);
         }
         return strand.wakeUps < PER_THREAD
                 ? Optional.empty()

@@ -34,12 +34,17 @@ final class GivenObjects implements Taker {
     /** What is behind the view with this stamp, in this execution. */
     private final Map<Long, Object> behind = new HashMap<>();
 
+    private final Copies copies;
+    private final Walks walks;
+
     private int epoch;
 
     GivenObjects(Engine engine, Guidance guidance) {
         this.engine = engine;
         this.table = engine.table;
         this.guidance = guidance;
+        this.copies = new Copies(engine, guidance);
+        this.walks = new Walks(engine, guidance);
     }
 
     // ── arguments and views ─────────────────────────────────────────────────────────────────────────────────────────
@@ -128,6 +133,7 @@ final class GivenObjects implements Taker {
         long stamp = Math.abs(guidance.stamp(strand, object));
         if (!object.getClass().isArray()) {
             int number = table.part(stamp, SELF, "");
+            walks.meet(object, stamp);
             Site place = table.site(site);
             boolean isWhole = place == null || Wholeness.ofGift(object, place.member());
             if (!isWhole) {
@@ -179,6 +185,20 @@ final class GivenObjects implements Taker {
             behind.clear();
         }
         return behind.isEmpty();
+    }
+
+    @Override
+    public void copied(Carrier carrier, Object original, Object copy, int site) {
+        copies.copied(Guidance.strand(carrier), original, copy, site);
+    }
+
+    @Override
+    public void walks(Carrier carrier, Object walker, Object where, int index) {
+        walks.walks(Guidance.strand(carrier), walker, where, index);
+    }
+
+    Walks walks() {
+        return walks;
     }
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────

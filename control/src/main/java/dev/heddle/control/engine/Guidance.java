@@ -306,7 +306,7 @@ final class Guidance extends Guide {
         strand.isTimedOut = false;
         long deadline = now(strand) + nanos;
         strand.deadline = nanos < 0 || deadline < 0 ? Strand.NO_DEADLINE : deadline;
-        boolean isOfProgram = strand.calls > 0 || strand.isInside || !strand.isParkedInside;
+        boolean isOfProgram = strand.calls > 0 || strand.isInside || !strand.isParkedInside || strand.hand.awaitsTask();
         if (strand.deadline != Strand.NO_DEADLINE && isOfProgram) {
             engine.choices.whatIsLeftOut(strand).ifPresent(engine::note);
         }

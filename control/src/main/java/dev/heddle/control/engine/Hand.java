@@ -62,6 +62,11 @@ final class Hand extends Carrier {
         return ++ticks;
     }
 
+    /** Whether the guest waits, or is about to, until a delayed task is due. */
+    boolean awaitsTask() {
+        return awaitsTask;
+    }
+
     /** The guest changes something that no operation tells of. */
     void changed() {
         changes++;

@@ -75,6 +75,7 @@ final class OutsideCalls {
             noteChange(strand, meaning);
         }
         GivenObjects given = guidance.given();
+        given.walks().meet(receiver, stamp);
         // A pool has threads of its own, and whoever gives it a task lets it know the task.
         if (stamp < 0 && !isOfPools(meaning, receiver)) {
             given.stop(strand, site);
@@ -141,7 +142,12 @@ final class OutsideCalls {
             if (isRead) {
                 engine.stop(strand, operation, site);
             } else {
-                stop(strand, operation, site, object);
+                int base = guidance.interrupts().mayBeSeenBy(strand, operation);
+                engine.stop(
+                        strand,
+                        () -> waking(given.walks().changing(base, strand, receiver, object, site), strand, object),
+                        site);
+                wakeYielding();
             }
         }
         strand.hand.sight.call();
@@ -427,8 +433,8 @@ final class OutsideCalls {
         engine.setLevel(wake, 0);
         strand.isParkedInside = true;
         guidance.setDeadline(strand, nanos);
-        boolean isInCall = strand.calls > 0;
-        if (isInCall && nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
+        boolean isOfProgram = strand.calls > 0 || strand.hand.awaitsTask();
+        if (isOfProgram && nanos >= 0 && engine.choices.timeouts() && engine.choices.mayWake(strand, nanos)) {
             stopTouching(
                     strand,
                     () -> table.on(OperationKind.PARK, 0, engine.level(wake) > 0 ? How.ATTEMPT : How.FAIL, wake));

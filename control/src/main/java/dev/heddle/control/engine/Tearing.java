@@ -2,6 +2,10 @@ package dev.heddle.control.engine;
 
 import dev.heddle.control.explore.Operations;
 import dev.heddle.instrument.control.Site;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells where an exploration covers less than free runs can do: a call of the JDK is one step here, but several for the machine, and
@@ -26,6 +30,12 @@ final class Tearing {
     /** Pairs of operations that have met. */
     private final PairTable met = new PairTable();
 
+    /** Pairs of a site and a variable which the call there reads before or after others of the same object, which is the value. */
+    private final PairTable oneByOne = new PairTable();
+
+    /** Which of these have met a conflicting step, by site and object. */
+    private final Map<Long, Set<Integer>> metOfMany = new HashMap<>();
+
     private boolean isUsed;
     private int notes;
 
@@ -43,6 +53,24 @@ final class Tearing {
                 torn.put(site, ANY, 1);
             }
         }
+    }
+
+    /**
+     * The call at this site reads the variable as one of several of an object, each as a step, but in an order of which only we say that it is this
+     * one. That matters only if others change more than one of them meanwhile.
+     */
+    void markOneByOne(int site, int variable, int object) {
+        if (oneByOne.get(site, variable) == PairTable.MISSING) {
+            isUsed = true;
+            oneByOne.put(site, variable, object);
+            if (oneByOne.get(site, ANY) == PairTable.MISSING) {
+                oneByOne.put(site, ANY, 1);
+            }
+        }
+    }
+
+    private boolean isOneByOne(int site) {
+        return oneByOne.get(site, ANY) != PairTable.MISSING;
     }
 
     private boolean isMarked(int site, int object) {
@@ -65,15 +93,16 @@ final class Tearing {
     private void meet(int one, int other) {
         int here = operations.site(one);
         int there = operations.site(other);
-        if (!isMarked(here, ANY) && !isMarked(there, ANY)
-                || met.get(one, other) != PairTable.MISSING
-                || !operations.conflict(one, other)) {
+        boolean isConcerned = isMarked(here, ANY) || isMarked(there, ANY) || isOneByOne(here) || isOneByOne(there);
+        if (!isConcerned || met.get(one, other) != PairTable.MISSING || !operations.conflict(one, other)) {
             return;
         }
         met.put(one, other, 1);
         if (isKeptApart(one, other)) {
             return;
         }
+        meetOneOfMany(one, other, here);
+        meetOneOfMany(other, one, there);
         boolean isHere = isTorn(one, other, here);
         boolean isThere = isTorn(one, other, there);
         // Of two that tear each other it does not matter which goes first.
@@ -81,6 +110,31 @@ final class Tearing {
             note(here, there);
         } else if (isThere) {
             note(there, here);
+        }
+    }
+
+    private void meetOneOfMany(int reading, int other, int site) {
+        if (!isOneByOne(site)) {
+            return;
+        }
+        for (int access = operations.firstAccess(reading); access < operations.endOfAccesses(reading); access++) {
+            int variable = operations.object(access);
+            int object = oneByOne.get(site, variable);
+            if (object != PairTable.MISSING && isTouched(other, variable, false)) {
+                Set<Integer> variables = metOfMany.computeIfAbsent((long) site << 32 | object, any -> new HashSet<>());
+                if (variables.add(variable) && variables.size() == 2) {
+                    noteOrder(site);
+                }
+            }
+        }
+    }
+
+    private void noteOrder(int site) {
+        Site call = engine.table.site(site);
+        if (call != null) {
+            notes++;
+            engine.note("%s at %s reads in the order of declaration here, but may read in another in a free run"
+                    .formatted(call.call(), call.place()));
         }
     }
 

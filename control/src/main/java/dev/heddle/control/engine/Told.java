@@ -1,7 +1,9 @@
 package dev.heddle.control.engine;
 
+import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.explore.Names;
 import dev.heddle.control.explore.Operation;
+import dev.heddle.control.explore.OperationKind;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Seen;
 import dev.heddle.instrument.control.Site;
@@ -49,6 +51,11 @@ public record Told(String verb, String object, String owner, Seen seen, String c
         String owner = "";
         if (operation.partner() != Operation.NOBODY) {
             object = names.threadName(operation.partner());
+        } else if (site != null && isCopying(operation, site)) {
+            String name = names.objectName(operation.accesses().get(0).object());
+            owner = Naming.objectsIn(name).stream().findFirst().orElse("");
+            String part = name.startsWith(owner) ? name.substring(owner.length()) : "";
+            object = part.startsWith(".") ? Site.withoutPackage(part.substring(1)) : name;
         } else if (site != null && site.kind() == Site.Kind.CALL) {
             object = site.call();
             owner = receiver(names, operation, site);
@@ -60,16 +67,26 @@ public record Told(String verb, String object, String owner, Seen seen, String c
                     ? name.substring(0, name.length() - site.member().length() - 1)
                     : "";
         }
+        String verb = isWalking(names, operation) ? "goes on in" : verb(operation, site);
         return site == null
-                ? new Told(verb(operation, null), object, owner, Seen.NOTHING, "", "", 0)
-                : new Told(
-                        verb(operation, site),
-                        object,
-                        owner,
-                        Seen.NOTHING,
-                        site.className(),
-                        site.method(),
-                        site.line());
+                ? new Told(verb, object, owner, Seen.NOTHING, "", "", 0)
+                : new Told(verb, object, owner, Seen.NOTHING, site.className(), site.method(), site.line());
+    }
+
+    /** Whether it is one of the reads of which a copy is made. */
+    private static boolean isCopying(Operation operation, Site site) {
+        return operation.kind() == OperationKind.READ
+                && site.kind() == Site.Kind.CALL
+                && site.meaning().map(Meaning.ARRAY_CLONE::equals).orElse(true)
+                && site.methodName().equals("clone")
+                && operation.accesses().size() == 1;
+    }
+
+    /** Whether it is a look at the next place of a collection that a call goes through. */
+    private static boolean isWalking(Names names, Operation operation) {
+        return operation.kind() == OperationKind.READ
+                && !operation.accesses().isEmpty()
+                && names.objectName(operation.accesses().get(0).object()).endsWith(Walks.PLACES_OF);
     }
 
     /** What is called, as far as that is known: an object, {@code main/4}, or the condition of one. */
@@ -112,7 +129,7 @@ public record Told(String verb, String object, String owner, Seen seen, String c
 
     private static String verb(Operation operation, @Nullable Site site) {
         return switch (operation.kind()) {
-            case READ -> isCall(site) ? "calls" : "reads";
+            case READ -> isCall(site) && !(site != null && isCopying(operation, site)) ? "calls" : "reads";
             case RETRY -> "reads again";
             case WRITE -> isCall(site) ? "calls" : "writes";
             case UPDATE, RELEASE, ACQUIRE, AWAIT, OPAQUE -> isCall(site) ? "calls" : "goes on in";

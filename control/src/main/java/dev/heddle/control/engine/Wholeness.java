@@ -64,6 +64,13 @@ final class Wholeness {
             Meaning.ADDER_RESET,
             Meaning.ADDER_SUM_THEN_RESET);
 
+    /** What goes on from element to element until it finds one. */
+    private static final Set<Meaning> WALKING = Set.of(Meaning.COLLECTION_ITERATE, Meaning.ITERATOR_STEP);
+
+    /** Those of concurrent collections whose looks are no steps of their own. */
+    private static final Pattern WALKED =
+            Pattern.compile("java\\.util\\.concurrent\\.ConcurrentSkipListMap\\$SubMap.*");
+
     /** Methods that ask what they are given once for all it has, by {@code toArray} or {@code toString}. */
     private static final Pattern COPYING = Pattern.compile(
             "^(ArrayList|LinkedList|ArrayDeque|Vector|Stack|PriorityQueue|CopyOnWriteArrayList)\\.<init>\\("
@@ -89,6 +96,9 @@ final class Wholeness {
             return !(receiver instanceof ConcurrentLinkedQueue<?>
                     || receiver instanceof ConcurrentLinkedDeque<?>
                     || receiver instanceof LinkedTransferQueue<?>);
+        }
+        if (WALKING.contains(meaning)) {
+            return !WALKED.matcher(receiver.getClass().getName()).matches();
         }
         boolean addsEach = meaning == Meaning.COLLECTION_ADD_ALL && !(receiver instanceof LinkedBlockingDeque<?>);
         return hasOneLock(receiver) ? !addsEach : !ELEMENT_BY_ELEMENT.contains(meaning);

@@ -204,6 +204,14 @@ public record Results(
                 new Effort(others.processor().plus(processor()), workers(), losses()));
     }
 
+    /** The same without this reservation, because others have tried what it says was left out. */
+    public Results without(String detail) {
+        List<Reservation> rest = reservations.stream()
+                .filter(reservation -> !reservation.detail().equals(detail))
+                .toList();
+        return new Results(progress, stop, isExhausted, rest, outcomes, followed, program, problem, effort);
+    }
+
     Results withProblem(Trouble trouble) {
         return new Results(
                 progress, stop, false, reservations, outcomes, followed, program, Optional.of(trouble), effort);

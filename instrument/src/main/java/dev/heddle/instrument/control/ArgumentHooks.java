@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Weaves what the gate is told of the arguments of calls out of woven code, before calls that are no operations otherwise. */
 final class ArgumentHooks {
 
-    private static final String GIVEN = "dev/heddle/gate/Given";
+    static final String GIVEN = "dev/heddle/gate/Given";
     private static final String OBJECT = "(Ljava/lang/Object;)V";
     private static final String STRETCH = "(Ljava/lang/Object;II)V";
 
@@ -128,7 +128,8 @@ final class ArgumentHooks {
             list.add(new VarInsnNode(Opcodes.ILOAD, locals[at + 2]));
             list.add(given(hook, STRETCH));
         } else {
-            list.add(given(hook, OBJECT));
+            // The only method that arrays have of their own.
+            list.add(given(owner.startsWith("[") ? "cloning" : hook, OBJECT));
         }
     }
 

@@ -117,14 +117,7 @@ final class ControlledCall {
                 isStatic ? Catalogue.find(node.owner, node.name, node.desc) : find(node.owner, node.name, node.desc);
         Type[] arguments = Type.getArgumentTypes(node.desc);
         if (clones(node)) {
-            method.instructions.insert(
-                    node,
-                    new MethodInsnNode(
-                            Opcodes.INVOKESTATIC,
-                            "dev/heddle/gate/Guided",
-                            "cloned",
-                            "(Ljava/lang/Object;)Ljava/lang/Object;",
-                            false));
+            weaveClone(node, newSite.applyAsInt(entry.map(Entry::meaning)));
         }
         hideSuperclass(node);
         if (entry.isPresent() && entry.get().meaning() == Meaning.CELL_FIND) {
@@ -180,9 +173,27 @@ final class ControlledCall {
     }
 
     private static boolean clones(MethodInsnNode node) {
-        return node.getOpcode() == Opcodes.INVOKESPECIAL
+        return (node.getOpcode() == Opcodes.INVOKESPECIAL || node.owner.startsWith("["))
                 && node.name.equals("clone")
                 && node.desc.equals("()Ljava/lang/Object;");
+    }
+
+    private void weaveClone(MethodInsnNode node, int site) {
+        InsnList before = new InsnList();
+        before.add(new InsnNode(Opcodes.DUP));
+        before.add(new VarInsnNode(Opcodes.ASTORE, temporaries));
+        method.instructions.insertBefore(node, before);
+        InsnList after = new InsnList();
+        after.add(new VarInsnNode(Opcodes.ALOAD, temporaries));
+        after.add(new InsnNode(Opcodes.SWAP));
+        after.add(new LdcInsnNode(site));
+        after.add(new MethodInsnNode(
+                Opcodes.INVOKESTATIC,
+                "dev/heddle/gate/Guided",
+                "cloned",
+                "(Ljava/lang/Object;Ljava/lang/Object;I)Ljava/lang/Object;",
+                false));
+        method.instructions.insert(node, after);
     }
 
     private void hideSuperclass(MethodInsnNode node) {

@@ -28,11 +28,20 @@ final class JdkBody extends MethodVisitor {
 
     private final String className;
 
+    private final JdkDelays delays;
+
     /** Told that something has changed. */
     private final Runnable changes;
 
-    JdkBody(MethodVisitor next, String className, boolean callsBack, boolean isStepOfTask, Runnable changes) {
+    JdkBody(
+            MethodVisitor next,
+            String className,
+            String method,
+            boolean callsBack,
+            boolean isStepOfTask,
+            Runnable changes) {
         super(Opcodes.ASM9, next);
+        this.delays = new JdkDelays(className, method);
         this.className = className;
         this.changes = changes;
         this.callsBack = callsBack;
@@ -93,6 +102,10 @@ final class JdkBody extends MethodVisitor {
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         beginInstruction();
+        if (opcode == Opcodes.GETFIELD && JdkWalks.isLook(className, owner, name)) {
+            changes.run();
+            JdkWalks.weaveLook(mv);
+        }
         super.visitFieldInsn(opcode, owner, name, descriptor);
         if (opcode == Opcodes.GETSTATIC && isShared(name)) {
             changes.run();
@@ -178,6 +191,27 @@ final class JdkBody extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         beginInstruction();
+        if (JdkWalks.isLookIntoTable(className, name)) {
+            changes.run();
+            JdkWalks.weaveLookIntoTable(mv);
+        }
+        boolean isDelay = delays.isOne(name, descriptor);
+        if (isDelay) {
+            changes.run();
+            tellOfDelay(Opcodes.ICONST_1);
+        }
+        weaveCall(opcode, owner, name, descriptor, isInterface);
+        if (isDelay) {
+            tellOfDelay(Opcodes.ICONST_0);
+        }
+    }
+
+    private void tellOfDelay(int isAbout) {
+        super.visitInsn(isAbout);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "awaitsTask", "(Z)V", false);
+    }
+
+    private void weaveCall(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (name.equals("<init>") && !ordered(owner).equals(owner)) {
             changes.run();
             super.visitMethodInsn(opcode, ordered(owner), name, descriptor, isInterface);

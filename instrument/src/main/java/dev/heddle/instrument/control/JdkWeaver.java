@@ -111,6 +111,7 @@ public final class JdkWeaver {
             return new JdkBody(
                     next,
                     className,
+                    name,
                     callingBack.contains(name + descriptor),
                     isStepOfTask(className, name),
                     () -> changed = true);
