@@ -1,7 +1,6 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
-import dev.heddle.check.FailOn;
 import dev.heddle.check.baseline.Baseline;
 import dev.heddle.check.report.ReportFiles;
 import dev.heddle.check.report.SavedCheck;

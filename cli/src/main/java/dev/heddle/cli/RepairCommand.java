@@ -3,11 +3,11 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
-import dev.heddle.claim.Ledger;
 import dev.heddle.check.FailOn;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckSarif;
 import dev.heddle.check.report.SavedCheck;
+import dev.heddle.claim.Ledger;
 import dev.heddle.finding.Finding;
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.RepairSession;
@@ -222,8 +222,7 @@ final class RepairCommand implements Callable<Integer> {
             return 1;
         }
         Ledger ledger = checked.ledger(FailOn.NEVER);
-        ledger.reservations()
-                .forEach(reason -> surroundings.err().println("heddle: inconclusive: " + reason.detail()));
+        ledger.reservations().forEach(reason -> surroundings.err().println("heddle: inconclusive: " + reason.detail()));
         return ledger.exitCode(inconclusive.value());
     }
 

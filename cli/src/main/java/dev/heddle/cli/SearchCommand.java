@@ -224,7 +224,8 @@ final class SearchCommand implements Callable<Integer> {
                 theme,
                 width);
         told.print(
-                () -> SearchJson.of(control.name(), result, result.exitCode(failOn, inconclusive.value()), Version.number()),
+                () -> SearchJson.of(
+                        control.name(), result, result.exitCode(failOn, inconclusive.value()), Version.number()),
                 () -> SearchReport.of(control.name(), result, findings, theme, width),
                 surroundings);
     }

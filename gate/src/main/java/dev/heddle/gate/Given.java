@@ -72,7 +72,7 @@ public final class Given {
 
     private static boolean isShared(Carrier carrier, Object object) {
         long stamp = object instanceof Guided ? Gate.rawStamp((Guided) object) : 0;
-        return (stamp != 0 ? stamp : Gate.guide().stampOf(carrier, object)) > 0;
+        return stamp > 0 || Gate.guide().stampOf(carrier, object) > 0;
     }
 
     /** The call comes next, and is no operation otherwise. */

@@ -491,6 +491,6 @@ public final class Instead {
         Carrier carrier = Gate.carrier();
         return object == null || carrier == null
                 ? System.identityHashCode(object)
-                : (int) (Gate.guide().stampOf(carrier, object) * 31 >>> 1);
+                : (int) (Math.abs(Gate.guide().stampOf(carrier, object)) * 31 >>> 1);
     }
 }

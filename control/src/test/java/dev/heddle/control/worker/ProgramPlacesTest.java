@@ -2,6 +2,7 @@ package dev.heddle.control.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.control.Compiled;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,6 +55,10 @@ class ProgramPlacesTest {
 
     private Results explore(String inPackage, String modifier) throws IOException, InterruptedException {
         Path classes = Compiled.in(folder, PROGRAM.formatted(inPackage, modifier));
-        return Compiled.explore(List.of(classes), inPackage + ".Main");
+        WorkerProcess.Setup setup = WorkerProcess.Setup.like(Path.of(System.getProperty("heddle.agent")), List.of());
+        Job job = Job.exploring(List.of(classes), inPackage + ".Main", "dpor");
+        try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
+            return worker.await(tally -> {});
+        }
     }
 }

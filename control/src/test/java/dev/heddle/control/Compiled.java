@@ -1,4 +1,4 @@
-package dev.heddle.control.worker;
+package dev.heddle.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,10 +14,7 @@ import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
 
 /** Programs whose sources are in tests, because of where their classes have to be. */
-final class Compiled {
-
-    private static final WorkerProcess.Setup SETUP =
-            WorkerProcess.Setup.like(Path.of(System.getProperty("heddle.agent")), List.of());
+public final class Compiled {
 
     private static final Pattern PACKAGE = Pattern.compile("package ([\\w.]+);");
     private static final Pattern TYPE = Pattern.compile("public (?:final )?(?:class|interface) (\\w+)");
@@ -25,12 +22,12 @@ final class Compiled {
     private Compiled() {}
 
     /** Compiles these sources, each of which has one public type; the folder with their classes. */
-    static Path in(Path folder, String... sources) throws IOException {
+    public static Path in(Path folder, String... sources) throws IOException {
         return against(folder, List.of(), sources);
     }
 
     /** The same with more on the class path. */
-    static Path against(Path folder, List<Path> classPath, String... sources) throws IOException {
+    public static Path against(Path folder, List<Path> classPath, String... sources) throws IOException {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         List<String> arguments = new ArrayList<>(List.of("-g", "-nowarn", "-proc:none", "-d", classes.toString()));
         arguments.addAll(
@@ -50,14 +47,5 @@ final class Compiled {
         Matcher matcher = pattern.matcher(source);
         assertThat(matcher.find()).isTrue();
         return matcher.group(1);
-    }
-
-    /** Explores a program, all of it. */
-    static Results explore(List<Path> classPath, String main, String... included)
-            throws IOException, InterruptedException {
-        Job job = Job.exploring(classPath, main, "dpor").of(List.of(), List.of(included), List.of());
-        try (WorkerProcess worker = WorkerProcess.start(SETUP, job)) {
-            return worker.await(tally -> {});
-        }
     }
 }
