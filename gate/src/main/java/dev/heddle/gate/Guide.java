@@ -145,8 +145,8 @@ public abstract class Guide {
 
     // ── from outside ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** The virtual time. */
-    protected abstract long nanoTime(Carrier carrier);
+    /** The virtual time, for woven code or, if the site is 0, for the JDK. */
+    protected abstract long nanoTime(Carrier carrier, int site);
 
     /** Remembers that the object is known by this stamp. */
     protected abstract void stamp(Object object, long stamp);

@@ -414,10 +414,10 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected long nanoTime(Carrier carrier) {
+    protected long nanoTime(Carrier carrier, int site) {
         carrier.off++;
         try {
-            return guide.nanoTime(carrier);
+            return guide.nanoTime(carrier, site);
         } finally {
             carrier.off--;
         }
