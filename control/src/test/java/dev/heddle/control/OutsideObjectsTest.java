@@ -215,8 +215,16 @@ class OutsideObjectsTest {
                     return twice(heir::add, () -> "" + heir.wide());
                 }
                 public static String statics() throws Exception {
-                    Container.count = 0;
                     return twice(() -> Container.count++, () -> "" + Container.count);
+                }
+                public static String staticsLocked() throws Exception {
+                    return twice(
+                            () -> {
+                                synchronized (Main.class) {
+                                    Container.count++;
+                                }
+                            },
+                            () -> "" + Container.count);
                 }
                 /** Each has its own. */
                 public static String apart() throws Exception {
@@ -255,6 +263,7 @@ class OutsideObjectsTest {
         expected.put("openInside", "7 | 8");
         expected.put("inherited", "1 | 2");
         expected.put("statics", "1 | 2");
+        expected.put("staticsLocked", "2");
         expected.put("apart", "");
         Path classes = Compiled.in(folder, LIBRARY, PROGRAM);
 

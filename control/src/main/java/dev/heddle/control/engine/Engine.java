@@ -57,6 +57,7 @@ public final class Engine implements Subject, State {
     private final OutsideCalls outside;
     private final Uncaught uncaught;
     final ChosenInputs inputs;
+    final OuterStatics outerStatics;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
     private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
@@ -97,6 +98,7 @@ public final class Engine implements Subject, State {
     public Engine(Program program, Sites sites) {
         this.program = program;
         this.inputs = new ChosenInputs(program.inputs());
+        this.outerStatics = new OuterStatics(this, program.loader());
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
         this.loops = new Loops(operations);
@@ -142,6 +144,7 @@ public final class Engine implements Subject, State {
             return outcome;
         } finally {
             uncaught.reset();
+            outerStatics.restore();
             forgetBeans();
             isExecuting = false;
         }

@@ -76,6 +76,10 @@ final class Guidance extends Guide {
     protected void outer(Carrier carrier, int site, long stamp) {
         Strand strand = strand(carrier);
         strand.isInside = true;
+        Site place = table.site(site);
+        if (stamp == 0 && place != null && place.kind() == Site.Kind.WRITE) {
+            engine.outerStatics.write(place.member());
+        }
         // Calls touch the object as a whole, and so do its fields.
         engine.stop(strand, stamp == 0 ? table.accessStatic(site) : table.outer(site, stamp), site);
         // Code that is not woven may write there, too.
