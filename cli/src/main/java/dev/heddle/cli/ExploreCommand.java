@@ -192,7 +192,8 @@ final class ExploreCommand implements Callable<Integer> {
                     .keeping(
                             Optional.ofNullable(resume).map(this::inFolder),
                             Optional.ofNullable(save).map(this::inFolder));
-            List<String> jvmOptions = new ArrayList<>(circumstances(target).options());
+            List<String> jvmOptions =
+                    new ArrayList<>(circumstances(target, List.of()).options());
             jvmOptions.addAll(jvm.arguments());
             return ControlRun.explore(surroundings, job, jvmOptions, workers(), results -> tell(target, results));
         } catch (IOException e) {
@@ -222,8 +223,8 @@ final class ExploreCommand implements Callable<Integer> {
         return exitCode(results);
     }
 
-    private ScheduleFile.Circumstances circumstances(ControlTarget target) {
-        List<String> choices = new ArrayList<>();
+    private ScheduleFile.Circumstances circumstances(ControlTarget target, List<String> learned) {
+        List<String> choices = new ArrayList<>(learned);
         if (spurious) {
             choices.add(Choices.SPURIOUS);
         }
@@ -287,7 +288,7 @@ final class ExploreCommand implements Callable<Integer> {
                                 found.outcome().verdict() + " "
                                         + found.outcome().text(),
                                 found.schedule(),
-                                circumstances(target))
+                                circumstances(target, found.choices()))
                         .write(file);
                 files.add(file);
             }

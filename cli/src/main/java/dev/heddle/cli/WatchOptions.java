@@ -294,8 +294,15 @@ final class WatchOptions {
                                 Optional.ofNullable(goodIf),
                                 scope.include(),
                                 scope.exclude(),
-                                List.of()))
+                                learned(observation.results())))
                 .write(file);
+    }
+
+    private static List<String> learned(Results results) {
+        return results.outcomes().stream()
+                .findFirst()
+                .map(Results.Found::choices)
+                .orElse(List.of());
     }
 
     private static String expected(Results results, String outcome) {

@@ -116,7 +116,10 @@ final class Explorations {
         ControlWeaver weaver = new ControlWeaver(new Scope(List.of(), List.of()), sites, Landmarks.NONE, inputs);
         ControlLoader loader = new ControlLoader(urls, weaver);
         loader.survey(question.main().replaceFirst("#.*", ""));
-        Engine engine = new Engine(program(question, loader), sites);
+        return explore(new Engine(program(question, loader), sites), question);
+    }
+
+    private static String explore(Engine engine, Question question) {
         Exploration exploration;
         try {
             exploration = Explorer.countingClasses(
@@ -125,6 +128,10 @@ final class Explorations {
                             Limits.NONE.withExecutions(question.executions()).withSteps(20_000))
                     .explore();
         } catch (DivergenceException e) {
+            // As workers do.
+            if (engine.learnShared()) {
+                return explore(engine, question);
+            }
             return line(question, "DIVERGED", "0", "0", "0", "0", String.valueOf(e.getMessage()), "0", "");
         }
         long replayed = 0;

@@ -145,6 +145,11 @@ public abstract class Carrier {
         calleeSite = site;
     }
 
+    /** Whether the object with this stamp is the guest's own: in an initialiser that the JVM itself runs, both what is made there and before. */
+    protected final boolean hasMade(long stamp) {
+        return Gate.maker(stamp) + 1L == maker || real > 0;
+    }
+
     /** Whether the guest is in an initialiser that the JVM itself runs. */
     final boolean isInReal() {
         return real > 0;

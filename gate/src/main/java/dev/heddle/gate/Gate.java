@@ -27,6 +27,8 @@ public final class Gate {
 
     private static boolean tellsOfBirths;
 
+    private static boolean sharesFromBirth;
+
     private Gate() {}
 
     /** Gives control to a guide, for good. */
@@ -110,7 +112,25 @@ public final class Gate {
         if (tellsOfBirths) {
             guide.born(carrier, object, stamp);
         }
-        return -stamp;
+        return isSharedFromBirth(object) ? stamp : -stamp;
+    }
+
+    /** Whether objects of some classes are known to others as soon as they are made; to be changed between executions. */
+    public static void shareFromBirth(boolean isToShare) {
+        sharesFromBirth = isToShare;
+    }
+
+    private static boolean isSharedFromBirth(Object object) {
+        return sharesFromBirth && guide.isSharedFromBirth(object.getClass());
+    }
+
+    /**
+     * Whether the thread that has the turn made the object with this raw stamp, and nobody else is known to know it. An object that another
+     * one made has come to this one on a way that nobody saw.
+     */
+    private static boolean isOfCaller(long stamp) {
+        Carrier carrier = Carrier.current();
+        return stamp < 0 && (carrier == null || carrier.hasMade(-stamp));
     }
 
     /** Whether the guide is to be told of objects that are made, which takes time; to be changed between executions. */
@@ -123,7 +143,7 @@ public final class Gate {
         Carrier carrier = carrier();
         if (carrier != null && object != null && !(object instanceof Guided)) {
             long stamp = carrier.maker << STAMP_SHIFT | ++carrier.made;
-            guide.stamp(object, -stamp);
+            guide.stamp(object, isSharedFromBirth(object) ? stamp : -stamp);
             if (tellsOfBirths) {
                 guide.born(carrier, object, stamp);
             }
@@ -135,10 +155,21 @@ public final class Gate {
         if (object instanceof Guided) {
             long stamp = ((Guided) object).heddleStamp;
             if (stamp < 0) {
+                if (!isOfCaller(stamp)) {
+                    known(object);
+                }
                 ((Guided) object).heddleStamp = -stamp;
             }
         } else if (object != null && carrier() != null) {
             guide.escape(object);
+        }
+    }
+
+    /** The caller knows the object of another thread. */
+    private static void known(Object object) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            guide.stampOf(carrier, object);
         }
     }
 
@@ -149,6 +180,11 @@ public final class Gate {
         }
         Carrier carrier = carrier();
         return carrier == null ? 0 : Math.abs(guide.stampOf(carrier, object));
+    }
+
+    /** Others know the object, as it turns out. */
+    public static void share(Guided object) {
+        object.heddleStamp = Math.abs(object.heddleStamp);
     }
 
     /** The object's own stamp: 0 if it has none, negative while only its maker knows it. */
@@ -210,6 +246,8 @@ public final class Gate {
                     carrier.target = object;
                     guide.access(carrier, site, stamp, -1);
                 }
+            } else if (!isOfCaller(stamp)) {
+                unstamped(object, site, -1);
             }
         } else if (object != null) {
             unstamped(object, site, -1);
@@ -243,6 +281,26 @@ public final class Gate {
         }
     }
 
+    /** Before a field is read or written that a class has which is not woven; so its own code may write it, too, and that is no step. */
+    public static void outer(@Nullable Object object, int site) {
+        Carrier carrier = object == null ? null : inside();
+        if (carrier != null && object != null && carrier.quiet == 0) {
+            long stamp = guide.stampOf(carrier, object);
+            if (stamp > 0) {
+                carrier.target = object;
+                guide.outer(carrier, site, stamp);
+            }
+        }
+    }
+
+    /** The same of a static field. */
+    public static void outerStatic(int site) {
+        Carrier carrier = inside();
+        if (carrier != null && carrier.quiet == 0) {
+            guide.outer(carrier, site, 0);
+        }
+    }
+
     /** Before a field of the object is written. */
     public static void putField(@Nullable Object object, int site) {
         if (object instanceof Guided) {
@@ -264,7 +322,7 @@ public final class Gate {
         if (carrier == null) {
             return;
         }
-        long stamp = known != 0 ? known : guide.stampOf(carrier, object);
+        long stamp = known > 0 || isOfCaller(known) ? known : guide.stampOf(carrier, object);
         carrier.hasWrittenUnseen |= stamp > 0 && carrier.quiet > 0;
         if (stamp > 0 && carrier.quiet == 0) {
             carrier.target = object;

@@ -75,7 +75,7 @@ public final class Given {
 
     private static boolean isShared(Carrier carrier, Object object) {
         long stamp = object instanceof Guided ? Gate.rawStamp((Guided) object) : 0;
-        return (stamp != 0 ? stamp : Gate.guide().stampOf(carrier, object)) > 0;
+        return stamp > 0 || Gate.guide().stampOf(carrier, object) > 0;
     }
 
     /** An array is about to be copied; if that is more than {@link #copied} goes through, the call reads all of it at once. */

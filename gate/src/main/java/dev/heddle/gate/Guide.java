@@ -20,6 +20,9 @@ public abstract class Guide {
     /** A field or an array cell of the object with this stamp will be accessed; the site says how. Index -1 is no index. */
     protected abstract void access(Carrier carrier, int site, long stamp, int index);
 
+    /** The same of a field that a class has which is not woven; it is static if the stamp is 0. */
+    protected abstract void outer(Carrier carrier, int site, long stamp);
+
     /** A static field will be accessed. */
     protected abstract void accessStatic(Carrier carrier, int site);
 
@@ -142,8 +145,8 @@ public abstract class Guide {
 
     // ── from outside ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** The virtual time. */
-    protected abstract long nanoTime(Carrier carrier);
+    /** The virtual time, for woven code or, if the site is 0, for the JDK. */
+    protected abstract long nanoTime(Carrier carrier, int site);
 
     /** Remembers that the object is known by this stamp. */
     protected abstract void stamp(Object object, long stamp);
@@ -154,7 +157,10 @@ public abstract class Guide {
     /** Others may know the object, which has no room for a stamp itself, from now on. */
     protected abstract void escape(Object object);
 
-    /** The stamp of an object that has no room for one itself; negative while only its maker knows it. */
+    /** Whether others may know objects of this class as soon as they are made. */
+    protected abstract boolean isSharedFromBirth(Class<?> type);
+
+    /** The stamp of an object that has none itself, or that another thread made; negative while only its maker knows it. */
     protected abstract long stampOf(Carrier carrier, Object object);
 
     /** A number that is random, but the same in every execution that asks in the same way. */

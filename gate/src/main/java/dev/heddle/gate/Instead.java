@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Instead {
 
+    /** Stands for the place where the program asks for a moment; the JDK answers. */
+    private static final int ASKED = -1;
+
     /** Some fixed moment, in seconds since 1970, so that the same execution prints the same dates. */
     private static final long BEGINNING = 1_700_000_000;
 
@@ -430,7 +433,7 @@ public final class Instead {
 
     public static long nanoTime(int site) {
         Carrier carrier = Gate.carrier();
-        return carrier == null ? System.nanoTime() : Gate.guide().nanoTime(carrier);
+        return carrier == null ? System.nanoTime() : Gate.guide().nanoTime(carrier, site);
     }
 
     public static long currentTimeMillis(int site) {
@@ -438,7 +441,7 @@ public final class Instead {
         return carrier == null
                 ? System.currentTimeMillis()
                 : TimeUnit.SECONDS.toMillis(BEGINNING)
-                        + TimeUnit.NANOSECONDS.toMillis(Gate.guide().nanoTime(carrier));
+                        + TimeUnit.NANOSECONDS.toMillis(Gate.guide().nanoTime(carrier, site));
     }
 
     /**
@@ -451,7 +454,7 @@ public final class Instead {
         Carrier carrier = Gate.carrier();
         return carrier == null
                 ? really
-                : TimeUnit.SECONDS.toNanos(BEGINNING - seconds) + Gate.guide().nanoTime(carrier);
+                : TimeUnit.SECONDS.toNanos(BEGINNING - seconds) + Gate.guide().nanoTime(carrier, ASKED);
     }
 
     public static double random(int site) {
@@ -491,6 +494,6 @@ public final class Instead {
         Carrier carrier = Gate.carrier();
         return object == null || carrier == null
                 ? System.identityHashCode(object)
-                : (int) (Gate.guide().stampOf(carrier, object) * 31 >>> 1);
+                : (int) (Math.abs(Gate.guide().stampOf(carrier, object)) * 31 >>> 1);
     }
 }

@@ -54,6 +54,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void outer(Carrier carrier, int site, long stamp) {
+        carrier.off++;
+        try {
+            guide.outer(carrier, site, stamp);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void accessStatic(Carrier carrier, int site) {
         carrier.off++;
         try {
@@ -404,10 +414,10 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected long nanoTime(Carrier carrier) {
+    protected long nanoTime(Carrier carrier, int site) {
         carrier.off++;
         try {
-            return guide.nanoTime(carrier);
+            return guide.nanoTime(carrier, site);
         } finally {
             carrier.off--;
         }
@@ -426,6 +436,11 @@ final class Shielded extends Guide {
         } finally {
             carrier.off--;
         }
+    }
+
+    @Override
+    protected boolean isSharedFromBirth(Class<?> type) {
+        return guide.isSharedFromBirth(type);
     }
 
     @Override

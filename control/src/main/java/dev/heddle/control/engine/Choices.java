@@ -2,6 +2,7 @@ package dev.heddle.control.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What may happen at any moment, if it is asked for: waiting that ends without a reason, and time that passes.
@@ -23,12 +24,23 @@ public record Choices(boolean spurious, boolean timeouts) {
     public static final String TIMEOUTS_LEFT_OUT =
             "that a sleep or time-out is over while others can still go on, which --timeouts tries";
 
+    /** Before the name of a class whose objects others know as soon as they are made, as {@link SharedClasses} has it. */
+    public static final String SHARED = "shared:";
+
     private static final int PER_THREAD = 1;
 
     /** What this JVM was told. */
     static Choices told() {
         List<String> words = List.of(System.getProperty(PROPERTY, "").split(",", -1));
         return new Choices(words.contains(SPURIOUS), words.contains(TIMEOUTS));
+    }
+
+    /** The classes of which this JVM was told that their objects are known to others as soon as they are made. */
+    static List<String> sharedClasses() {
+        return Stream.of(System.getProperty(PROPERTY, "").split(",", -1))
+                .filter(word -> word.startsWith(SHARED))
+                .map(word -> word.substring(SHARED.length()))
+                .toList();
     }
 
     /** Whether a thread may be woken that waits for some time, or for as long as it takes if nanoseconds are below zero. */

@@ -2,6 +2,7 @@ package dev.heddle.control.engine;
 
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
+import dev.heddle.control.explore.DivergenceException;
 import dev.heddle.control.explore.Operation;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Operations;
@@ -16,6 +17,7 @@ import dev.heddle.instrument.control.Sites;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Standpoint;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +44,7 @@ public final class Engine implements Subject, State {
     final Acquaintances acquaintances = new Acquaintances();
     final Operations operations;
     final Choices choices = Choices.told();
+    final SharedClasses shared = new SharedClasses(Choices.sharedClasses());
     final Belongings own = new Belongings(numbering);
     final Strands strands = new Strands();
     final Clock clock = new Clock(this, strands);
@@ -54,6 +57,7 @@ public final class Engine implements Subject, State {
     private final OutsideCalls outside;
     private final Uncaught uncaught;
     final ChosenInputs inputs;
+    final OuterStatics outerStatics;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
     private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
@@ -94,6 +98,7 @@ public final class Engine implements Subject, State {
     public Engine(Program program, Sites sites) {
         this.program = program;
         this.inputs = new ChosenInputs(program.inputs());
+        this.outerStatics = new OuterStatics(this, program.loader());
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
         this.loops = new Loops(operations);
@@ -129,12 +134,43 @@ public final class Engine implements Subject, State {
         Strand strand = newStrand(0, main);
         isExecuting = true;
         try {
-            return turns.run(lane, strand, () -> judged(turns.outcome()));
+            Outcome outcome = turns.run(lane, strand, () -> judged(turns.outcome()));
+            if (!shared.missed().isEmpty()) {
+                throw new DivergenceException(
+                        (int) Math.min(turns.taken(), Integer.MAX_VALUE),
+                        "several threads use an object of %s that was taken for one thread's own"
+                                .formatted(shared.missed().get(0)));
+            }
+            return outcome;
         } finally {
             uncaught.reset();
+            outerStatics.restore();
             forgetBeans();
             isExecuting = false;
         }
+    }
+
+    /**
+     * Whether objects came to other threads on a way that nobody saw, so that the executions until now have missed steps. Their classes are
+     * known from now on; what is explored must begin once more.
+     */
+    public boolean learnShared() {
+        return shared.learn();
+    }
+
+    /** The classes whose objects are taken for known to all threads as soon as they are made. */
+    public List<String> sharedClasses() {
+        return shared.names();
+    }
+
+    /** The classes of which that is not yet believed, but should be. */
+    public List<String> missedClasses() {
+        return shared.missed();
+    }
+
+    /** Takes more classes for such; not while it executes. */
+    public void share(Collection<String> names) {
+        shared.add(names);
     }
 
     private static void forgetBeans() {

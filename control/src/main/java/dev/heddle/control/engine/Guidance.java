@@ -73,6 +73,20 @@ final class Guidance extends Guide {
     }
 
     @Override
+    protected void outer(Carrier carrier, int site, long stamp) {
+        Strand strand = strand(carrier);
+        strand.isInside = true;
+        Site place = table.site(site);
+        if (stamp == 0 && place != null && place.kind() == Site.Kind.WRITE) {
+            engine.outerStatics.write(place.member());
+        }
+        // Calls touch the object as a whole, and so do its fields.
+        engine.stop(strand, stamp == 0 ? table.accessStatic(site) : table.outer(site, stamp), site);
+        // Code that is not woven may write there, too.
+        strand.hand.sight.call();
+    }
+
+    @Override
     protected boolean mustInitialise(Carrier carrier, String name, boolean isBegun) {
         return engine.classLocks.take(strand(carrier), name, isBegun);
     }
@@ -214,8 +228,17 @@ final class Guidance extends Guide {
     protected void escape(Object object) {
         long stamp = engine.objects.stamp(object);
         if (stamp < 0) {
+            Strand strand = Hand.running();
+            if (strand != null && !strand.hand.isOwn(stamp)) {
+                engine.shared.missed(object.getClass());
+            }
             engine.objects.setStamp(object, -stamp);
         }
+    }
+
+    @Override
+    protected boolean isSharedFromBirth(Class<?> type) {
+        return engine.shared.isFromBirth(type);
     }
 
     @Override
@@ -227,6 +250,11 @@ final class Guidance extends Guide {
     long stamp(Strand strand, Object object) {
         if (object instanceof Guided) {
             long own = Gate.rawStamp((Guided) object);
+            if (own < 0 && !strand.hand.isOwn(own)) {
+                engine.shared.missed(object.getClass());
+                Gate.share((Guided) object);
+                return -own;
+            }
             if (own != 0) {
                 return own;
             }
@@ -241,6 +269,10 @@ final class Guidance extends Guide {
             known = Gate.stamp(strand.number, STRAY + ++strand.strays);
             engine.objects.setStamp(object, known);
             engine.acquaintances.meet(object, known);
+        } else if (known < 0 && !strand.hand.isOwn(known)) {
+            engine.shared.missed(object.getClass());
+            known = -known;
+            engine.objects.setStamp(object, known);
         }
         return known;
     }
@@ -462,10 +494,13 @@ final class Guidance extends Guide {
     // ── the rest ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @Override
-    protected long nanoTime(Carrier carrier) {
-        // A little later each time, so that whoever polls the time sees it pass.
+    protected long nanoTime(Carrier carrier, int site) {
         ((Hand) carrier).changed();
-        return now(strand(carrier)) + 1000 * ((Hand) carrier).nextTick();
+        long now = now(strand(carrier));
+        // A little later each time, so that whoever polls the time sees it pass. Not for the JDK: what one thread hands
+        // to
+        // another to be done at once would not be due yet where nobody has asked as often.
+        return site == 0 ? now : now + 1000 * ((Hand) carrier).nextTick();
     }
 
     @Override

@@ -43,6 +43,11 @@ final class Hand extends Carrier {
         return current() instanceof Hand hand ? hand.strand : null;
     }
 
+    /** Whether the guest made the object with this stamp, which is negative, so that it may be its own. */
+    boolean isOwn(long stamp) {
+        return hasMade(-stamp);
+    }
+
     int quiet() {
         return quiet;
     }

@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 final class OperationTable {
 
     private static final int STATIC = -2;
+
+    /** The part of an object that stands for all of it. */
+    private static final int SELF = 3;
+
     private static final long FIRST_CELL = 1L << 32;
 
     private final Operations operations = new Operations();
@@ -80,6 +84,17 @@ final class OperationTable {
         long second = (long) index << 32 | site & 0xFFFFFFFFL;
         int known = memory.get(stamp, second);
         return known != PairTable.MISSING ? known : add(site, stamp, index, second);
+    }
+
+    /** An access to a field of the object with this stamp that belongs to the object as a whole, as calls see it. */
+    int outer(int number, long stamp) {
+        Site site = sites.find(number);
+        boolean isWrite = site != null && site.kind() == Site.Kind.WRITE;
+        return on(
+                isWrite ? OperationKind.WRITE : OperationKind.READ,
+                number,
+                isWrite ? How.UPDATE : How.READ,
+                part(stamp, SELF, ""));
     }
 
     int accessStatic(int site) {

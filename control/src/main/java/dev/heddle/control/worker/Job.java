@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What a worker is to do.
@@ -17,9 +19,9 @@ import java.util.Optional;
  * @param bounds when to stop
  * @param given what is run that no strategy has chosen
  * @param keeping where something is kept
- * @param late classes of the program that no other names, so that they would only be known when they are loaded
+ * @param knowledge what an earlier try has learned
  */
-public record Job(Target target, String strategy, Bounds bounds, Given given, Keeping keeping, List<String> late) {
+public record Job(Target target, String strategy, Bounds bounds, Given given, Keeping keeping, Knowledge knowledge) {
 
     private static final int STEPS = 100_000;
 
@@ -158,6 +160,22 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
      */
     public record Keeping(Optional<Path> resume, Optional<Path> frontier, Optional<Path> watched) {}
 
+    /**
+     * What has to be known from the beginning, and could only be learned on the way.
+     *
+     * @param late classes of the program that no other names, so that they would only be known when they are loaded
+     * @param shared classes whose objects others know as soon as they are made
+     */
+    public record Knowledge(List<String> late, List<String> shared) {
+
+        static final Knowledge NONE = new Knowledge(List.of(), List.of());
+
+        public Knowledge {
+            late = List.copyOf(late);
+            shared = List.copyOf(shared);
+        }
+    }
+
     /** A job that explores a main class without limits. */
     public static Job exploring(List<Path> classPath, String mainClass, String strategy) {
         return new Job(
@@ -172,7 +190,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 new Bounds(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE), STEPS),
                 new Given(Optional.empty(), Optional.empty(), 0, false, false),
                 new Keeping(Optional.empty(), Optional.empty(), Optional.empty()),
-                List.of());
+                Knowledge.NONE);
     }
 
     /** The same job for a program with arguments, of whose classes only some are controlled. */
@@ -208,18 +226,19 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     }
 
     private Job with(Target newTarget) {
-        return new Job(newTarget, strategy, bounds, given, keeping, late);
+        return new Job(newTarget, strategy, bounds, given, keeping, knowledge);
     }
 
     /** The same job with other limits. */
     public Job limited(long executions, long failures, Duration duration) {
-        return new Job(target, strategy, new Bounds(executions, failures, duration, steps()), given, keeping, late);
+        return new Job(
+                target, strategy, new Bounds(executions, failures, duration, steps()), given, keeping, knowledge);
     }
 
     /** The same job with so many steps for an execution at most. */
     public Job stepping(int steps) {
         Bounds newBounds = new Bounds(bounds.executions(), bounds.failures(), bounds.duration(), steps);
-        return new Job(target, strategy, newBounds, given, keeping, late);
+        return new Job(target, strategy, newBounds, given, keeping, knowledge);
     }
 
     /** The same job, which runs the schedule of each failure again so many times. */
@@ -246,23 +265,31 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     }
 
     private Job giving(String newStrategy, Given newGiven) {
-        return new Job(target, newStrategy, bounds, newGiven, keeping, late);
+        return new Job(target, newStrategy, bounds, newGiven, keeping, knowledge);
     }
 
     /** The same job, which goes on from a file and keeps what is left to do in one. */
     public Job keeping(Optional<Path> resume, Optional<Path> frontier) {
-        return new Job(target, strategy, bounds, given, new Keeping(resume, frontier, keeping.watched()), late);
+        return new Job(target, strategy, bounds, given, new Keeping(resume, frontier, keeping.watched()), knowledge);
     }
 
     /** The same job, which writes down what each execution did, step by step with values, and when methods began and ended. */
     public Job watching(Path watched) {
         Keeping newKeeping = new Keeping(keeping.resume(), keeping.frontier(), Optional.of(watched));
-        return new Job(target, strategy, bounds, given, newKeeping, late);
+        return new Job(target, strategy, bounds, given, newKeeping, knowledge);
     }
 
     /** The same job, which knows of these classes from the beginning. */
     Job knowing(Collection<String> classes) {
-        return new Job(target, strategy, bounds, given, keeping, List.copyOf(classes));
+        return new Job(
+                target, strategy, bounds, given, keeping, new Knowledge(List.copyOf(classes), knowledge.shared()));
+    }
+
+    /** The same job, which takes objects of these classes too for known to others as soon as they are made. */
+    Job sharing(Collection<String> classes) {
+        Set<String> all = new TreeSet<>(knowledge.shared());
+        all.addAll(classes);
+        return new Job(target, strategy, bounds, given, keeping, new Knowledge(knowledge.late(), List.copyOf(all)));
     }
 
     // ── what is asked most ──────────────────────────────────────────────────────────────────────────────────────────

@@ -30,7 +30,8 @@ final class JobFile {
         file.set("resume", job.keeping().resume());
         file.set("frontier", job.keeping().frontier());
         file.set("watched", job.keeping().watched());
-        file.set("late", joined(job.late()));
+        file.set("late", joined(job.knowledge().late()));
+        file.set("shared", joined(job.knowledge().shared()));
         try (Writer writer = Files.newBufferedWriter(path)) {
             file.properties.store(writer, null);
         }
@@ -75,7 +76,7 @@ final class JobFile {
                 file.bounds(),
                 file.given(),
                 new Job.Keeping(file.path("resume"), file.path("frontier"), file.path("watched")),
-                file.list("late"));
+                new Job.Knowledge(file.list("late"), file.list("shared")));
     }
 
     private Job.Target target() {

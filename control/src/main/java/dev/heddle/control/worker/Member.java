@@ -67,6 +67,9 @@ public final class Member {
                         member == null
                                 ? List.of()
                                 : member.stage.loader().hashes().keySet());
+                answer.put(
+                        "shared",
+                        member == null ? List.of() : member.stage.engine().missedClasses());
             } catch (StuckException e) {
                 trouble(answer, Results.Trouble.Kind.STUCK, String.valueOf(e.getMessage()));
             } catch (ClassNotFoundException | NoSuchMethodException | IOException | IllegalArgumentException e) {

@@ -46,6 +46,9 @@ final class MemberProcess implements Worker, Closeable {
         /** Which classes were loaded when the program had done something else than before. */
         private final transient Set<String> loaded = new TreeSet<>();
 
+        /** Which classes had objects that came to several threads unseen. */
+        private final transient Set<String> shared = new TreeSet<>();
+
         TroubleException(Results.Trouble trouble) {
             super(trouble.text());
             this.trouble = trouble;
@@ -53,6 +56,10 @@ final class MemberProcess implements Worker, Closeable {
 
         Set<String> loaded() {
             return loaded;
+        }
+
+        Set<String> shared() {
+            return shared;
         }
 
         Results.Trouble trouble() {
@@ -186,6 +193,7 @@ final class MemberProcess implements Worker, Closeable {
                     answer.get("text").asString()));
             if (answer.has("loaded")) {
                 answer.get("loaded").forEach(name -> trouble.loaded.add(name.asString()));
+                answer.get("shared").forEach(name -> trouble.shared.add(name.asString()));
             }
             throw trouble;
         }

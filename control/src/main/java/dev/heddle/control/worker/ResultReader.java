@@ -157,7 +157,7 @@ final class ResultReader {
                 new Schedule(steps),
                 story,
                 line.get("replayed").asLong(),
-                List.of(),
+                line.path("choices").valueStream().map(JsonNode::asString).toList(),
                 List.of(),
                 StandpointLines.get(line),
                 NamingLines.get(line));

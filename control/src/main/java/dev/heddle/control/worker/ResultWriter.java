@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.control.engine.Choices;
 import dev.heddle.control.explore.Exploration;
 import dev.heddle.control.explore.FoundOutcome;
 import dev.heddle.control.explore.Progress;
@@ -74,13 +75,14 @@ final class ResultWriter implements Closeable {
         write(line);
     }
 
-    void outcome(FoundOutcome found, Storyteller.Story story, long replayed) {
+    void outcome(FoundOutcome found, List<String> shared, Storyteller.Story story, long replayed) {
         Map<String, Object> line = line("outcome");
         line.put("verdict", found.outcome().verdict().name());
         line.put("text", found.outcome().text());
         line.put("executions", found.executions());
         line.put("first", found.first());
         line.put("replayed", replayed);
+        line.put("choices", shared.stream().map(name -> Choices.SHARED + name).toList());
         line.put("steps", found.schedule().steps().stream().map(Step::thread).toList());
         line.put(
                 "story",

@@ -302,8 +302,9 @@ public record Results(
 
         /** The same outcome of executions in which something might happen at any moment. */
         public Found with(List<String> possible) {
-            return new Found(
-                    outcome, executions, first, schedule, story, replayed, possible, inputs, standpoints, naming);
+            List<String> all = new ArrayList<>(possible);
+            all.addAll(choices);
+            return new Found(outcome, executions, first, schedule, story, replayed, all, inputs, standpoints, naming);
         }
 
         /** The same outcome of executions of a program whose inputs had these values. */

@@ -40,7 +40,7 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         ControlWeaver weaver = new ControlWeaver(scope(job), sites, landmarks, inputs);
         ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
         loader.survey(entryClass(job));
-        job.late().forEach(loader::survey);
+        job.knowledge().late().forEach(loader::survey);
         Entry entry = entry(job, loader);
         Optional<Oracle> oracle = job.target().judging().goodIf().isPresent()
                 ? Optional.of(Oracle.of(job.target().judging().goodIf().get(), loader))
@@ -54,8 +54,9 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         System.setIn(InputStream.nullInputStream());
         Optional<byte[]> input =
                 job.target().chosenInput().map(given -> given.text().getBytes(StandardCharsets.UTF_8));
-        return new Stage(
-                loader, new Engine(new Main(entry, oracle, loader, job.target().inputs(), input), sites), printed);
+        Engine engine = new Engine(new Main(entry, oracle, loader, job.target().inputs(), input), sites);
+        engine.share(job.knowledge().shared());
+        return new Stage(loader, engine, printed);
     }
 
     private static Scope scope(Job job) {

@@ -29,7 +29,7 @@ public final class TeamExploration implements Closeable {
     private static final Duration SAVE = Duration.ofSeconds(10);
 
     private final WorkerProcess.Setup setup;
-    private final Job job;
+    private Job job;
     private final Team.Plan plan;
     private final Path folder;
     private final Path jobFile;
@@ -47,11 +47,14 @@ public final class TeamExploration implements Closeable {
 
     TeamExploration(WorkerProcess.Setup setup, Job job, Team.Plan plan) throws IOException {
         this.setup = setup;
-        this.job = job;
+        this.job = job.keeping()
+                .resume()
+                .map(file -> job.sharing(SavedWork.shared(file)))
+                .orElse(job);
         this.plan = plan;
         this.folder = Scratch.folder("heddle-team");
         this.jobFile = folder.resolve("job.properties");
-        JobFile.write(job, jobFile);
+        JobFile.write(this.job, jobFile);
     }
 
     /**
@@ -59,22 +62,22 @@ public final class TeamExploration implements Closeable {
      * what was found until then is the result; the thread stays interrupted.
      */
     public Results explore(Consumer<Results.Tally> listener) throws IOException {
-        ResultReader reader = new ResultReader();
-        try {
-            return explore(reader, listener);
-        } catch (MemberProcess.TroubleException e) {
-            if (e.loaded().isEmpty() || job.keeping().resume().isPresent()) {
-                return reader.results().withProblem(e.trouble());
+        while (true) {
+            ResultReader reader = new ResultReader();
+            try {
+                return explore(reader, listener);
+            } catch (MemberProcess.TroubleException e) {
+                // A class that was not there when it began may do what changes the form of operations of before, and
+                // objects of others may have come to several threads unseen: once more.
+                boolean hasLearned = !e.shared().isEmpty()
+                        || job.knowledge().late().isEmpty() && !e.loaded().isEmpty();
+                if (!hasLearned || job.keeping().resume().isPresent()) {
+                    return reader.results().withProblem(e.trouble());
+                }
+                dismissAll();
+                job = job.knowing(e.loaded()).sharing(e.shared());
+                JobFile.write(job, jobFile);
             }
-            // A class that was not there when it began may do what changes the form of operations of before: once more.
-            dismissAll();
-            JobFile.write(job.knowing(e.loaded()), jobFile);
-        }
-        ResultReader second = new ResultReader();
-        try {
-            return explore(second, listener);
-        } catch (MemberProcess.TroubleException e) {
-            return second.results().withProblem(e.trouble());
         }
     }
 
@@ -91,7 +94,7 @@ public final class TeamExploration implements Closeable {
             Team started = new Team(this::hire, plan, work);
             String found = explore(started, listener);
             if (job.keeping().frontier().isPresent()) {
-                write(job.keeping().frontier().get(), started.save());
+                write(job.keeping().frontier().get(), saved(started));
             }
             started.atTheEnds(worker -> ((MemberProcess) worker).tell(found, started.stop()))
                     .forEach(reader::take);
@@ -157,7 +160,7 @@ public final class TeamExploration implements Closeable {
                 Thread.sleep(LOOK.toMillis());
                 listener.accept(tally(started.progress()));
                 if (job.keeping().frontier().isPresent() && System.nanoTime() - savedAt > SAVE.toNanos()) {
-                    write(job.keeping().frontier().get(), started.save());
+                    write(job.keeping().frontier().get(), saved(started));
                     savedAt = System.nanoTime();
                 }
             }
@@ -177,6 +180,10 @@ public final class TeamExploration implements Closeable {
                 progress.tooLong(),
                 progress.failures(),
                 progress.line());
+    }
+
+    private String saved(Team started) {
+        return SavedWork.with(job.knowledge().shared(), started.save());
     }
 
     /** Whoever is killed meanwhile leaves the old file or the new one. */

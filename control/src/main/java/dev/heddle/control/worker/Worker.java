@@ -45,6 +45,9 @@ public final class Worker {
     private final ResultWriter results;
     private final Interruption interruption = new Interruption();
 
+    /** When exploring began, for the first time. */
+    private long begun;
+
     private Worker(Job job, ResultWriter results) {
         this.job = job;
         this.results = results;
@@ -84,30 +87,42 @@ public final class Worker {
         plans.forEach(plan -> plan.mark(landmarks));
         Stage stage = Stage.of(job, landmarks);
         for (Plan plan : plans) {
-            if (!interruption.hasCome()) {
-                follow(plan, landmarks, stage);
+            boolean isFollowed = interruption.hasCome();
+            while (!isFollowed) {
+                isFollowed = follow(plan, landmarks, stage);
             }
         }
         stage.printed().stop();
+        if (job.keeping().resume().isPresent()) {
+            stage.engine().share(SavedWork.shared(job.keeping().resume().get()));
+        }
+        begun = System.nanoTime();
+        boolean isExplored = false;
+        while (!isExplored) {
+            isExplored = explore(stage);
+        }
+    }
+
+    private boolean explore(Stage stage) throws IOException {
         if (job.keeping().watched().isEmpty()) {
-            explore(stage, stage.engine(), watched -> {});
-            return;
+            return explore(stage, stage.engine(), watched -> {});
         }
         try (WatchFile.Writer file =
                 new WatchFile.Writer(job.keeping().watched().get())) {
             Watch watch = new Watch(stage.engine(), file);
-            explore(stage, watch, watch::observe);
+            return explore(stage, watch, watch::observe);
         }
     }
 
-    private void explore(Stage stage, Subject subject, Consumer<Explorer> preparation) throws IOException {
+    /** Explores; whether that has come to an end, and does not have to begin once more, knowing more. */
+    private boolean explore(Stage stage, Subject subject, Consumer<Explorer> preparation) throws IOException {
         Engine engine = stage.engine();
         ControlLoader loader = stage.loader();
         int known = loader.hashes().size();
         Explorer explorer = Explorer.of(subject, strategy(engine), limits());
         preparation.accept(explorer);
         if (job.keeping().resume().isPresent()) {
-            explorer.restore(Files.readString(job.keeping().resume().get()));
+            explorer.restore(SavedWork.text(job.keeping().resume().get()));
         }
         interruption.on(explorer);
         long before = processorNanos();
@@ -117,29 +132,42 @@ public final class Worker {
         try {
             exploration = explorer.explore(progressEvery(), results::progress);
         } catch (DivergenceException e) {
-            if (job.keeping().resume().isPresent() || loader.hashes().size() == known) {
+            // What is taken up again was begun without what was learned here, and what is repeated fits what it was.
+            boolean isBound =
+                    job.keeping().resume().isPresent() || job.given().schedule().isPresent();
+            // A class that was not there when it began does what changes the form of operations of before: once more.
+            boolean hasLearned = engine.learnShared() || loader.hashes().size() != known;
+            if (isBound || !hasLearned) {
                 throw e;
             }
-            // A class that was not there when it began does what changes the form of operations of before: once more.
-            explore(stage, subject, preparation);
-            return;
+            return false;
         }
         Duration processor = Duration.ofNanos(processorNanos() - before);
         if (job.keeping().frontier().isPresent()) {
-            Files.writeString(job.keeping().frontier().get(), explorer.save());
+            Files.writeString(job.keeping().frontier().get(), SavedWork.with(engine.sharedClasses(), explorer.save()));
         }
         tell(job, engine, exploration, results, false, interruption::on);
         results.ended(exploration, stage, processor);
+        return true;
     }
 
-    private void follow(Plan plan, Landmarks landmarks, Stage stage) {
+    /** Follows a plan; whether that has come to an end, and does not have to begin once more, knowing more. */
+    private boolean follow(Plan plan, Landmarks landmarks, Stage stage) {
         Engine engine = stage.engine();
         stage.printed().take();
         FollowPlan strategy = new FollowPlan(plan, landmarks, engine, stage.printed()::take);
         Limits untilItFails = new Limits(Long.MAX_VALUE, 1, LED, job.steps());
         Explorer explorer = Explorer.of(engine, strategy, untilItFails);
         interruption.on(explorer);
-        Exploration exploration = explorer.explore();
+        Exploration exploration;
+        try {
+            exploration = explorer.explore();
+        } catch (DivergenceException e) {
+            if (engine.learnShared()) {
+                return false;
+            }
+            throw e;
+        }
         // Of a plan that was not followed often enough nobody knows what comes of it.
         if (exploration.stop() != Stop.INTERRUPTED) {
             boolean isWorthTelling = strategy.kept() > 0
@@ -152,6 +180,7 @@ public final class Worker {
             }
             results.followed(plan.name(), strategy);
         }
+        return true;
     }
 
     /**
@@ -171,6 +200,7 @@ public final class Worker {
             boolean isTold = (isAllTold || outcome.outcome().isFailure()) && (!given.isShown() || given.withStacks());
             results.outcome(
                     outcome,
+                    engine.sharedClasses(),
                     isTold ? story(given, engine, outcome) : Storyteller.Story.untold(engine.lastNaming()),
                     isTold && !given.isShown() ? replayed(job, engine, outcome, again) : 0);
         }
@@ -228,8 +258,8 @@ public final class Worker {
     }
 
     private Limits limits() {
-        return new Limits(
-                job.bounds().executions(), job.bounds().failures(), job.bounds().duration(), job.steps());
+        Duration left = job.bounds().duration().minusNanos(System.nanoTime() - begun);
+        return new Limits(job.bounds().executions(), job.bounds().failures(), left, job.steps());
     }
 
     /** Lets explorations stop, and keep what they have, when their process is asked to end. */

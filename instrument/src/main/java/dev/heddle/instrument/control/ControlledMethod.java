@@ -188,10 +188,11 @@ final class ControlledMethod {
         if (isWrite && Type.getType(node.desc).getSort() >= Type.ARRAY) {
             list.add(escape());
         }
+        boolean isOuter = !context.isWoven(owner);
         boolean isFinal = (access & Opcodes.ACC_FINAL) != 0
-                && (isStatic || !context.leaks().showsFinalFields(context.loader(), owner));
-        boolean isVisible =
-                context.isWoven(owner) && !isFinal && !construction.before().contains(node);
+                && (isStatic || isOuter || !context.leaks().showsFinalFields(context.loader(), owner));
+        // Of what nobody finds nothing is known.
+        boolean isVisible = !isFinal && !construction.before().contains(node) && (!isOuter || field != null);
         if (isVisible) {
             Type type = Type.getType(node.desc);
             boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
@@ -200,18 +201,19 @@ final class ControlledMethod {
             int site = site(kind, member, Optional.empty(), isVolatile);
             if (isStatic) {
                 list.add(new LdcInsnNode(site));
-                list.add(gate(isWrite ? "putStatic" : "statics", "(I)V"));
+                list.add(gate(isOuter ? "outerStatic" : isWrite ? "putStatic" : "statics", "(I)V"));
             } else {
                 addReceiver(list, node, isWrite);
                 list.add(new LdcInsnNode(site));
-                list.add(gate(isWrite ? "putField" : "field", "(Ljava/lang/Object;I)V"));
+                list.add(gate(isOuter ? "outer" : isWrite ? "putField" : "field", "(Ljava/lang/Object;I)V"));
             }
             if (isWrite) {
                 list.add(ShownValue.written(type));
             } else {
                 method.instructions.insert(node, ShownValue.onStack(type));
             }
-        } else if (isWrite && !context.isWoven(owner)) {
+        }
+        if (isWrite && isOuter) {
             list.add(gate("changed", "()V"));
         }
         method.instructions.insertBefore(node, list);
