@@ -60,10 +60,21 @@ final class RealChecks {
         return check(program, List.of(), Duration.ZERO, further);
     }
 
+    /** Records a main class in a folder of classes, and checks that run. */
+    CheckResult checkIn(Path classes, String program, Duration exploration) throws IOException, InterruptedException {
+        return check(classes.toString(), program, List.of(), program, exploration, 0);
+    }
+
     private CheckResult check(String program, List<String> arguments, Duration exploration, int further)
             throws IOException, InterruptedException {
         String classPath = System.getProperty("java.class.path");
-        RecordOptions recording = recording(program, arguments, "dev.heddle.samples");
+        return check(classPath, program, arguments, "dev.heddle.samples", exploration, further);
+    }
+
+    private CheckResult check(
+            String classPath, String program, List<String> arguments, String include, Duration exploration, int further)
+            throws IOException, InterruptedException {
+        RecordOptions recording = recording(classPath, program, arguments, include);
         boolean isOver = false;
         for (int i = 0; i < RECORDINGS && !isOver; i++) {
             isOver = record(RecordSession.start(recording, SILENCE, notice -> {}));
@@ -72,7 +83,7 @@ final class RealChecks {
                 .map(Path::of)
                 .toList();
         CheckOptions options = new CheckOptions(
-                Job.exploring(paths, program, "dpor").of(arguments, List.of("dev.heddle.samples"), List.of()),
+                Job.exploring(paths, program, "dpor").of(arguments, List.of(include), List.of()),
                 WorkerProcess.Setup.like(AGENT, List.of()),
                 Marks.NONE,
                 Duration.ofMinutes(1),
@@ -87,12 +98,15 @@ final class RealChecks {
 
     /** Records a main class that is not one of the samples. */
     Path record(Class<?> program) {
-        record(RecordSession.start(recording(program.getName(), List.of(), program.getName()), SILENCE, notice -> {}));
+        record(RecordSession.start(
+                recording(System.getProperty("java.class.path"), program.getName(), List.of(), program.getName()),
+                SILENCE,
+                notice -> {}));
         return folder.resolve(TRACE);
     }
 
-    private RecordOptions recording(String program, List<String> arguments, String include) {
-        List<String> words = new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), program));
+    private RecordOptions recording(String classPath, String program, List<String> arguments, String include) {
+        List<String> words = new ArrayList<>(List.of("-cp", classPath, program));
         words.addAll(arguments);
         return RecordOptions.of(
                         new Target.JavaProgram(Optional.empty(), words),

@@ -3,6 +3,7 @@ package dev.heddle.control;
 import dev.heddle.claim.Reservation;
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
+import dev.heddle.control.engine.StuckException;
 import dev.heddle.control.explore.DivergenceException;
 import dev.heddle.control.explore.Exploration;
 import dev.heddle.control.explore.Explorer;
@@ -39,14 +40,19 @@ import java.util.stream.Stream;
  * classes, failures, and the distinct outcomes with how often a replay of each came to the same. If the program did something else
  * after the same steps, the only outcome is the message that says so.
  */
-final class Explorations {
+public final class Explorations {
 
     private static final long MOST = 20_000;
+
+    /** Why it stopped, if the watchdog ended it; the JVM can't go on after that. */
+    private static final String STUCK = "STUCK";
+
+    private static final int STUCK_CODE = 3;
 
     private Explorations() {}
 
     /** What one exploration found. */
-    record Result(
+    public record Result(
             String main,
             String argument,
             String strategy,
@@ -64,9 +70,9 @@ final class Explorations {
      *
      * @param strategy what {@link Strategies} knows, and {@code *n} if it may run n executions at most
      */
-    record Question(String main, String argument, String strategy, int replays, List<InputValue> inputs) {
+    public record Question(String main, String argument, String strategy, int replays, List<InputValue> inputs) {
 
-        Question(String main, String argument, String strategy, int replays) {
+        public Question(String main, String argument, String strategy, int replays) {
             this(main, argument, strategy, replays, List.of());
         }
 
@@ -99,14 +105,25 @@ final class Explorations {
                         arguments[i + 2],
                         Integer.parseInt(arguments[i + 3]),
                         arguments[i + 4].lines().map(InputFile::parse).toList());
-                lines.add(explore(urls, question));
+                lines.add(exploreOrGiveUp(urls, question));
                 Files.write(out, lines);
+                if (lines.get(lines.size() - 1).contains("\u001f" + STUCK + "\u001f")) {
+                    Runtime.getRuntime().halt(STUCK_CODE);
+                }
             }
         } catch (RuntimeException | Error e) {
             e.printStackTrace(err);
             Runtime.getRuntime().halt(70);
         }
         Runtime.getRuntime().halt(0);
+    }
+
+    private static String exploreOrGiveUp(List<URL> urls, Question question) throws ReflectiveOperationException {
+        try {
+            return explore(urls, question);
+        } catch (StuckException e) {
+            return line(question, STUCK, "0", "0", "0", "0", String.valueOf(e.getMessage()), "0", "");
+        }
     }
 
     private static String explore(List<URL> urls, Question question) throws ReflectiveOperationException {
@@ -193,7 +210,7 @@ final class Explorations {
     }
 
     /** What a function returned, as a failure, so that each result is an outcome of its own. */
-    static final class Returned extends RuntimeException {
+    public static final class Returned extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         Returned(String result) {
@@ -201,7 +218,7 @@ final class Explorations {
         }
 
         /** The result, if the outcome is one. */
-        static String of(String outcome) {
+        public static String of(String outcome) {
             String prefix = "FAILED main: " + Returned.class.getName() + ": ";
             return outcome.startsWith(prefix) ? outcome.substring(prefix.length()) : outcome;
         }
@@ -219,8 +236,16 @@ final class Explorations {
         }
     }
 
-    /** Explores in a forked JVM with these options. */
-    static List<Result> of(Path folder, String classPath, List<Question> questions, String... options) {
+    /** Explores in a forked JVM with these options, and in another what comes after a program that the watchdog has ended. */
+    public static List<Result> of(Path folder, String classPath, List<Question> questions, String... options) {
+        List<Result> results = new ArrayList<>();
+        while (results.size() < questions.size()) {
+            results.addAll(fork(folder, classPath, questions.subList(results.size(), questions.size()), options));
+        }
+        return results;
+    }
+
+    private static List<Result> fork(Path folder, String classPath, List<Question> questions, String... options) {
         try {
             Path out = folder.resolve("explorations.txt");
             List<String> command = new ArrayList<>(List.of(
@@ -250,7 +275,7 @@ final class Explorations {
                     .redirectOutput(said.toFile())
                     .start()
                     .waitFor();
-            if (code != 0) {
+            if (code != 0 && code != STUCK_CODE) {
                 throw new AssertionError("exit code " + code + ": " + Files.readString(said));
             }
             try (Stream<String> lines = Files.lines(out)) {
