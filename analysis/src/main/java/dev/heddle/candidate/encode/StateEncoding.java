@@ -2,9 +2,9 @@ package dev.heddle.candidate.encode;
 
 import dev.heddle.candidate.stream.Op;
 import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
-import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Strength;
 import dev.heddle.catalogue.Target;
 import dev.heddle.rebuild.Datum;
