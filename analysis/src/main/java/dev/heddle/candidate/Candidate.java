@@ -30,8 +30,17 @@ public sealed interface Candidate {
      *
      * @param variable a variable for which it was found
      * @param observed how often the recorded order itself leaves the two unordered by happens-before
+     * @param byWeakness whether it does so only because some accesses that synchronise are weaker than volatile ones: the two race then,
+     *     though values may keep them from coming right after each other
      */
-    record Race(Place first, Place second, String variable, long observed, Grade grade, List<Example> examples)
+    record Race(
+            Place first,
+            Place second,
+            String variable,
+            long observed,
+            boolean byWeakness,
+            Grade grade,
+            List<Example> examples)
             implements Candidate {
 
         public Race {

@@ -26,6 +26,7 @@ final class Naming {
                 place(found.otherSite(), found.otherOp()),
                 run.variable(found.variable()),
                 found.observed(),
+                found.byWeakness(),
                 grade(found.proved()),
                 examples(found.examples()));
     }

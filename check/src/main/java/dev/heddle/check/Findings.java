@@ -203,6 +203,11 @@ final class Findings {
         suspect(Suspected.of(interrupted.region()));
     }
 
+    /** A race of the recorded run itself. */
+    void addUnordered(Suspicions.Possible possible) {
+        suspect(Suspected.unordered(possible));
+    }
+
     /** Says so if the program printed something else than usual. */
     private Finding withOutput(Finding finding, Optional<Results.Followed> followed) {
         return followed.flatMap(one -> output.flatMap(usual -> OutputDifference.text(usual, one.printed())))

@@ -214,6 +214,7 @@ record Round(
                     possible, Optional.ofNullable(byPlan.get(possible.plan().name())));
         }
         suspicions.unplanned().forEach(possible -> findings.addSuspicion(possible, Optional.empty()));
+        suspicions.unordered().forEach(findings::addUnordered);
         for (Views.Torn torn : views.torn()) {
             findings.addView(torn, Optional.ofNullable(byPlan.get(torn.plan().name())));
         }

@@ -118,6 +118,20 @@ final class Suspected {
                 Optional.empty());
     }
 
+    /** Two accesses that the recorded run itself leaves unordered, in whatever order they came. */
+    static Finding unordered(Suspicions.Possible possible) {
+        return new Finding(
+                SuspicionText.kind(possible.candidate()),
+                possible.isBenign() ? Severity.NOTE : Severity.WARNING,
+                SuspicionText.lines(possible),
+                new Evidence.Observed(),
+                "nothing orders them in the recorded run; nothing failed because of it",
+                Optional.empty(),
+                0,
+                SuspicionText.explanation(possible),
+                Optional.empty());
+    }
+
     /** Why something that was predicted did not happen, with the first step at which the program did something else. */
     static String whyNot(Optional<Results.Followed> followed) {
         return followed.map(one -> "the program could not be led there"

@@ -91,15 +91,21 @@ final class SuspicionText {
     static List<Finding.Explanation> explanation(Suspicions.Possible possible) {
         return possible.candidate()
                 .match(
-                        race -> race(possible),
+                        race -> race(race, possible),
                         deadlock -> List.of(),
                         atomicity -> broken(atomicity, possible),
                         region -> List.of(),
                         order -> List.of());
     }
 
-    private static List<Finding.Explanation> race(Suspicions.Possible possible) {
+    private static List<Finding.Explanation> race(Candidate.Race race, Suspicions.Possible possible) {
         List<Finding.Explanation> all = new ArrayList<>();
+        if (race.byWeakness()) {
+            all.add(new Finding.Explanation(
+                    "weak",
+                    "the access by which one thread gets to know of the other is opaque, or acquires or releases where it"
+                            + " would have to do the other: it makes nothing else visible"));
+        }
         all.add(new Finding.Explanation(
                 "why",
                 "nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old value for"

@@ -65,6 +65,7 @@ final class Suspicions {
     private final Map<Access, EventRef> earliest = new HashMap<>();
     private final List<Possible> possible = new ArrayList<>();
     private final List<Possible> unplanned = new ArrayList<>();
+    private final List<Possible> unordered = new ArrayList<>();
     private final List<Possible> straight = new ArrayList<>();
     private final Map<String, ThreadHistory> threads = new HashMap<>();
     private final LostUpdates updates = new LostUpdates(threads);
@@ -145,6 +146,8 @@ final class Suspicions {
                     suspicions.judge(region);
                 } else if (suspicions.isMeant(candidate)) {
                     suspicions.count(candidate, 0);
+                } else if (run.isOrderRecorded() && isUnordered(candidate)) {
+                    suspicions.addUnordered(candidate);
                 } else if (isAsked(candidate)) {
                     suspicions.decide(candidate, intrusions);
                 }
@@ -280,6 +283,11 @@ final class Suspicions {
         return unplanned;
     }
 
+    /** Races of the recorded run itself that no order of steps has to show: what tells the one thread of the other orders nothing. */
+    List<Possible> unordered() {
+        return unordered;
+    }
+
     /** How many intrusions can be, but make no difference. */
     int serialisable() {
         return serialisable;
@@ -303,6 +311,19 @@ final class Suspicions {
     /** What is known of candidates that the program is not led to. */
     List<Aim> aims() {
         return aims;
+    }
+
+    private static boolean isUnordered(Candidate candidate) {
+        return candidate instanceof Candidate.Race race
+                && race.byWeakness()
+                && !race.examples().isEmpty();
+    }
+
+    private void addUnordered(Candidate candidate) {
+        count(candidate, 2);
+        Plan none = new Plan("none", List.of(), 0);
+        unordered.add(possible(candidate, candidate.examples().get(0), none, Optional.empty()));
+        aims.add(new Aim(candidate, Aim.Stage.CONFIRMED, false));
     }
 
     private void decide(Candidate candidate, Intrusions intrusions) {

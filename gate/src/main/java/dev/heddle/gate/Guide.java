@@ -73,6 +73,9 @@ public abstract class Guide {
     /** A call will touch something, and nobody can tell what. */
     protected abstract void unseen(Carrier carrier, int site);
 
+    /** A call reads a reference that the collector clears (0), or registers with a cleaner what runs when the collector pleases (1). */
+    protected abstract void late(Carrier carrier, int what, int site);
+
     /** The program will do something that can't be controlled; does not return. */
     protected abstract void uncontrolled(Carrier carrier, String what);
 
@@ -170,5 +173,14 @@ public abstract class Guide {
     protected abstract long input(Carrier carrier, String name, long given);
 
     /** The execution has an exit code; does not return. */
-    protected abstract void exit(Carrier carrier, int code);
+    protected abstract void exit(Carrier carrier, int code, int site);
+
+    /** The program ends at once; does not return. */
+    protected abstract void halt(Carrier carrier, int code);
+
+    /** A thread is to begin when the program ends. */
+    protected abstract void addHook(Carrier carrier, Thread hook, int site);
+
+    /** A thread is not to begin then after all; whether it was. */
+    protected abstract boolean removeHook(Carrier carrier, Thread hook, int site);
 }

@@ -483,8 +483,37 @@ public final class Instead {
         if (carrier == null) {
             System.exit(code);
         } else {
-            Gate.guide().exit(carrier, code);
+            Gate.guide().exit(carrier, code, site);
         }
+    }
+
+    public static void exit(Runtime runtime, int code, int site) {
+        exit(code, site);
+    }
+
+    public static void halt(Runtime runtime, int code, int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier == null) {
+            runtime.halt(code);
+        } else {
+            Gate.guide().halt(carrier, code);
+        }
+    }
+
+    public static void addShutdownHook(Runtime runtime, Thread hook, int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier == null || hook == null) {
+            runtime.addShutdownHook(hook);
+        } else {
+            Gate.guide().addHook(carrier, hook, site);
+        }
+    }
+
+    public static boolean removeShutdownHook(Runtime runtime, Thread hook, int site) {
+        Carrier carrier = Gate.carrier();
+        return carrier == null || hook == null
+                ? runtime.removeShutdownHook(hook)
+                : Gate.guide().removeHook(carrier, hook, site);
     }
 
     public static int identityHashCode(@Nullable Object object, int site) {

@@ -273,6 +273,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void late(Carrier carrier, int what, int site) {
+        carrier.off++;
+        try {
+            guide.late(carrier, what, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void uncontrolled(Carrier carrier, String what) {
         guide.uncontrolled(carrier, what);
     }
@@ -479,10 +489,40 @@ final class Shielded extends Guide {
     }
 
     @Override
-    protected void exit(Carrier carrier, int code) {
+    protected void exit(Carrier carrier, int code, int site) {
         carrier.off++;
         try {
-            guide.exit(carrier, code);
+            guide.exit(carrier, code, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void halt(Carrier carrier, int code) {
+        carrier.off++;
+        try {
+            guide.halt(carrier, code);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void addHook(Carrier carrier, Thread hook, int site) {
+        carrier.off++;
+        try {
+            guide.addHook(carrier, hook, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected boolean removeHook(Carrier carrier, Thread hook, int site) {
+        carrier.off++;
+        try {
+            return guide.removeHook(carrier, hook, site);
         } finally {
             carrier.off--;
         }

@@ -147,6 +147,14 @@ public final class Telling {
         }
     }
 
+    /** Before a call whose result or time the collector decides: a number of {@link Guide#late}. */
+    public static void late(int what, int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null) {
+            Gate.guide().late(carrier, what, site);
+        }
+    }
+
     /** Before a method is called by reflection: what a woven one does is seen there. */
     public static void invoked(Method method, int site) {
         ClassLoader loader = method.getDeclaringClass().getClassLoader();

@@ -15,7 +15,10 @@ import dev.heddle.samples.inputs.InputPrograms;
 import dev.heddle.samples.inputs.JointAccount;
 import dev.heddle.samples.inputs.QuotaFixed;
 import dev.heddle.samples.quiet.CheckSum;
+import dev.heddle.samples.quiet.ClearedReference;
 import dev.heddle.samples.quiet.CopiedPair;
+import dev.heddle.samples.quiet.LastWords;
+import dev.heddle.samples.quiet.LazyFlags;
 import dev.heddle.samples.quiet.PrintedOrder;
 import dev.heddle.samples.quiet.SharedDraw;
 import dev.heddle.samples.quiet.SharedLines;
@@ -173,6 +176,23 @@ class ProveTest {
                 Arguments.of(SharedDraw.class, "Random.nextInt is kept as it went"),
                 Arguments.of(SharedLines.class, "BufferedReader.readLine is not modelled"),
                 Arguments.of(PrintedOrder.class, "PrintStream.print is not modelled"));
+    }
+
+    /** What the machine, or the collector, may do besides all orders of the recorded steps. */
+    @ParameterizedTest
+    @MethodSource("beside")
+    void what_no_order_of_steps_shows_is_a_gap_and_no_proof(Class<?> program, String gap) throws Exception {
+        Proof proof = proofs.attempt(program.getName());
+
+        assertThat(proof.gaps()).contains(gap);
+        assertThat(proof.isClosed()).isFalse();
+    }
+
+    private static Stream<Arguments> beside() {
+        return Stream.of(
+                Arguments.of(LazyFlags.class, "AtomicInteger.lazySet orders less than a volatile access"),
+                Arguments.of(ClearedReference.class, "WeakReference.get is not modelled"),
+                Arguments.of(LastWords.class, "LastWords.finalize is not modelled"));
     }
 
     /** A thread that runs nothing but a method of the JDK, by reference, is not seen to interrupt another. */

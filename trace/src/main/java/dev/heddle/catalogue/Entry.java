@@ -34,6 +34,16 @@ public record Entry(
         return Strength.of(owner, name);
     }
 
+    /** Whether it gets to know what came before the write that it finds, for those that act on a single variable. */
+    public boolean takes() {
+        return strength().takes(name);
+    }
+
+    /** Whether whoever finds what it writes gets to know what came before it, for those that act on a single variable. */
+    public boolean gives() {
+        return strength().gives(name);
+    }
+
     /** The same entry for one call of those that it stands for: a variable handle's access, or a type of a pattern. */
     Entry at(String actualOwner, String actualName, String actualDescriptor) {
         int actualOperand =

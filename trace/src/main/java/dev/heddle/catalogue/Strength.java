@@ -11,7 +11,12 @@ public enum Strength {
     /** As a volatile field. */
     VOLATILE;
 
-    static Strength of(String owner, String name) {
+    /**
+     * The strength of a call.
+     *
+     * @param owner the class that has the method, with or without its package
+     */
+    public static Strength of(String owner, String name) {
         if (name.endsWith("Plain")) {
             return PLAIN;
         }
@@ -21,7 +26,7 @@ public enum Strength {
         if (name.endsWith("Acquire") || name.endsWith("Release") || name.equals("lazySet")) {
             return ORDERED;
         }
-        boolean handle = owner.equals("java/lang/invoke/VarHandle");
+        boolean handle = owner.substring(owner.lastIndexOf('/') + 1).equals("VarHandle");
         if (handle && (name.equals("get") || name.equals("set"))) {
             return PLAIN;
         }
@@ -30,5 +35,15 @@ public enum Strength {
             return PLAIN;
         }
         return VOLATILE;
+    }
+
+    /** Whether a call of this name gets to know what came before the write that it finds. */
+    public boolean takes(String name) {
+        return this == VOLATILE || this == ORDERED && name.endsWith("Acquire");
+    }
+
+    /** Whether whoever finds what a call of this name writes gets to know what came before it. */
+    public boolean gives(String name) {
+        return this == VOLATILE || this == ORDERED && !name.endsWith("Acquire");
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.candidate.encode;
 
 import dev.heddle.candidate.stream.Op;
 import dev.heddle.catalogue.Effect;
+import dev.heddle.catalogue.Entry;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.catalogue.Sharing;
 import dev.heddle.catalogue.Strength;
@@ -159,7 +160,18 @@ final class StateEncoding {
     private void accessCell(Event.Operation operation, int variable, int op) {
         boolean plain = operation.entry().strength() == Strength.PLAIN;
         int flags = dependence(operation, op, variable);
-        out.add((plain ? op : op + (Op.SYNC_READ - Op.READ)) | flags, variable);
+        out.add((plain ? op : op + (Op.SYNC_READ - Op.READ) | direction(operation.entry(), op)) | flags, variable);
+    }
+
+    /** What is missing to the order that a volatile access makes. */
+    private static int direction(Entry entry, int op) {
+        boolean takes = Op.reads(Op.of(op)) && entry.takes();
+        boolean gives = Op.writes(Op.of(op)) && entry.gives();
+        if (!takes && !gives) {
+            return Op.QUIET;
+        }
+        boolean isUpdate = Op.of(op) == Op.UPDATE;
+        return isUpdate && !takes ? Op.GIVING : isUpdate && !gives ? Op.TAKING : 0;
     }
 
     private void accessState(Event.Operation operation, Thing thing, int op) {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param otherOp what is done there
  * @param variable a variable for which it was found
  * @param observed how often the observed order itself shows it: none of the two happens before the other
+ * @param byWeakness whether it shows it only because some accesses that synchronise are weaker than volatile ones
  * @param proved whether some order of events that the program can show puts the two next to each other
  * @param publishes whether one of them makes an object known to others
  * @param examples pairs of events, the first being at the first place; if it is proved, that of the first pair
@@ -22,6 +23,7 @@ public record FoundRace(
         int otherOp,
         int variable,
         long observed,
+        boolean byWeakness,
         boolean proved,
         boolean publishes,
         List<int[]> examples) {}

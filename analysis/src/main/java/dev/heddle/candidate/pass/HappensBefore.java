@@ -48,6 +48,8 @@ final class HappensBefore {
     private final int[][] variableClocks;
     private final int[][] gateClocks;
     private final boolean[] isPlain;
+    private final boolean areAllVolatile;
+    private boolean hasWeak;
 
     /**
      * The accesses that are kept. Mostly a variable has one write and one read, and then what belongs to it lies side by side
@@ -59,8 +61,9 @@ final class HappensBefore {
     private int used;
     private int free = NONE;
 
-    private HappensBefore(EventStream stream, Races races) {
+    private HappensBefore(EventStream stream, boolean areAllVolatile, Races races) {
         this.races = races;
+        this.areAllVolatile = areAllVolatile;
         this.threads = stream.threads();
         this.clocks = new int[threads][];
         for (int thread = 0; thread < threads; thread++) {
@@ -81,9 +84,24 @@ final class HappensBefore {
 
     /** Reports all races of a stream. */
     static void find(EventStream stream, Races races) {
-        HappensBefore order = new HappensBefore(stream, races);
+        run(stream, false, races);
+    }
+
+    /** Tells whether the stream has accesses that synchronise less than a volatile one does; reports all races of it. */
+    static boolean findWeak(EventStream stream, Races races) {
+        return run(stream, false, races).hasWeak;
+    }
+
+    /** Reports the races that a stream would have if its accesses that synchronise were all volatile. */
+    static void findAsVolatile(EventStream stream, Races races) {
+        run(stream, true, races);
+    }
+
+    private static HappensBefore run(EventStream stream, boolean areAllVolatile, Races races) {
+        HappensBefore order = new HappensBefore(stream, areAllVolatile, races);
         stream.forEachPiece(order::findPlain);
         stream.forEachPiece(order::follow);
+        return order;
     }
 
     private void findPlain(int first, int count, int[] heads, int[] targets, int[] sites) {
@@ -152,8 +170,12 @@ final class HappensBefore {
 
     private void synchronise(int number, int head, int variable, int thread, int[] clock) {
         int op = Op.of(head);
-        boolean orders = (head & Op.QUIET) == 0;
-        if (orders && op != Op.SYNC_WRITE && (head & Op.GIVING) == 0) {
+        // How locks and tasks work is hidden, and no access of the program's.
+        boolean isWeak = (head & Op.HIDDEN) == 0 && (head & (Op.QUIET | Op.GIVING | Op.TAKING)) != 0;
+        hasWeak |= isWeak;
+        int missing = isWeak && areAllVolatile ? 0 : head;
+        boolean orders = (missing & Op.QUIET) == 0;
+        if (orders && op != Op.SYNC_WRITE && (missing & Op.GIVING) == 0) {
             join(clock, variableClocks[variable]);
         }
         // Only a variable that is also used without synchronising can have races.
@@ -162,7 +184,7 @@ final class HappensBefore {
             compare(number, clock, how, variable * WIDTH);
             list(thread << 2 | how, clock[thread], number, variable * WIDTH);
         }
-        if (orders && op != Op.SYNC_READ) {
+        if (orders && op != Op.SYNC_READ && (missing & Op.TAKING) == 0) {
             give(variableClocks, variable, thread, clock);
         }
     }

@@ -36,10 +36,7 @@ public final class LinearPass {
         SharedEvents shared = timed("sharing", () -> SharedEvents.of(all));
         EventStream stream = shared.events();
         RacePairs races = new RacePairs(stream);
-        timed("happens-before", () -> {
-            HappensBefore.find(stream, races);
-            return races;
-        });
+        boolean isWeak = timed("happens-before", () -> HappensBefore.findWeak(stream, races));
         Suspects suspects = timed("suspects", () -> Suspects.of(stream));
         RegionViolations regions = new RegionViolations(stream);
         timed("conflict cycles", () -> {
@@ -48,6 +45,9 @@ public final class LinearPass {
         });
         timed("race pairs", () -> {
             races.addAll(suspects);
+            if (isWeak) {
+                races.addWeakness();
+            }
             return races;
         });
         Deadlocks deadlocks = timed("lock graph", () -> Deadlocks.of(suspects));
@@ -101,6 +101,7 @@ public final class LinearPass {
                             Access.op(pair.other),
                             shared.oldVariable(pair.variable),
                             pair.observed,
+                            pair.isByWeakness(),
                             pair.proved,
                             pair.publishes,
                             events(pair.examples)));

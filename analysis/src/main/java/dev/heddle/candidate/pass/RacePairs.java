@@ -23,6 +23,7 @@ final class RacePairs implements HappensBefore.Races {
         int variable = -1;
         int stage = CONFLICTING;
         long observed;
+        long observedAnyway;
         boolean publishes;
         boolean proved;
         final List<int[]> examples = new ArrayList<>();
@@ -34,6 +35,11 @@ final class RacePairs implements HappensBefore.Races {
 
         boolean isSuspect() {
             return stage == UNCROSSED;
+        }
+
+        /** Whether the observed order shows it, and would not if accesses that synchronise were all volatile. */
+        boolean isByWeakness() {
+            return observed > observedAnyway;
         }
 
         private void example(int event, int partner, boolean isSwapped) {
@@ -64,15 +70,41 @@ final class RacePairs implements HappensBefore.Races {
 
     @Override
     public void race(int earlier, int later) {
-        int head = stream.head(earlier);
-        int access = Access.of(stream.site(earlier), Op.of(head));
-        int other = Access.of(stream.site(later), stream.op(later));
-        boolean isPrivate = (head & Op.PRIVATE) != 0;
-        Pair pair = isPrivate ? pair(publicationNumbers, publications, access, other) : pair(access, other);
+        Pair pair = observing(earlier, later);
         if (pair.observed++ == 0) {
             pair.variable = stream.target(later);
-            pair.example(earlier, later, access > other && !isPrivate);
+            int access = Access.of(stream.site(earlier), stream.op(earlier));
+            pair.example(earlier, later, access != pair.access);
         }
+    }
+
+    private Pair observing(int earlier, int later) {
+        int access = Access.of(stream.site(earlier), stream.op(earlier));
+        int other = Access.of(stream.site(later), stream.op(later));
+        boolean isPrivate = (stream.head(earlier) & Op.PRIVATE) != 0;
+        return isPrivate ? pair(publicationNumbers, publications, access, other) : pair(access, other);
+    }
+
+    /**
+     * Tells what is left unordered only because some accesses that synchronise are weaker than volatile ones: it is a race wherever the two may
+     * stand, for no order of steps puts right what nothing orders. To be called when all else is known.
+     */
+    void addWeakness() {
+        HappensBefore.findAsVolatile(stream, (earlier, later) -> observing(earlier, later).observedAnyway++);
+        pairs.stream().filter(Pair::isByWeakness).forEach(pair -> pair.stage = UNCROSSED);
+        publications.stream().filter(Pair::isByWeakness).forEach(this::addPublished);
+    }
+
+    private void addPublished(Pair publication) {
+        Pair pair = pair(publication.access, publication.other);
+        if (pair.variable < 0) {
+            pair.variable = publication.variable;
+        }
+        pair.observed += publication.observed - publication.observedAnyway;
+        pair.publishes = true;
+        pair.stage = UNCROSSED;
+        int[] example = publication.examples.get(0);
+        pair.example(example[0], example[1], publication.access > publication.other);
     }
 
     private Pair pair(int access, int other) {

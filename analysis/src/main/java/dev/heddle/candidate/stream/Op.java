@@ -62,7 +62,10 @@ public final class Op {
     /** A call that is made because of what an earlier one on the same object told, as the code says; or, of one that updates, that it looks again. */
     public static final int RESTS = 1 << 12;
 
-    static final int THREAD_SHIFT = 13;
+    /** An update that gets to know what others did, but does not let them know what came before. */
+    public static final int TAKING = 1 << 13;
+
+    static final int THREAD_SHIFT = 14;
 
     private static final int ALL_READS = 1 << READ | 1 << UPDATE | 1 << SYNC_READ | 1 << SYNC_UPDATE;
     private static final int ALL_WRITES = 1 << WRITE | 1 << UPDATE | 1 << SYNC_WRITE | 1 << SYNC_UPDATE;

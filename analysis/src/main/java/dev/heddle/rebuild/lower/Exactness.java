@@ -1,6 +1,9 @@
 package dev.heddle.rebuild.lower;
 
+import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
+import dev.heddle.catalogue.Strength;
+import dev.heddle.catalogue.Target;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
@@ -10,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -126,6 +130,7 @@ public final class Exactness {
             gaps.add("the recorded order is not known");
         }
         gaps.addAll(keptOperations(history));
+        gaps.addAll(weakAccesses(history));
         gaps.addAll(unseenThreads(history));
         history.details().unmodelled().forEach(call -> gaps.add("%s is not modelled".formatted(call)));
         gaps.addAll(history.details().textsOfInputs());
@@ -163,9 +168,62 @@ public final class Exactness {
         return kept;
     }
 
+    /** Accesses to what several threads use that order less than volatile ones, whose order is not all that others see of them. */
+    private static Set<String> weakAccesses(History history) {
+        Map<Object, Set<String>> users = new HashMap<>();
+        Map<Object, Set<String>> weak = new HashMap<>();
+        for (ThreadHistory thread : history.threads()) {
+            for (Event event : thread.events()) {
+                if (event instanceof Event.Operation operation && isOfVariable(operation)) {
+                    Object variable = variable(operation);
+                    users.computeIfAbsent(variable, ignored -> new TreeSet<>()).add(thread.path());
+                    if (isWeak(operation)) {
+                        weak.computeIfAbsent(variable, ignored -> new TreeSet<>())
+                                .add("%s orders less than a volatile access".formatted(name(operation)));
+                    }
+                } else if (event instanceof Event.Read read) {
+                    users.computeIfAbsent(read.location(), ignored -> new TreeSet<>())
+                            .add(thread.path());
+                } else if (event instanceof Event.Write write) {
+                    users.computeIfAbsent(write.location(), ignored -> new TreeSet<>())
+                            .add(thread.path());
+                }
+            }
+        }
+        return weak.entrySet().stream()
+                .filter(entry -> users.getOrDefault(entry.getKey(), Set.of()).size() > 1)
+                .flatMap(entry -> entry.getValue().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean isOfVariable(Event.Operation operation) {
+        return operation.entry().meaning().name().startsWith("CELL_")
+                && operation.entry().meaning().effect() != Effect.NONE;
+    }
+
+    /** The variable if it is known which, or else all that one object has, or else any. */
+    private static Object variable(Event.Operation operation) {
+        Optional<?> location = operation.location();
+        return location.isPresent() ? location.get() : operation.receiver();
+    }
+
+    private static boolean isWeak(Event.Operation operation) {
+        return operation.entry().strength() != Strength.VOLATILE && !isPlainAccess(operation);
+    }
+
+    /** As of an ordinary field, so that it races with whatever nothing orders. */
+    private static boolean isPlainAccess(Event.Operation operation) {
+        return operation.entry().target() == Target.HANDLE
+                && operation.entry().name().matches("get|set");
+    }
+
     private static boolean isExact(Event.Operation operation, Map<Thing, Set<String>> users) {
         Meaning meaning = operation.entry().meaning();
         if (operation.thrown().isPresent()) {
+            return false;
+        }
+        if (operation.entry().owner().equals("java/util/WeakHashMap")) {
+            // The collector takes entries out when it pleases.
             return false;
         }
         if (operation.entry().owner().startsWith("java/lang/")

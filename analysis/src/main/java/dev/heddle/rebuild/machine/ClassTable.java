@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -164,6 +165,16 @@ final class ClassTable {
         }
         entry.woven().ifPresent(woven -> fill(made, woven));
         return made;
+    }
+
+    /** The finalizers of the classes that were met, by class and method; an empty one only keeps subclasses from having one. */
+    List<String> finalizers() {
+        return known.values().stream()
+                .flatMap(type -> Stream.ofNullable(type.declared("finalize", "()V")))
+                .filter(method -> !method.isEmpty())
+                .map(method -> method.owner().simpleName() + ".finalize")
+                .sorted()
+                .toList();
     }
 
     private static void fill(ClassInfo made, ClassRecord.Woven woven) {

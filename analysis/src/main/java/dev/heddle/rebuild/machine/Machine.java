@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Reads a recorded run back: interprets the bytecode of all threads along their logs.
@@ -125,7 +126,9 @@ public final class Machine {
 
         @Override
         public List<String> unmodelled() {
-            return world.heap().unmodelled().all();
+            Heap heap = world.heap();
+            return Stream.concat(heap.unmodelled().all().stream(), heap.table().finalizers().stream())
+                    .toList();
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -67,6 +68,16 @@ final class MethodInfo {
 
     boolean isAbstract() {
         return (node.access & Opcodes.ACC_ABSTRACT) != 0;
+    }
+
+    /** Whether it only returns. */
+    boolean isEmpty() {
+        for (AbstractInsnNode instruction : node.instructions) {
+            if (instruction.getOpcode() >= 0 && instruction.getOpcode() != Opcodes.RETURN) {
+                return false;
+            }
+        }
+        return true;
     }
 
     boolean isNative() {

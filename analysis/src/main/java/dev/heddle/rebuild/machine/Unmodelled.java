@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -48,6 +49,10 @@ final class Unmodelled {
             "java/util/Locale.setDefault",
             "java/util/TimeZone.setDefault");
 
+    /** What they return, or when they do something, the collector decides. */
+    private static final Pattern COLLECTED = Pattern.compile(
+            "java/lang/ref/((Weak|Soft|Phantom|)Reference\\.(get|refersTo|isEnqueued)|ReferenceQueue\\.(poll|remove)|Cleaner\\.register)");
+
     private static final String PRINTER = "java/io/PrintStream";
 
     private record Use(Set<Integer> threads, Set<String> calls) {}
@@ -64,7 +69,9 @@ final class Unmodelled {
     /** A thread calls something. */
     void called(CallRef call, @Nullable Shadow receiver, int thread) {
         String owner = call.ownerName();
-        if (JDK.stream().noneMatch(owner::startsWith) || SETTINGS.contains(owner + "." + call.name())) {
+        String full = owner + "." + call.name();
+        boolean isNobodys = SETTINGS.contains(full) || COLLECTED.matcher(full).matches();
+        if (JDK.stream().noneMatch(owner::startsWith) || isNobodys) {
             code.add(name(call));
         } else if (owner.equals("java/lang/Object") && call.name().equals("clone")) {
             // What is in the copy is not computed, whoever knows the object: it may hold what others have written.

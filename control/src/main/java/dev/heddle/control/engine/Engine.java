@@ -53,6 +53,8 @@ public final class Engine implements Subject, State {
     private final Loops loops;
     final ClassLocks classLocks = new ClassLocks(this);
     final Tearing tearing;
+    final Weakness weakness;
+    final Hooks hooks;
     private final Monitors monitors;
     private final OutsideCalls outside;
     private final Uncaught uncaught;
@@ -103,6 +105,8 @@ public final class Engine implements Subject, State {
         this.operations = table.operations();
         this.loops = new Loops(operations);
         this.tearing = new Tearing(this);
+        this.weakness = new Weakness(this);
+        this.hooks = new Hooks(this);
         this.spots = new Spots(this, program.loader());
         Guidance guidance = new Guidance(this);
         this.monitors = guidance.monitors();
@@ -215,6 +219,7 @@ public final class Engine implements Subject, State {
         objects.clear();
         loops.reset();
         classLocks.reset();
+        hooks.reset();
         verdicts = new Verdicts(this);
         counters.reset();
         Gate.epoch++;
@@ -244,6 +249,9 @@ public final class Engine implements Subject, State {
             uncaught.handle(strand, e);
         }
         leaveFlock(strand);
+        if (strand.number == 0) {
+            startLast(strand);
+        }
         // What follows is ours.
         Gate.off();
         boolean isRegular = !isClosing();
@@ -261,6 +269,14 @@ public final class Engine implements Subject, State {
             setLevel(strand.end, 1);
         }
         turns.leave(strand, isRegular);
+    }
+
+    private void startLast(Strand main) {
+        try {
+            hooks.mainIsDone(main);
+        } catch (Closed e) {
+            // As above.
+        }
     }
 
     private void leaveFlock(Strand strand) {
@@ -330,6 +346,7 @@ public final class Engine implements Subject, State {
             loops.taken(strands.get(thread), operation(thread), turn);
         }
         tearing.taken(thread);
+        weakness.taken(thread);
     }
 
     /** The stack of a thread that stands at the gate. */
@@ -357,6 +374,9 @@ public final class Engine implements Subject, State {
     public Set<Reservation> notes() {
         if (Gate.isChangedByOthers()) {
             note(Reason.OTHER_AGENT, "another agent in this JVM changes classes of the program");
+        }
+        for (String name : table.finalizers()) {
+            note(Reason.FINALIZER, "%s has a finalizer, which runs when the collector pleases".formatted(name));
         }
         return Set.copyOf(notes);
     }

@@ -106,6 +106,7 @@ final class Guidance extends Guide {
 
     @Override
     protected void variable(Carrier carrier, int site, Object receiver, @Nullable Object holder, int index) {
+        engine.weakness.called(site);
         variables.stop(strand(carrier), site, receiver, holder, index);
     }
 
@@ -118,6 +119,7 @@ final class Guidance extends Guide {
             int index,
             long number,
             @Nullable Object reference) {
+        engine.weakness.called(site);
         variables.attempt(strand(carrier), site, new Variables.Variable(receiver, holder, index), number, reference);
     }
 
@@ -140,6 +142,7 @@ final class Guidance extends Guide {
 
     @Override
     protected void call(Carrier carrier, int site, Object receiver) {
+        engine.weakness.called(site);
         outside.call(strand(carrier), site, receiver, stamp(strand(carrier), receiver));
     }
 
@@ -150,6 +153,7 @@ final class Guidance extends Guide {
 
     @Override
     protected void attempt(Carrier carrier, int site, Object receiver, long expected, @Nullable Object reference) {
+        engine.weakness.called(site);
         variables.attempt(strand(carrier), site, receiver, expected, reference);
     }
 
@@ -186,6 +190,25 @@ final class Guidance extends Guide {
         if (engine.strands.isShared() && call != null) {
             engine.note("%s at %s touches what Heddle does not see, as no step of its own"
                     .formatted(call.call(), call.place()));
+        }
+    }
+
+    @Override
+    protected void late(Carrier carrier, int what, int site) {
+        Site call = table.site(site);
+        if (call == null) {
+            return;
+        }
+        if (what == 0) {
+            engine.note(
+                    Reason.REFERENCE,
+                    "%s at %s depends on when the collector clears references, which is not tried"
+                            .formatted(call.call(), call.place()));
+        } else {
+            engine.note(
+                    Reason.FINALIZER,
+                    "%s at %s lets code run when the collector pleases, which is not tried"
+                            .formatted(call.call(), call.place()));
         }
     }
 
@@ -456,10 +479,11 @@ final class Guidance extends Guide {
     @Override
     protected void stray() {
         if (engine.isExecuting()) {
+            // Those that the JDK numbers have other numbers in each execution.
+            String name = Thread.currentThread().getName().replaceFirst("-\\d+$", "");
             engine.note(
                     Reason.FREE_THREAD,
-                    "code of the program runs on the thread %s, which Heddle does not control"
-                            .formatted(Thread.currentThread().getName()));
+                    "code of the program runs on the thread %s, which Heddle does not control".formatted(name));
         }
     }
 
@@ -521,7 +545,23 @@ final class Guidance extends Guide {
     }
 
     @Override
-    protected void exit(Carrier carrier, int code) {
+    protected void exit(Carrier carrier, int code, int site) {
+        engine.hooks.exit(strand(carrier), site);
+        halt(carrier, code);
+    }
+
+    @Override
+    protected void addHook(Carrier carrier, Thread hook, int site) {
+        engine.hooks.add(strand(carrier), hook, site);
+    }
+
+    @Override
+    protected boolean removeHook(Carrier carrier, Thread hook, int site) {
+        return engine.hooks.remove(strand(carrier), hook, site);
+    }
+
+    @Override
+    protected void halt(Carrier carrier, int code) {
         Strand strand = strand(carrier);
         engine.verdicts().exited(code);
         // Nobody goes on after this.

@@ -67,6 +67,21 @@ final class OperationTable {
         return sites.unparks();
     }
 
+    /** Whether some class may access variables with less order than volatile ones have. */
+    boolean hasWeakAccesses() {
+        return sites.hasWeakAccesses();
+    }
+
+    /** The classes that have a finalizer which does something. */
+    Collection<String> finalizers() {
+        return sites.finalizers();
+    }
+
+    /** Whether some class has threads begin when the program ends. */
+    boolean addsHooks() {
+        return sites.addsHooks();
+    }
+
     /** Whether some class sets handlers of uncaught exceptions. */
     boolean setsHandlers() {
         return sites.setsHandlers();

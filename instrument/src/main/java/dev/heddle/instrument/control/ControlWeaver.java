@@ -113,6 +113,7 @@ public final class ControlWeaver {
                     || ArgumentUse.ofReceiver(call, entry) != ArgumentUse.NONE
                     || Files.isCall(call)
                     || Unseen.isCall(call)
+                    || Unseen.late(call.owner, call.name) >= 0
                     || Unseen.isInvocation(call);
         }
     };
@@ -131,8 +132,24 @@ public final class ControlWeaver {
         for (MethodNode method : wrapped) {
             new SynchronizedMethod(context, method).wrap();
         }
+        if (type.methods.stream().anyMatch(ControlWeaver::isFinalizer)) {
+            context.sites().noteFinalizer(type.name.replace('/', '.'));
+        }
         new Initialization(context).weave();
         makeGuided(type);
+    }
+
+    /** Whether the collector calls the method, and it does something: an empty one only keeps subclasses from having one. */
+    private static boolean isFinalizer(MethodNode method) {
+        if (!method.name.equals("finalize") || !method.desc.equals("()V")) {
+            return false;
+        }
+        for (AbstractInsnNode node : method.instructions) {
+            if (node.getOpcode() >= 0 && node.getOpcode() != Opcodes.RETURN) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The JVM keeps the constants of an enum once it has asked for them, so that only the first execution would see it ask; they never change. */

@@ -382,6 +382,7 @@ final class ControlledMethod {
             method.instructions.insertBefore(node, telling("uncontrolled", "(Ljava/lang/String;)V"));
         }
         weaveCommon(node);
+        weaveLate(node);
         if (node.name.equals("<init>")) {
             calls.weaveArguments(
                     node,
@@ -420,6 +421,26 @@ final class ControlledMethod {
             list.add(new VarInsnNode(Opcodes.ALOAD, temporaries));
         }
         method.instructions.insertBefore(node, list);
+    }
+
+    /** Tells of what the collector decides, or when. */
+    private void weaveLate(MethodInsnNode node) {
+        int late = Unseen.late(declarer(node), node.name);
+        if (late >= 0) {
+            int site = site(Site.Kind.CALL, simple(node.owner) + "." + node.name + node.desc, Optional.empty(), false);
+            method.instructions.insertBefore(node, new LdcInsnNode(late));
+            method.instructions.insertBefore(node, new LdcInsnNode(site));
+            method.instructions.insertBefore(node, telling("late", "(II)V"));
+        }
+    }
+
+    /** The class that declares the method: that of the call may be the program's. */
+    private String declarer(MethodInsnNode node) {
+        if (!context.isWoven(node.owner)) {
+            return node.owner;
+        }
+        Hierarchy.Member callee = context.hierarchy().method(context.loader(), node.owner, node.name + node.desc);
+        return callee == null ? node.owner : callee.owner().name();
     }
 
     private static boolean isUnseededRandom(MethodInsnNode node) {

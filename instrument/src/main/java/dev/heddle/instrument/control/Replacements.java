@@ -25,6 +25,7 @@ final class Replacements {
     private static final String THREAD = "java/lang/Thread";
     private static final String OBJECT = "java/lang/Object";
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final String RUNTIME = "java/lang/Runtime";
     private static final String UNSAFE = "jdk/internal/misc/Unsafe";
     private static final String CONDITION = "java/util/concurrent/locks/Condition";
 
@@ -71,14 +72,16 @@ final class Replacements {
         statics(SUPPORT, "parkUntil", "(Ljava/lang/Object;J)V");
         statics(SUPPORT, "unpark", "(Ljava/lang/Thread;)V");
         // Fork-join pools of newer JDKs park without LockSupport.
-        KNOWN.put(UNSAFE + ".park(ZJ)V", new Replacement("parkUnsafe", "(Ljava/lang/Object;ZJ)V"));
-        KNOWN.put(
-                UNSAFE + ".unpark(Ljava/lang/Object;)V",
-                new Replacement("unparkUnsafe", "(Ljava/lang/Object;Ljava/lang/Object;)V"));
+        unsafe(UNSAFE);
+        unsafe("sun/misc/Unsafe");
         statics("java/lang/System", "nanoTime", "()J");
         statics("java/lang/System", "currentTimeMillis", "()J");
         statics("java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I");
         statics("java/lang/System", "exit", "(I)V");
+        virtual(RUNTIME, "exit", "(I)V", "exit");
+        virtual(RUNTIME, "halt", "(I)V", "halt");
+        virtual(RUNTIME, "addShutdownHook", "(Ljava/lang/Thread;)V", "addShutdownHook");
+        virtual(RUNTIME, "removeShutdownHook", "(Ljava/lang/Thread;)Z", "removeShutdownHook");
         statics("java/lang/Class", "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;");
         statics("java/lang/Math", "random", "()D");
         statics("java/lang/StrictMath", "random", "()D", "random");
@@ -95,6 +98,13 @@ final class Replacements {
     /** What to call instead of a method that this class declares. */
     static @Nullable Replacement find(String owner, String name, String descriptor) {
         return KNOWN.get(owner + '.' + name + descriptor);
+    }
+
+    private static void unsafe(String owner) {
+        KNOWN.put(owner + ".park(ZJ)V", new Replacement("parkUnsafe", "(Ljava/lang/Object;ZJ)V"));
+        KNOWN.put(
+                owner + ".unpark(Ljava/lang/Object;)V",
+                new Replacement("unparkUnsafe", "(Ljava/lang/Object;Ljava/lang/Object;)V"));
     }
 
     private static void virtual(String owner, String name, String descriptor, String instead) {

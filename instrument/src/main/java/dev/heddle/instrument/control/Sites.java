@@ -4,6 +4,7 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.instrument.Landmarks;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,9 @@ public final class Sites {
     private static final Pattern QUEUES = Pattern.compile(
             "\\.(hasQueuedThreads?|getQueueLength|getQueuedThreads|hasWaiters|getWaitQueueLength|getWaitingThreads)\\(");
 
+    private static final Pattern WEAK = Pattern.compile(
+            "\\.(\\w+(Plain|Opaque|Acquire|Release)|lazySet|weakCompareAndSet)\\(|VarHandle\\.[gs]et\\(");
+
     private final Map<Integer, Site> byNumber = new ConcurrentHashMap<>();
     private final InitialiserGraph initialisers = new InitialiserGraph();
     private volatile boolean asksForEnds;
@@ -24,6 +28,9 @@ public final class Sites {
     private volatile boolean asksForQueues;
     private volatile boolean setsHandlers;
     private volatile boolean unparks;
+    private volatile boolean hasWeakAccesses;
+    private volatile boolean addsHooks;
+    private final Set<String> finalizers = ConcurrentHashMap.newKeySet();
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -55,12 +62,33 @@ public final class Sites {
         return unparks;
     }
 
+    /** Whether some class may access variables with less order than volatile ones have. */
+    public boolean hasWeakAccesses() {
+        return hasWeakAccesses;
+    }
+
+    /** Whether some class has threads begin when the program ends. */
+    public boolean addsHooks() {
+        return addsHooks;
+    }
+
+    /** The woven classes, with dots, that have a finalizer which does something. */
+    public Set<String> finalizers() {
+        return Set.copyOf(finalizers);
+    }
+
+    void noteFinalizer(String className) {
+        finalizers.add(className);
+    }
+
     /** Some class of the program, which need not be woven yet, calls this method. */
     void noteCall(String member) {
         asksForEnds |= member.contains(".isAlive(") || member.contains(".join(J");
         interrupts |= INTERRUPTING.matcher(member).find();
         setsHandlers |= member.contains("UncaughtExceptionHandler(");
         asksForQueues |= QUEUES.matcher(member).find();
+        addsHooks |= member.startsWith("Runtime.addShutdownHook(");
+        hasWeakAccesses |= WEAK.matcher(member).find();
         unparks |= member.contains("LockSupport.unpark(");
     }
 
