@@ -1,5 +1,7 @@
 package dev.heddle.agent;
 
+import dev.heddle.gate.Gate;
+import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.JdkWeaver;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,6 +24,11 @@ final class Controlling {
 
     static void begin(Instrumentation instrumentation) throws IOException {
         openToAll(instrumentation);
+        HiddenMembers.hide(
+                instrumentation,
+                Guided.class,
+                Set.of("heddleStamp", "heddleMonitor", "heddleMonitorEpoch"),
+                Set.of("cloned", "hidden", "hashCode"));
         warmUp();
         instrumentation.addTransformer(new Transformer(), true);
         List<Class<?>> loaded = new ArrayList<>();
@@ -66,6 +73,9 @@ final class Controlling {
                 Map.of());
     }
 
+    /** What loads the program; the engine's, which is not here. */
+    private static final String LOADER = "dev.heddle.control.engine.ControlLoader";
+
     private static final class Transformer implements ClassFileTransformer {
         @Override
         public byte @Nullable [] transform(
@@ -75,6 +85,9 @@ final class Controlling {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
+            if (loader != null && loader.getClass().getName().equals(LOADER)) {
+                Gate.seen(name, bytes, redefined != null);
+            }
             if (loader != null || name == null || !JdkWeaver.concerns(name)) {
                 return null;
             }

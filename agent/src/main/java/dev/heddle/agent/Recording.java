@@ -2,11 +2,13 @@ package dev.heddle.agent;
 
 import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
+import dev.heddle.instrument.ProgramPlaces;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Threads;
+import dev.heddle.runtime.Tracked;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -27,12 +29,17 @@ final class Recording {
         open(instrumentation, runtime);
         Landmarks landmarks =
                 options.pace().isPresent() ? PaceFile.begin(options.pace().get()) : Landmarks.NONE;
-        Weaver weaver = new Weaver(new Scope(options.include(), options.exclude()), landmarks, inputs(options));
+        Scope scope = new Scope(
+                options.include(), options.exclude(), ProgramPlaces.ofThisJvm("dev.heddle.agent.junit.RunTests"));
+        Weaver weaver = new Weaver(scope, landmarks, inputs(options));
         warmUp();
         WeavingTransformer transformer = new WeavingTransformer(weaver, keeper, instrumentation, runtime);
-        instrumentation.addTransformer(transformer, true);
+        // Who retransforms a class later must find it woven, as it was loaded; so weaving is nothing that is done again
+        // then.
+        instrumentation.addTransformer(transformer, false);
+        instrumentation.addTransformer(new HookingTransformer(weaver, keeper), true);
         hookThreads(instrumentation, keeper);
-        TrackedField.hide(instrumentation);
+        HiddenMembers.hide(instrumentation, Tracked.class, Set.of("heddleNumber"), Set.of("cloned", "hidden"));
         Recorder.begin(keeper);
         LastHook.register(() -> {
             Recorder.end();

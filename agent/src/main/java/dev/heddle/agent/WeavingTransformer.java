@@ -1,6 +1,5 @@
 package dev.heddle.agent;
 
-import dev.heddle.instrument.ThreadHooks;
 import dev.heddle.instrument.Weaver;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -10,8 +9,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Called by the JVM for each class that it loads. */
+/** Called by the JVM for each class that it loads, and for each that somebody redefines with bytes of their own. */
 final class WeavingTransformer implements ClassFileTransformer {
+
+    private static final String REDEFINED =
+            "another agent redefines the class: what its methods do from then on is not what was recorded of them";
 
     private final Weaver weaver;
     private final TraceKeeper keeper;
@@ -46,14 +48,13 @@ final class WeavingTransformer implements ClassFileTransformer {
             @Nullable ProtectionDomain domain,
             byte[] bytes) {
         try {
-            if (name != null && redefined != null) {
-                // Somebody retransforms. Only the hooks are ours then; a woven class can't change its shape any more.
-                return ThreadHooks.concerns(name) ? ThreadHooks.weave(bytes) : null;
-            }
             if (loader == null || name == null || !weaver.isInScope(name, bytes)) {
                 return null;
             }
             noteMissed();
+            if (redefined != null) {
+                keeper.note("weaving", name, REDEFINED);
+            }
             return weave(module, loader, bytes);
         } catch (StackOverflowError e) {
             // The next class will say so; here is no room for a call.

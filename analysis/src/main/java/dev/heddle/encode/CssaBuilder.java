@@ -1,6 +1,7 @@
 package dev.heddle.encode;
 
 import dev.heddle.expr.Expr;
+import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
 import dev.heddle.program.Action;
 import dev.heddle.program.Edge;
@@ -181,6 +182,7 @@ final class CssaBuilder {
         private final Map<Location, Read> reads = new LinkedHashMap<>();
         private final Map<Location, Write> writes = new LinkedHashMap<>();
         private final List<Obligation> obligations = new ArrayList<>();
+        private final List<Expr> kept = new ArrayList<>();
         private final Map<Expr, Location> readable = new HashMap<>();
 
         EventBuilder(int id, String name) {
@@ -206,8 +208,19 @@ final class CssaBuilder {
                     writes.put(location, new Write(id, location, value, step));
                 } else {
                     own.put(location, value);
+                    keep(value);
                 }
             });
+        }
+
+        // Of an array one cell may be taken, which the symbol of the whole array does not tell; of other locations it
+        // does.
+        private void keep(Expr value) {
+            boolean fromArray = value.symbols().stream()
+                    .anyMatch(symbol -> symbol.sort() instanceof Sort.Array && readable.containsKey(symbol));
+            if (fromArray) {
+                kept.add(value);
+            }
         }
 
         void judge(Expr postcondition) {
@@ -271,7 +284,14 @@ final class CssaBuilder {
 
         Event build(int thread, int index) {
             return new Event(
-                    id, thread, index, steps, List.copyOf(reads.values()), List.copyOf(writes.values()), obligations);
+                    id,
+                    thread,
+                    index,
+                    steps,
+                    List.copyOf(reads.values()),
+                    List.copyOf(writes.values()),
+                    obligations,
+                    kept);
         }
     }
 

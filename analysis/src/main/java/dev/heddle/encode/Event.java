@@ -1,5 +1,6 @@
 package dev.heddle.encode;
 
+import dev.heddle.expr.Expr;
 import dev.heddle.program.Step;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param reads shared data it reads from outside of itself, each location at most once
  * @param writes what it leaves behind, each location at most once
  * @param obligations its guards and assertions, in order
+ * @param kept what it takes from shared arrays for its thread's own variables
  */
 public record Event(
         int id,
@@ -23,13 +25,15 @@ public record Event(
         List<Step> steps,
         List<Read> reads,
         List<Write> writes,
-        List<Obligation> obligations) {
+        List<Obligation> obligations,
+        List<Expr> kept) {
 
     public Event {
         steps = List.copyOf(steps);
         reads = List.copyOf(reads);
         writes = List.copyOf(writes);
         obligations = List.copyOf(obligations);
+        kept = List.copyOf(kept);
     }
 
     // Events are keys of many maps; an event is itself and nothing else, so comparing contents would be wasted.

@@ -36,9 +36,20 @@ public final class PrefixEncoding {
     private final List<Exclusion> exclusions = new ArrayList<>();
     private final Set<Event> nodes;
     private final WorkQueue pending = new WorkQueue();
+    private final boolean failuresStop;
 
     /** Prepares the events on which questions about these events and terms can depend. */
     public PrefixEncoding(Cssa cssa, Solver solver, List<Event> roots, List<Expr> terms) {
+        this(cssa, solver, roots, terms, true);
+    }
+
+    /**
+     * The same.
+     *
+     * @param failuresStop whether a failed assertion ends a run; else the run goes on as if it had held
+     */
+    public PrefixEncoding(Cssa cssa, Solver solver, List<Event> roots, List<Expr> terms, boolean failuresStop) {
+        this.failuresStop = failuresStop;
         this.cssa = cssa;
         this.solver = solver;
         this.domains = ValueDomains.ofExecutedEvents(cssa);
@@ -101,7 +112,9 @@ public final class PrefixEncoding {
             if (obligation == check) {
                 break;
             }
-            demand(literal, obligation.condition());
+            if (stops(obligation)) {
+                demand(literal, obligation.condition());
+            }
         }
         demand(literal, Expr.not(check.condition()));
         pending.drain();
@@ -154,11 +167,15 @@ public final class PrefixEncoding {
         for (Obligation obligation : event.obligations()) {
             boolean lockOnly = !obligation.condition().symbols().isEmpty()
                     && lockReads.containsAll(obligation.condition().symbols());
-            if (!lockOnly && !settled.contains(obligation.condition())) {
+            if (stops(obligation) && !lockOnly && !settled.contains(obligation.condition())) {
                 use(literal, obligation.condition());
                 order.clause(-literal, conditions.literal(obligation.condition(), literal));
             }
         }
+    }
+
+    private boolean stops(Obligation obligation) {
+        return failuresStop || obligation instanceof Obligation.Guard;
     }
 
     private Set<Expr> lockReads(Event event) {

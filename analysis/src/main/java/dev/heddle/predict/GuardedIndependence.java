@@ -17,8 +17,7 @@ import java.util.Optional;
  *
  * <p>All values are those of a state just before the two run next to each other. RD-WR: the write writes what the location
  * holds already. WR-WR: both write the same. WR-C: the reader only looks at the location in its guard, and the guard's truth
- * does not change. A read and a write of an array are also independent where the write does not touch what is read; comparing
- * the array before and after says just that.
+ * does not change. Of an array whose cells are no locations it is {@link ArrayIndependence} that says so.
  */
 final class GuardedIndependence {
 
@@ -26,6 +25,9 @@ final class GuardedIndependence {
 
     /** The condition under which swapping the two makes a difference, the first running just before the second. */
     static Expr dependence(Event first, Event second, Location location) {
+        if (ArrayIndependence.isAbout(location)) {
+            return ArrayIndependence.dependence(first, second, location);
+        }
         List<Expr> reasons = new ArrayList<>();
         Optional<Write> firstWrite = first.write(location);
         Optional<Write> secondWrite = second.write(location);

@@ -40,7 +40,7 @@ public final class SafetyPredictor implements AutoCloseable {
     private final Map<Property, Integer> failures = new LinkedHashMap<>();
     private final Map<Integer, SwitchBound> bounds = new LinkedHashMap<>();
 
-    private SafetyPredictor(TraceProgram program, List<String> names, Supplier<Solver> solvers) {
+    private SafetyPredictor(TraceProgram program, List<String> names, Supplier<Solver> solvers, boolean failuresStop) {
         this.cssa = Cssa.of(program);
         List<Property> properties = properties(cssa).stream()
                 .filter(property -> names.isEmpty() || names.contains(property.name()))
@@ -52,7 +52,7 @@ public final class SafetyPredictor implements AutoCloseable {
                 property -> property.event().obligations().forEach(obligation -> terms.add(obligation.condition())));
         this.encoding = PrefixEncoding.size(cssa) > MOST_CONSTRAINTS
                 ? Optional.empty()
-                : Optional.of(new PrefixEncoding(cssa, solver, roots, terms));
+                : Optional.of(new PrefixEncoding(cssa, solver, roots, terms, failuresStop));
         for (Property property : properties) {
             failures.put(
                     property,
@@ -67,12 +67,20 @@ public final class SafetyPredictor implements AutoCloseable {
 
     /** Prepares all assertions and the postcondition of a program. */
     public static SafetyPredictor of(TraceProgram program, Supplier<Solver> solvers) {
-        return new SafetyPredictor(program, List.of(), solvers);
+        return new SafetyPredictor(program, List.of(), solvers, true);
     }
 
     /** Prepares the named assertions only. */
     public static SafetyPredictor of(TraceProgram program, List<String> names, Supplier<Solver> solvers) {
-        return new SafetyPredictor(program, names, solvers);
+        return new SafetyPredictor(program, names, solvers, true);
+    }
+
+    /**
+     * Prepares the named assertions in runs that go on after a failure. Of what holds only because an earlier assertion fails first, a
+     * witness shows how it breaks; the outcome of the witness is that earlier failure.
+     */
+    public static SafetyPredictor goingOn(TraceProgram program, List<String> names, Supplier<Solver> solvers) {
+        return new SafetyPredictor(program, names, solvers, false);
     }
 
     /** The assertions and the postcondition of a program in the order of the text. */

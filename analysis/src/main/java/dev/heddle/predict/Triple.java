@@ -39,7 +39,9 @@ public record Triple(Location location, Event first, Event remote, Event second)
     }
 
     private String kind(Event event) {
-        boolean reads = event.read(location).isPresent();
+        boolean reads = ArrayIndependence.isAbout(location)
+                ? ArrayIndependence.uses(event, location)
+                : event.read(location).isPresent();
         return event.write(location).isPresent() ? (reads ? "U" : "W") : "R";
     }
 }

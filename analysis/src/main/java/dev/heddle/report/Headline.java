@@ -17,6 +17,15 @@ import dev.heddle.session.Verdict;
 record Headline(String severity, String sentence, String evidence) {
 
     static Headline of(TraceResult result) {
+        if (result.holdsOnItsPaths() && result.conclusion() == Conclusion.INCONCLUSIVE) {
+            boolean others =
+                    result.paths().stream().anyMatch(paths -> !paths.others().isEmpty());
+            return new Headline(
+                    "inconclusive",
+                    "nothing fails along the recorded paths, but they %s all there are"
+                            .formatted(others ? "are not" : "may not be"),
+                    "");
+        }
         return result.verdict()
                 .match(
                         buggy -> failure(result),

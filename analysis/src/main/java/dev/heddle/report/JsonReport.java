@@ -16,6 +16,7 @@ import dev.heddle.session.FileResult;
 import dev.heddle.session.Formulas;
 import dev.heddle.session.Part;
 import dev.heddle.session.PropertyResult;
+import dev.heddle.session.RecordedPaths;
 import dev.heddle.session.SolverWork;
 import dev.heddle.session.StageRecord;
 import dev.heddle.session.Story;
@@ -103,9 +104,18 @@ public final class JsonReport {
                 node.putArray("syntheses"),
                 (synthesis, child) -> write(synthesis, result.program(), child));
         result.atomicity().ifPresent(found -> write(found, node.putObject("atomicity")));
+        result.paths().ifPresent(paths -> write(paths, node.putObject("paths")));
         each(result.stages(), node.putArray("stages"), JsonReport::write);
         write(result.work(), node.putObject("solver"));
         strings(result.notices(), node.putArray("notices"));
+    }
+
+    private static void write(RecordedPaths paths, ObjectNode node) {
+        node.put("areAll", paths.areAll());
+        node.put("questions", paths.questions());
+        node.put("undecided", paths.undecided());
+        strings(paths.others(), node.putArray("others"));
+        strings(paths.reasons(), node.putArray("reasons"));
     }
 
     private static void write(Verdict verdict, ObjectNode node) {
@@ -146,7 +156,8 @@ public final class JsonReport {
         property.step().ifPresent(step -> write(step, node.putObject("step")));
         node.put("condition", property.condition());
         String verdict = property.prediction().match(violated -> "violated", holds -> "holds", unknown -> "unknown");
-        node.put("verdict", verdict);
+        node.put("verdict", property.maskedBy().isPresent() ? "masked" : verdict);
+        property.maskedBy().ifPresent(other -> node.put("maskedBy", other));
         if (property.prediction() instanceof Prediction.Holds holds) {
             holds.upTo().ifPresent(most -> node.put("upToSwitches", most));
         } else if (property.prediction() instanceof Prediction.Unknown unknown) {

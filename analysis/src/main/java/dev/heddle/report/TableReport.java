@@ -4,6 +4,7 @@ import dev.heddle.explain.BugKind;
 import dev.heddle.repair.Primitive;
 import dev.heddle.repair.Synthesis;
 import dev.heddle.session.AtomicityResult;
+import dev.heddle.session.Conclusion;
 import dev.heddle.session.FileResult;
 import dev.heddle.session.Formulas;
 import dev.heddle.session.Stage;
@@ -118,7 +119,9 @@ public final class TableReport {
         String verdict = result.verdict()
                 .match(
                         buggy -> "buggy",
-                        good -> good.upTo().map(most -> "good to " + most).orElse("good"),
+                        good -> result.conclusion() == Conclusion.INCONCLUSIVE
+                                ? "unknown"
+                                : good.upTo().map(most -> "good to " + most).orElse("good"),
                         infeasible -> "infeasible",
                         unknown -> "unknown",
                         notAsked -> NONE);

@@ -10,6 +10,7 @@ import dev.heddle.session.Formulas;
 import dev.heddle.session.Part;
 import dev.heddle.session.ProgramStatistics;
 import dev.heddle.session.PropertyResult;
+import dev.heddle.session.RecordedPaths;
 import dev.heddle.session.Stage;
 import dev.heddle.session.StageRecord;
 import dev.heddle.session.Story;
@@ -17,7 +18,9 @@ import dev.heddle.session.TraceResult;
 import dev.heddle.session.Verdict;
 import dev.heddle.solve.Statistics;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -30,6 +33,7 @@ public final class TerminalReport {
     private static final int MOST_SUMMARIES = 6;
     private static final int MOST_VIOLATIONS = 8;
     private static final int MOST_REPAIRS = 3;
+    private static final int MOST_PATHS = 5;
 
     /**
      * How to show it.
@@ -87,6 +91,7 @@ public final class TerminalReport {
         addSummaries();
         addRepairs();
         result.atomicity().ifPresent(this::addAtomicity);
+        result.paths().filter(ignored -> result.holdsOnItsPaths()).ifPresent(this::addPaths);
         addUnfinished();
         result.notices().forEach(notice -> section("note", notice));
         addCoverage();
@@ -194,7 +199,10 @@ public final class TerminalReport {
             section("fails too", String.join(", ", alsoFail));
         }
         if (several && !proved.isEmpty()) {
-            section("proved", String.join(", ", proved));
+            boolean onPaths = result.paths().isPresent() && result.conclusion() != Conclusion.CLEAN;
+            section(
+                    onPaths ? "holds" : "proved",
+                    String.join(", ", proved) + (onPaths ? ", along the recorded paths" : ""));
         }
         if (!bounded.isEmpty()) {
             section(
@@ -204,13 +212,65 @@ public final class TerminalReport {
                                     String.join(", ", bounded),
                                     Words.count(result.options().switches().orElse(0), "switch")));
         }
+        addMasked();
         if (several) {
             for (PropertyResult property : result.properties()) {
-                if (property.prediction() instanceof Prediction.Unknown unknown) {
+                if (property.maskedBy().isEmpty() && property.prediction() instanceof Prediction.Unknown unknown) {
                     section("unknown", property.name() + ": " + unknown.reason());
                 }
             }
         }
+    }
+
+    private void addPaths(RecordedPaths paths) {
+        List<String> text = new ArrayList<>();
+        int all = paths.questions();
+        if (!paths.others().isEmpty()) {
+            text.add(
+                    "the claim is about the recorded paths only: at these of %s some interleaving leaves its path; heddle check and heddle prove run the program there"
+                            .formatted(Words.count(all, "place")));
+            int shown = style.everything()
+                    ? paths.others().size()
+                    : Math.min(paths.others().size(), MOST_PATHS);
+            text.addAll(paths.others().subList(0, shown));
+            if (shown < paths.others().size()) {
+                text.add("… %d more".formatted(paths.others().size() - shown));
+                folded += paths.others().size() - shown;
+            }
+        } else if (paths.undecided() == 0 && paths.areAll()) {
+            text.add("no interleaving leaves the recorded paths (%s asked)".formatted(Words.count(all, "place")));
+        }
+        if (paths.undecided() > 0) {
+            text.add("of %d of %s it is not known whether a thread can leave its path there"
+                    .formatted(paths.undecided(), Words.count(all, "place")));
+        }
+        if (!text.isEmpty()) {
+            section("paths", text);
+        }
+        int shown = style.everything()
+                ? paths.reasons().size()
+                : Math.min(paths.reasons().size(), MOST_PATHS);
+        paths.reasons().subList(0, shown).forEach(reason -> section("not proved", reason));
+        if (shown < paths.reasons().size()) {
+            section("", "… %d more".formatted(paths.reasons().size() - shown));
+            folded += paths.reasons().size() - shown;
+        }
+    }
+
+    private void addMasked() {
+        Map<String, List<String>> masked = new LinkedHashMap<>();
+        for (PropertyResult property : result.properties()) {
+            property.maskedBy()
+                    .ifPresent(other -> masked.computeIfAbsent(other, ignored -> new ArrayList<>())
+                            .add(property.name()));
+        }
+        masked.forEach((other, names) -> section(
+                "masked",
+                "%s: nothing is proved, because %s fails first wherever %s"
+                        .formatted(
+                                String.join(", ", names),
+                                other,
+                                names.size() == 1 ? "it would fail" : "they would fail")));
     }
 
     // ── why and what to do ──────────────────────────────────────────────────────────────────────────────────────────
@@ -381,6 +441,7 @@ public final class TerminalReport {
                 .ifPresent(property ->
                         commands.add(new Command("--property " + Words.quoted(property.name()), "look at this one")));
         boolean open = (result.conclusion() == Conclusion.INCONCLUSIVE
+                        && result.paths().stream().allMatch(paths -> !result.holdsOnItsPaths() || paths.undecided() > 0)
                         && !(result.verdict() instanceof Verdict.Infeasible))
                 || result.stages().stream().anyMatch(stage -> stage.unfinished().isPresent());
         if (open && result.stage(Stage.PREDICTION).isPresent()) {

@@ -3,6 +3,7 @@ package dev.heddle.report;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Numbers, lists and times as people say them. */
 public final class Words {
@@ -56,9 +57,13 @@ public final class Words {
         return String.format(Locale.ROOT, "%.1f", number);
     }
 
+    /** Control characters, also those behind ASCII, and those that turn the direction of text around. */
+    private static final Pattern HARMFUL = Pattern.compile(
+            "[\\p{Cntrl}\\x{80}-\\x{9F}\\x{61C}\\x{200E}\\x{200F}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]");
+
     /** Text of the program, which may hold anything, without what a terminal would take for a command. */
     public static String printable(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?");
+        return HARMFUL.matcher(text).replaceAll("?");
     }
 
     static String quoted(String argument) {

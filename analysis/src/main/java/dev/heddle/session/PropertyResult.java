@@ -12,9 +12,31 @@ import java.util.Optional;
  * @param condition what must hold, as people write it
  * @param prediction the decision
  * @param story where it can fail: how
+ * @param maskedBy the property that fails first wherever this one would fail; then nothing is proved of this one, and the prediction says so
  */
 public record PropertyResult(
-        String name, Optional<Step> step, String condition, Prediction prediction, Optional<Story> story) {
+        String name,
+        Optional<Step> step,
+        String condition,
+        Prediction prediction,
+        Optional<Story> story,
+        Optional<String> maskedBy) {
+
+    /** The same, never failing without another that fails first. */
+    PropertyResult maskedBy(String other) {
+        return new PropertyResult(
+                name,
+                step,
+                condition,
+                new Prediction.Unknown("%s fails first wherever it fails".formatted(other)),
+                story,
+                Optional.of(other));
+    }
+
+    /** The same, with another decision. */
+    PropertyResult with(Prediction other) {
+        return new PropertyResult(name, step, condition, other, story, maskedBy);
+    }
 
     /** Whether some interleaving breaks it. */
     public boolean canFail() {

@@ -20,7 +20,9 @@ public enum Stage {
     /** Finds synchronisation and checks it. */
     SYNTHESIS(3),
     /** Looks for violations of regions. */
-    ATOMICITY(2);
+    ATOMICITY(2),
+    /** Asks whether threads of a recorded run can leave their paths. */
+    PATHS(2);
 
     private final int weight;
 

@@ -22,6 +22,7 @@ import java.util.function.Predicate;
  * @param summaries what kinds of bugs there are
  * @param syntheses synchronisation that ends them, best first
  * @param atomicity what is known of regions, if that was asked and there are any
+ * @param paths of a recorded run, how far the claims reach; without it, everything that can happen is in the trace
  * @param stages how each stage went; one that is missing was not needed
  * @param work what the solvers did
  * @param notices what else a reader should know
@@ -37,6 +38,7 @@ public record TraceResult(
         List<BugSummary> summaries,
         List<Synthesis> syntheses,
         Optional<AtomicityResult> atomicity,
+        Optional<RecordedPaths> paths,
         List<StageRecord> stages,
         SolverWork work,
         List<String> notices) {
@@ -84,6 +86,18 @@ public record TraceResult(
         if (verdict instanceof Verdict.Buggy || violated) {
             return Conclusion.FINDINGS;
         }
+        return holdsOnItsPaths() && paths.stream().allMatch(RecordedPaths::areAll)
+                ? Conclusion.CLEAN
+                : Conclusion.INCONCLUSIVE;
+    }
+
+    /** Whether nothing can go wrong in what the trace knows; in a recorded run, that is along the paths that threads took. */
+    public boolean holdsOnItsPaths() {
+        boolean violated =
+                atomicity.stream().anyMatch(known -> !known.violations().isEmpty());
+        if (verdict instanceof Verdict.Buggy || violated) {
+            return false;
+        }
         boolean leftOpen = atomicity.stream().anyMatch(known -> known.undecided() > 0)
                 || stage(Stage.ATOMICITY)
                         .flatMap(StageRecord::unfinished)
@@ -91,6 +105,6 @@ public record TraceResult(
                         .isPresent();
         boolean decided =
                 verdict instanceof Verdict.Good || (verdict instanceof Verdict.NotAsked && atomicity.isPresent());
-        return decided && !leftOpen ? Conclusion.CLEAN : Conclusion.INCONCLUSIVE;
+        return decided && !leftOpen;
     }
 }

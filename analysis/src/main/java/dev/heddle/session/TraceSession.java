@@ -19,6 +19,7 @@ import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.repair.Synthesis;
 import dev.heddle.repair.Synthesizer;
+import dev.heddle.session.recording.ShowSession;
 import dev.heddle.slice.Criterion;
 import dev.heddle.solve.Budget;
 import dev.heddle.solve.Deadline;
@@ -63,6 +64,8 @@ public final class TraceSession {
     private List<BugSummary> summaries = List.of();
     private List<Synthesis> syntheses = List.of();
     private Optional<AtomicityResult> atomicity = Optional.empty();
+    private final Optional<ShowSession.Reread> recording;
+    private Optional<RecordedPaths> paths;
 
     private TraceSession(
             Path file,
@@ -79,6 +82,8 @@ public final class TraceSession {
         long began = System.nanoTime();
         ProgramFile read = source.get();
         notices.addAll(read.notices());
+        this.recording = read.run();
+        this.paths = recording.map(ignored -> RecordedPaths.NOT_ASKED);
         this.program = new Focus(read.program()).on(options.properties());
         this.cssa = cssa(file, program);
         this.statistics = ProgramStatistics.of(
@@ -183,6 +188,9 @@ public final class TraceSession {
         stageIf(bad, Stage.SUMMARY, this::summarise);
         stageIf(bad, Stage.SYNTHESIS, this::synthesise);
         stageIf(true, Stage.ATOMICITY, budget -> checkRegions(withRegions, budget));
+        if (recording.isPresent() && soFar().holdsOnItsPaths()) {
+            stage(Stage.PATHS, budget -> askAboutPaths(recording.get(), budget));
+        }
         return soFar();
     }
 
@@ -274,6 +282,7 @@ public final class TraceSession {
                 }
             }
         }
+        unmask(budget);
         if (unfinished.isEmpty() && properties.stream().noneMatch(PropertyResult::canFail) && !describes()) {
             findSomeGood(budget);
         }
@@ -311,7 +320,16 @@ public final class TraceSession {
                 prediction.match(
                         violated -> tells ? Optional.of(storyteller.tell(violated.witness())) : Optional.empty(),
                         holds -> Optional.empty(),
-                        unknown -> Optional.empty()));
+                        unknown -> Optional.empty()),
+                Optional.empty());
+    }
+
+    // A failure ends a run, so what comes after it is not looked at; that it never fails first is no proof.
+    private void unmask(Budget budget) {
+        boolean someFail = properties.stream().anyMatch(PropertyResult::canFail);
+        if (tells && someFail) {
+            properties.replaceAll(new Masking(program, properties, solvers, budget)::judged);
+        }
     }
 
     private Optional<String> describe(Budget budget) {
@@ -387,6 +405,11 @@ public final class TraceSession {
                 : Optional.of("%d of %d suspicions were left open".formatted(undecided, found.unlocked()));
     }
 
+    private Optional<String> askAboutPaths(ShowSession.Reread run, Budget budget) {
+        paths = Optional.of(PathQuestions.ask(file, run, solvers, budget));
+        return Optional.empty();
+    }
+
     // ── the result ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     private TraceResult soFar() {
@@ -401,6 +424,7 @@ public final class TraceSession {
                 summaries,
                 syntheses,
                 atomicity,
+                paths,
                 stages,
                 solvers.work(),
                 List.copyOf(notices));

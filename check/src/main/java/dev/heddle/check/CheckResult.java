@@ -1,6 +1,12 @@
 package dev.heddle.check;
 
+import dev.heddle.claim.Inconclusive;
+import dev.heddle.claim.Ledger;
+import dev.heddle.claim.Reason;
+import dev.heddle.claim.Reservation;
+import dev.heddle.claim.Verdict;
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Fingerprint;
 import java.time.Duration;
@@ -20,7 +26,7 @@ import java.util.stream.Stream;
  * @param predictions what became of predictions
  * @param coverage what was seen
  * @param exploration what exploring came to, if there was time for it
- * @param trouble what kept the check from being whole, if something did
+ * @param reservations why the check is not whole, apart from what exploring says itself
  * @param classes hashes of the classes that ran under control
  * @param times how long each stage took
  * @param known what was known before, and does not count
@@ -30,7 +36,7 @@ public record CheckResult(
         Predictions predictions,
         Coverage coverage,
         Optional<Results> exploration,
-        List<String> trouble,
+        List<Reservation> reservations,
         Map<String, String> classes,
         Map<String, Duration> times,
         Known known) {
@@ -38,11 +44,9 @@ public record CheckResult(
     /** The trouble of a check that somebody interrupted. */
     public static final String INTERRUPTED = "interrupted; this is what was known until then";
 
-    private static final int INTERRUPTED_CODE = 130;
-
     public CheckResult {
         findings = List.copyOf(findings);
-        trouble = List.copyOf(trouble);
+        reservations = List.copyOf(reservations);
     }
 
     /** A result of which nothing was known before. */
@@ -51,10 +55,10 @@ public record CheckResult(
             Predictions predictions,
             Coverage coverage,
             Optional<Results> exploration,
-            List<String> trouble,
+            List<Reservation> reservations,
             Map<String, String> classes,
             Map<String, Duration> times) {
-        this(findings, predictions, coverage, exploration, trouble, classes, times, Known.NOTHING);
+        this(findings, predictions, coverage, exploration, reservations, classes, times, Known.NOTHING);
     }
 
     /**
@@ -117,6 +121,13 @@ public record CheckResult(
         /** How many were left open. */
         public int undecided() {
             return Stream.of(conditions, branches, deadlocks, waits, races, intrusions, views)
+                    .mapToInt(Decided::undecided)
+                    .sum();
+        }
+
+        /** How many were left open that running every interleaving does not answer: whether accesses may come at once or between. */
+        int undecidedByRuns() {
+            return Stream.of(races, intrusions, views)
                     .mapToInt(Decided::undecided)
                     .sum();
         }
@@ -235,24 +246,72 @@ public record CheckResult(
 
     /** The same result with these findings. */
     public CheckResult with(List<Finding> others) {
-        return new CheckResult(others, predictions, coverage, exploration, trouble, classes, times, known);
+        return new CheckResult(others, predictions, coverage, exploration, reservations, classes, times, known);
     }
 
     /** The same result, of which something was known before. */
     public CheckResult with(Known before) {
-        return new CheckResult(findings, predictions, coverage, exploration, trouble, classes, times, before);
+        return new CheckResult(findings, predictions, coverage, exploration, reservations, classes, times, before);
     }
 
     /** The same result, which is not whole for one more reason. */
     public CheckResult withTrouble(String reason) {
-        List<String> all = new ArrayList<>(trouble);
-        all.add(reason);
+        List<Reservation> all = new ArrayList<>(reservations);
+        all.add(new Reservation(Reason.TROUBLE, reason));
         return new CheckResult(findings, predictions, coverage, exploration, all, classes, times, known);
     }
 
-    /** Whether exploration has run every class of executions, so that nothing else can happen with these inputs. */
+    /** What may be claimed after all: of it, and of nothing else, the verdict, the words and the exit code are made. */
+    public Ledger ledger() {
+        return ledger(FailOn.WARNING);
+    }
+
+    /** The same, where only these findings count. */
+    public Ledger ledger(FailOn failOn) {
+        Ledger.Builder ledger = Ledger.builder().but(reservations);
+        exploration
+                .map(Results::ledger)
+                .ifPresentOrElse(
+                        explored -> ledger.on(explored.basis()).but(explored.reservations()),
+                        () -> ledger.but(Reason.NOT_EXPLORED, "the program was not explored"));
+        coverage.notWoven().forEach((name, reason) -> ledger.but(Reason.NOT_WOVEN, "%s: %s".formatted(name, reason)));
+        addOpen(ledger);
+        return ledger.finding(fresh().stream().filter(failOn::counts).count()).done();
+    }
+
+    /** What exploring every interleaving would leave open. */
+    private void addOpen(Ledger.Builder ledger) {
+        int undecided = predictions.questions().undecidedByRuns();
+        if (undecided > 0) {
+            ledger.but(Reason.UNDECIDED, "%d questions were left open".formatted(undecided));
+        }
+        long refuted = findings.stream()
+                .filter(finding -> finding.evidence() instanceof Evidence.Refuted)
+                .count();
+        if (refuted > 0) {
+            ledger.but(
+                    Reason.REFUTED,
+                    "%d predictions did not happen though they should have, so the model is wrong".formatted(refuted));
+        }
+        long predicted = findings.stream()
+                .filter(finding -> finding.evidence() instanceof Evidence.Predicted)
+                .count();
+        if (predicted > 0) {
+            ledger.but(Reason.NOT_LED, "%d predictions were not seen to happen".formatted(predicted));
+        }
+    }
+
+    /** What kept the check from being whole, if something did, in words. */
+    public List<String> trouble() {
+        return reservations.stream()
+                .filter(one -> one.reason().isBlind() || one.reason() == Reason.INTERRUPTED)
+                .map(Reservation::detail)
+                .toList();
+    }
+
+    /** Returns true if every interleaving was run, so that nothing else can happen with these inputs. */
     public boolean isProof() {
-        return trouble.isEmpty() && exploration.filter(Results::isProof).isPresent();
+        return ledger().isCovered();
     }
 
     /** Findings that were not known before. */
@@ -278,22 +337,21 @@ public record CheckResult(
      * just not have been met.
      */
     public boolean isConclusive() {
-        return isProof() && predictions.questions().undecided() == 0;
+        return ledger().counting(0).holds();
     }
 
     /** Whether somebody interrupted it, so that this is only what was known until then. */
     public boolean isInterrupted() {
-        return trouble.contains(INTERRUPTED);
+        return ledger().verdict() == Verdict.INTERRUPTED;
     }
 
-    /** 0 nothing to fail for, 1 findings to fail for, 4 inconclusive, 130 interrupted. */
+    /** The exit code of whoever fails for these findings and for every result that is inconclusive. */
     public int exitCode(FailOn failOn) {
-        if (isInterrupted()) {
-            return INTERRUPTED_CODE;
-        }
-        if (fresh().stream().anyMatch(failOn::counts)) {
-            return 1;
-        }
-        return trouble.isEmpty() ? 0 : 4;
+        return exitCode(failOn, Inconclusive.FAIL);
+    }
+
+    /** The exit code of whoever fails for these findings, and does this with a result that is inconclusive. */
+    public int exitCode(FailOn failOn, Inconclusive inconclusive) {
+        return ledger(failOn).exitCode(inconclusive);
     }
 }

@@ -1,5 +1,7 @@
 package dev.heddle.check;
 
+import dev.heddle.claim.Reason;
+import dev.heddle.claim.Reservation;
 import dev.heddle.control.engine.Choices;
 import dev.heddle.control.explore.DivergenceException;
 import dev.heddle.control.explore.Stop;
@@ -22,6 +24,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +55,7 @@ public final class CheckSession {
     private final Deadline deadline;
     private final Findings findings;
     private final Map<String, Duration> times = new LinkedHashMap<>();
-    private final List<String> trouble = new ArrayList<>();
+    private final Set<Reservation> reservations = new LinkedHashSet<>();
     private final Map<String, String> classes = new LinkedHashMap<>();
     private final Map<String, String> notWoven = new LinkedHashMap<>();
     /** Branches that can go the other way, and those of which that is known already. */
@@ -180,7 +183,7 @@ public final class CheckSession {
 
     private CheckResult result(Optional<Results> explored) {
         if (isInterrupted()) {
-            addTrouble(CheckResult.INTERRUPTED);
+            reservations.add(new Reservation(Reason.INTERRUPTED, CheckResult.INTERRUPTED));
         }
         return new CheckResult(
                 findings.all(explored.filter(Results::isProof).isPresent()),
@@ -192,7 +195,7 @@ public final class CheckSession {
                         findings.behindBranches()),
                 coverage == null ? CheckResult.Coverage.NONE : coverage,
                 explored.filter(ignored -> !options.exploration().isZero()),
-                trouble,
+                List.copyOf(reservations),
                 classes,
                 times);
     }
@@ -233,6 +236,7 @@ public final class CheckSession {
         followed.forEach(one -> executions += one.times());
         CheckResult.Questions asked = round.questions(followed);
         questions = questions == null ? asked : questions.and(asked);
+        round.unread().forEach(why -> reservations.add(new Reservation(Reason.NOT_READ, why)));
         CheckResult.Coverage seen = round.coverage(notWoven);
         coverage = coverage == null ? seen : coverage.and(seen);
         for (Round.Way way : round.ways()) {
@@ -283,7 +287,7 @@ public final class CheckSession {
         findings.addExplored(
                 more.outcomes().stream().map(found -> found.with(possible)).toList());
         // Where a wait may end for no reason, nobody sees that it may also last for ever; that was seen before.
-        return more.isProof() ? more.after(explored) : explored.after(more);
+        return more.after(explored);
     }
 
     /** Records runs that take branches the other way, and predicts from them too. */
@@ -401,9 +405,11 @@ public final class CheckSession {
         }
         try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
             Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()), deadline);
-            results.problem().ifPresent(problem -> addTrouble(text(problem)));
+            results.problem().ifPresent(problem -> reservations.add(new Reservation(problem.reason(), text(problem))));
             if (results.problem().isEmpty() && results.classes().isEmpty() && !isInterrupted() && !deadline.isOver()) {
-                addTrouble("no class of the program could be run under control" + reasons(results));
+                reservations.add(new Reservation(
+                        Reason.NOTHING_CONTROLLED,
+                        "no class of the program could be run under control" + reasons(results)));
             }
             classes.putAll(results.classes());
             notWoven.putAll(results.unexpectedlyNotWoven());
@@ -412,8 +418,6 @@ public final class CheckSession {
     }
 
     private void addTrouble(String text) {
-        if (!trouble.contains(text)) {
-            trouble.add(text);
-        }
+        reservations.add(new Reservation(Reason.TROUBLE, text));
     }
 }

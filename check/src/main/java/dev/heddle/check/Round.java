@@ -247,19 +247,19 @@ record Round(
                 suspicions.pairs(),
                 suspicions.circles(),
                 suspicions.triples(),
-                notes(),
+                rebuilt.notes(),
                 notWoven);
     }
 
-    private List<String> notes() {
-        List<String> notes = new ArrayList<>();
+    /** Of which threads not all is known, and why. */
+    List<String> unread() {
+        List<String> unread = new ArrayList<>();
         rebuilt.cuts().forEach((thread, why) -> {
             if (!ShowSession.isNatural(why)) {
-                notes.add("of %s only the beginning is known: %s".formatted(thread, why));
+                unread.add("of %s only the beginning is known: %s".formatted(thread, why));
             }
         });
-        notes.sort(Comparator.naturalOrder());
-        notes.addAll(rebuilt.notes());
-        return notes;
+        unread.sort(Comparator.naturalOrder());
+        return unread;
     }
 }

@@ -97,7 +97,7 @@ final class BaselineCommand implements Callable<Integer> {
         }
         return checking.check(surroundings, arguments, told, (control, trace, result) -> {
             write(before, List.of(found(control.name(), result)));
-            return result.isInterrupted() ? result.exitCode(FailOn.NEVER) : 0;
+            return result.isInterrupted() ? Interruption.CODE : 0;
         });
     }
 

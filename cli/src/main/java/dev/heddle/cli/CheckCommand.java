@@ -106,6 +106,9 @@ final class CheckCommand implements Callable<Integer> {
     private FailOn failOn = FailOn.WARNING;
 
     @Mixin
+    private InconclusiveOption inconclusive = new InconclusiveOption();
+
+    @Mixin
     private ResultOptions told = new ResultOptions();
 
     CheckCommand(Surroundings surroundings, List<String> arguments) {
@@ -127,7 +130,7 @@ final class CheckCommand implements Callable<Integer> {
             CheckResult compared =
                     known.map(file -> file.compare(control.name(), result)).orElse(result);
             print(control, trace, compared);
-            return compared.exitCode(failOn);
+            return compared.exitCode(failOn, inconclusive.value());
         });
     }
 
@@ -168,7 +171,7 @@ final class CheckCommand implements Callable<Integer> {
                         ? CheckContext.passing(
                                 ShowSession.read(trace, checking.program().marks(), Reading.ALL))
                         : List.of(),
-                result.exitCode(failOn),
+                result.exitCode(failOn, inconclusive.value()),
                 Version.number());
         FindingReport report = new FindingReport(titles, files, theme, width);
         told.print(
@@ -184,7 +187,15 @@ final class CheckCommand implements Callable<Integer> {
         }
         if (forTest != null) {
             Output.print(
-                    CheckForTest.of(control.name(), result, failOn, report, titles, asked(), Optional.ofNullable(html)),
+                    CheckForTest.of(
+                            control.name(),
+                            result,
+                            failOn,
+                            inconclusive.value(),
+                            report,
+                            titles,
+                            asked(),
+                            Optional.ofNullable(html)),
                     forTest,
                     surroundings);
         }

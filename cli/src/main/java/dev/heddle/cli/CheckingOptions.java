@@ -190,6 +190,13 @@ final class CheckingOptions {
         if (blindness.isPresent() && !result.isInterrupted()) {
             result = result.withTrouble(blindness.get());
         }
-        return ScheduleFiles.write(control, program, surroundings, schedules, result);
+        try {
+            return ScheduleFiles.write(control, program, surroundings, schedules, result);
+        } catch (IOException unwritable) {
+            // What was found is worth more than the files that make it happen again.
+            surroundings.err().println("heddle: schedules of findings can't be written: " + unwritable);
+            surroundings.err().println("        --schedules FOLDER writes them elsewhere");
+            return result;
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.cli;
 
 import dev.heddle.control.engine.Choices;
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
@@ -155,6 +154,9 @@ final class ExploreCommand implements Callable<Integer> {
     private JvmOptions jvm = new JvmOptions();
 
     @Mixin
+    private InconclusiveOption inconclusive = new InconclusiveOption();
+
+    @Mixin
     private TargetOptions options = new TargetOptions();
 
     @Option(names = "--json", description = "results for machines, as one JSON object")
@@ -292,22 +294,9 @@ final class ExploreCommand implements Callable<Integer> {
         return files;
     }
 
-    private static int exitCode(Results results) {
-        if (results.problem().isPresent()) {
-            return ControlRun.exitCode(results.problem().get());
-        }
-        if (results.isInterrupted()) {
-            return Interruption.CODE;
-        }
-        if (results.progress().failures() > 0) {
-            return 1;
-        }
-        Stop stop = results.stop().orElse(Stop.INTERRUPTED);
-        if (results.classes().isEmpty()) {
-            // Seeing nothing is not the same as there being nothing.
-            return 4;
-        }
-        boolean isDone = stop == Stop.EXHAUSTED || stop == Stop.EXECUTIONS;
-        return isDone && results.progress().tooLong() == 0 && (results.isProof() || stop == Stop.EXHAUSTED) ? 0 : 4;
+    private int exitCode(Results results) {
+        return results.problem()
+                .map(ControlRun::exitCode)
+                .orElseGet(() -> results.ledger().exitCode(inconclusive.value()));
     }
 }

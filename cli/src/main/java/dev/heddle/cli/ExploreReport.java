@@ -1,11 +1,11 @@
 package dev.heddle.cli;
 
 import dev.heddle.control.explore.Outcome;
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,30 +122,10 @@ final class ExploreReport {
     }
 
     private String meaning() {
-        Stop stop = results.stop().orElse(Stop.INTERRUPTED);
-        if (results.classes().isEmpty()) {
-            return "no class of the program was controlled, so this says nothing";
-        }
-        if (results.isProof() && spurious) {
-            return "every interleaving is covered; whether a wait may last for ever is looked for without --spurious";
-        }
-        if (results.isProof()) {
-            return "every interleaving is covered, so nothing else can happen";
-        }
-        if (results.progress().tooLong() > 0) {
-            return "%s had too many steps and were cut, so this is no proof"
-                    .formatted(count(results.progress().tooLong(), "execution"));
-        }
-        if (stop == Stop.EXHAUSTED && !results.notModelled().isEmpty()) {
-            return "every interleaving of what is modelled is covered, but not all that happens is, so this is no proof";
-        }
-        return switch (stop) {
-            case EXHAUSTED -> "all that the strategy covers was run";
-            case FAILURES -> "stopped after the failures asked for";
-            case EXECUTIONS -> "stopped after the executions asked for; this is no proof";
-            case TIME -> "the time was up; this is no proof";
-            case OTHERS, INTERRUPTED -> "interrupted; this is no proof";
-        };
+        String coverage = ClaimText.coverage(results.ledger());
+        return results.isProof() && spurious
+                ? coverage + "; whether a wait may last for ever is looked for without --spurious"
+                : coverage;
     }
 
     private static String count(long number, String noun) {
@@ -211,7 +191,8 @@ final class ExploreReport {
             root.put("inputs", inputs.stream().map(InputValue::toString).toList());
         }
         results.stop().ifPresent(stop -> root.put("stop", stop.name().toLowerCase(Locale.ROOT)));
-        root.put("proof", results.isProof() && !results.classes().isEmpty());
+        root.put("proof", results.isProof());
+        root.put("claim", ClaimText.json(results.ledger()));
         root.put("executions", results.progress().executions());
         root.put("completed", results.progress().completed());
         results.progress().classes().ifPresent(classes -> root.put("classes", classes));

@@ -4,20 +4,24 @@ import dev.heddle.program.ctrc.Nearest;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -76,21 +80,29 @@ public final class Main implements Runnable {
 
     private final Surroundings surroundings;
 
+    @Option(
+            names = Settings.OPTION,
+            paramLabel = "FILE",
+            description = "settings to take instead of heddle.properties in the working directory, all of them; comes"
+                    + " first")
+    private @Nullable Path settings;
+
     private Main(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     /** Runs the command and ends the process. */
     public static void main(String[] arguments) {
+        ParentWatch.begin();
         Surroundings surroundings = Surroundings.ofProcess();
         // Hooks of the process may be printing partial results; System.exit waits for them.
         System.exit(Interruption.during(surroundings.err(), () -> run(surroundings, arguments)));
     }
 
     /** Runs the command and gives the exit code. */
-    static int run(Surroundings surroundings, String... arguments) {
-        Main main = new Main(surroundings);
-        CommandLine command = new CommandLine(main, new Parts(surroundings, List.of(arguments)));
+    static int run(Surroundings bare, String... arguments) {
+        Surroundings surroundings = bare.guarded();
+        CommandLine command = commands(surroundings, arguments);
         PrintWriter out = new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8);
         command.setOut(out);
@@ -98,9 +110,11 @@ public final class Main implements Runnable {
         command.setColorScheme(CommandLine.Help.defaultColorScheme(surroundings.wantsColor() ? Ansi.ON : Ansi.OFF));
         command.setUsageHelpWidth(Math.max(60, Math.min(surroundings.width(), 120)));
         command.setCaseInsensitiveEnumValuesAllowed(true);
+        // An argument of a program may begin with @ as well, and what is in that file is not for us.
+        command.setExpandAtFiles(false);
         command.setExecutionExceptionHandler((error, ignored, result) -> fail(error, surroundings, List.of(arguments)));
         try {
-            Settings settings = Settings.in(surroundings.folder(), command);
+            Settings settings = Settings.of(surroundings, Settings.named(arguments), command);
             command.setParameterExceptionHandler((wrong, words) -> complain(wrong, settings, words, surroundings));
             command.setDefaultValueProvider(settings);
             return command.execute(arguments);
@@ -116,6 +130,11 @@ public final class Main implements Runnable {
             // Picocli hands on exceptions only.
             return fail(error, surroundings, List.of(arguments));
         }
+    }
+
+    /** All commands. */
+    static CommandLine commands(Surroundings surroundings, String... arguments) {
+        return new CommandLine(new Main(surroundings), new Parts(surroundings, List.of(arguments)));
     }
 
     @Override
@@ -178,12 +197,34 @@ public final class Main implements Runnable {
             surroundings.err().println("heddle: %s can't be used: %s".formatted(file.getFile(), reason(file)));
             return Owner.USER.exitCode();
         }
+        Optional<String> full = fullDisk(error);
+        if (full.isPresent()) {
+            surroundings.err().println("heddle: there is no room on the disk: %s".formatted(full.get()));
+            surroundings
+                    .err()
+                    .println("        make room in the working directory and in %s, and try again"
+                            .formatted(System.getProperty("java.io.tmpdir")));
+            return Owner.USER.exitCode();
+        }
         surroundings.err().println("heddle: this is an error in Heddle, not in your program: " + error);
         ErrorFile.write(error, arguments, surroundings.folder())
                 .ifPresentOrElse(
                         file -> surroundings.err().println("        please report it with " + file),
                         () -> error.printStackTrace(surroundings.err()));
         return Owner.HEDDLE.exitCode();
+    }
+
+    /** What the system says if something could not be written because there is no room. */
+    static Optional<String> fullDisk(Throwable error) {
+        for (Throwable one = error; one != null; one = one.getCause()) {
+            String message = String.valueOf(one.getMessage());
+            if (one instanceof IOException
+                    && Stream.of("No space left", "Disk quota exceeded", "File too large", "not enough space")
+                            .anyMatch(message::contains)) {
+                return Optional.of(message);
+            }
+        }
+        return Optional.empty();
     }
 
     private static String reason(FileSystemException file) {

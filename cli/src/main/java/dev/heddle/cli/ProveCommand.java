@@ -113,6 +113,9 @@ final class ProveCommand implements Callable<Integer> {
     private @Nullable Path resumed;
 
     @Mixin
+    private InconclusiveOption inconclusive = new InconclusiveOption();
+
+    @Mixin
     private ResultOptions told = new ResultOptions();
 
     private volatile boolean isGivenUp;
@@ -182,7 +185,7 @@ final class ProveCommand implements Callable<Integer> {
         if (check.isInterrupted()) {
             folder.tellInterrupted(surroundings);
         }
-        return result.exitCode();
+        return result.exitCode(inconclusive.value());
     }
 
     /** Leaves out a run during which somebody interrupted the proof. */
@@ -242,7 +245,7 @@ final class ProveCommand implements Callable<Integer> {
                 theme,
                 width);
         told.print(
-                () -> ProveJson.of(control.name(), result, Version.number()),
+                () -> ProveJson.of(control.name(), result, result.exitCode(inconclusive.value()), Version.number()),
                 () -> ProveReport.of(control.name(), result, findings, next(), theme, width),
                 surroundings);
     }

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
+import dev.heddle.claim.Ledger;
 import dev.heddle.check.FailOn;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckSarif;
@@ -120,6 +121,9 @@ final class RepairCommand implements Callable<Integer> {
     private @Nullable Path sarif;
 
     @Mixin
+    private InconclusiveOption inconclusive = new InconclusiveOption();
+
+    @Mixin
     private ResultOptions told = new ResultOptions();
 
     RepairCommand(Surroundings surroundings, List<String> arguments) {
@@ -217,8 +221,10 @@ final class RepairCommand implements Callable<Integer> {
         if (checked.findings().stream().anyMatch(Finding::isBad)) {
             return 1;
         }
-        checked.trouble().forEach(trouble -> surroundings.err().println("heddle: inconclusive: " + trouble));
-        return checked.exitCode(FailOn.NEVER);
+        Ledger ledger = checked.ledger(FailOn.NEVER);
+        ledger.reservations()
+                .forEach(reason -> surroundings.err().println("heddle: inconclusive: " + reason.detail()));
+        return ledger.exitCode(inconclusive.value());
     }
 
     /** Whether a finding is the bug that a schedule shows. */

@@ -7,6 +7,7 @@ import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.finding.Evidence;
 import dev.heddle.program.Naming;
 import dev.heddle.report.FindingReport;
+import dev.heddle.report.Words;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
@@ -167,7 +168,11 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private void tell(String title, List<String> lines) {
-        surroundings.out().println(title + String.join("\n  ", lines));
+        surroundings
+                .out()
+                .println(title
+                        + String.join(
+                                "\n  ", lines.stream().map(Words::printable).toList()));
     }
 
     private void tellSteps(ScheduleFile schedule, Results results) {

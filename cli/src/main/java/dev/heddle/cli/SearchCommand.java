@@ -141,6 +141,9 @@ final class SearchCommand implements Callable<Integer> {
     private FailOn failOn = FailOn.WARNING;
 
     @Mixin
+    private InconclusiveOption inconclusive = new InconclusiveOption();
+
+    @Mixin
     private ResultOptions told = new ResultOptions();
 
     SearchCommand(Surroundings surroundings, List<String> arguments) {
@@ -190,7 +193,7 @@ final class SearchCommand implements Callable<Integer> {
         if (written.check().isInterrupted()) {
             folder.tellInterrupted(surroundings);
         }
-        return written.exitCode(failOn);
+        return written.exitCode(failOn, inconclusive.value());
     }
 
     private SearchOptions options(ControlTarget control, ProgramRecorder recorder, Path folder, Deadline deadline) {
@@ -221,7 +224,7 @@ final class SearchCommand implements Callable<Integer> {
                 theme,
                 width);
         told.print(
-                () -> SearchJson.of(control.name(), result, result.exitCode(failOn), Version.number()),
+                () -> SearchJson.of(control.name(), result, result.exitCode(failOn, inconclusive.value()), Version.number()),
                 () -> SearchReport.of(control.name(), result, findings, theme, width),
                 surroundings);
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,13 +25,24 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * What is said about options elsewhere than on the command line, by their long names, for all commands ({@code include}) or for one ({@code
- * trace.budget}): first by system properties ({@code heddle.include}), then by the file {@value #FILE} in the working directory. Several values are
- * separated by commas. The command line has the last word.
+ * trace.budget}): first by system properties ({@code heddle.include}), then by the file {@value #FILE} in the working directory, then by the
+ * user's own. Several values are separated by commas. The command line has the last word.
+ *
+ * <p>The file in the working directory may be a stranger's. What it says is taken only if it can do no harm ({@link ProjectKeys}), unless the
+ * user trusts the folder or names the file.
  */
 final class Settings implements IDefaultValueProvider {
 
     static final String FILE = "heddle.properties";
+    static final String OPTION = "--settings";
+
+    /** Of the user's own file: folders whose settings may say everything. */
+    private static final String TRUST = "trust";
+
     private static final String PREFIX = "heddle.";
+
+    /** No file of settings that a person wrote is larger. */
+    private static final long LARGEST = 1 << 20;
 
     /**
      * A value.
@@ -39,25 +51,81 @@ final class Settings implements IDefaultValueProvider {
      */
     private record Setting(String value, String origin) {}
 
-    private final Map<String, Setting> properties;
-    private final Map<String, Setting> file;
+    private final List<Map<String, Setting>> sources;
 
-    private Settings(Map<String, Setting> properties, Map<String, Setting> file) {
-        this.properties = properties;
-        this.file = file;
+    private Settings(List<Map<String, Setting>> sources) {
+        this.sources = sources;
     }
 
     /**
      * Reads the settings, if there are any.
      *
-     * @throws HeddleException if the file can't be read or names an option that no command has
+     * @param named the file that the command line names instead of the one in the working directory
+     * @throws HeddleException if a file can't be read, names an option that no command has, or one that is not for it to say
      */
-    static Settings in(Path folder, CommandLine command) {
+    static Settings of(Surroundings surroundings, Optional<Path> named, CommandLine command) {
         Set<String> known = known(command);
-        Path place = folder.resolve(FILE);
-        Map<String, Setting> file = Files.isRegularFile(place) ? read(place) : Map.of();
-        file.forEach((key, setting) -> {
-            // A setting that nobody reads is a misspelt one.
+        Optional<Path> ownPlace = ownFile(surroundings.environment());
+        Map<String, Setting> own = new LinkedHashMap<>(ownPlace.filter(Files::isRegularFile)
+                .map(file -> read(file, file.toString()))
+                .orElse(Map.of()));
+        Optional<Setting> trusted = Optional.ofNullable(own.remove(TRUST));
+        requireKnown(own, known);
+        Map<String, Setting> project = Map.of();
+        Path place = surroundings.folder().resolve(FILE);
+        if (named.isPresent()) {
+            project =
+                    read(surroundings.folder().resolve(named.get()), named.get().toString());
+            requireKnown(project, known);
+        } else if (Files.isRegularFile(place)) {
+            project = read(place, FILE);
+            requireKnown(project, known);
+            if (!isTrusted(surroundings.folder(), trusted)) {
+                requireHarmless(project, surroundings.folder(), ownPlace);
+            }
+        }
+        return new Settings(List.of(properties(known), project, own));
+    }
+
+    /** Where the user's own settings are: {@code ~/.config/heddle/heddle.properties}, if we know where home is. */
+    static Optional<Path> ownFile(Map<String, String> environment) {
+        String config = environment.getOrDefault("XDG_CONFIG_HOME", "");
+        if (!config.isEmpty()) {
+            return Optional.of(Path.of(config, "heddle", FILE));
+        }
+        String home = environment.getOrDefault("HOME", environment.getOrDefault("USERPROFILE", ""));
+        return home.isEmpty() ? Optional.empty() : Optional.of(Path.of(home, ".config", "heddle", FILE));
+    }
+
+    /** The file that the command line names, which it does before the command. */
+    static Optional<Path> named(String... arguments) {
+        if (arguments.length > 1 && arguments[0].equals(OPTION)) {
+            return Optional.of(Path.of(arguments[1]));
+        }
+        return arguments.length > 0 && arguments[0].startsWith(OPTION + "=")
+                ? Optional.of(Path.of(arguments[0].substring(OPTION.length() + 1)))
+                : Optional.empty();
+    }
+
+    private static Map<String, Setting> properties(Set<String> known) {
+        Map<String, Setting> properties = new LinkedHashMap<>();
+        for (String key : known) {
+            String value = System.getProperty(PREFIX + key);
+            if (value != null) {
+                properties.put(key, new Setting(value, "-D" + PREFIX + key));
+            }
+        }
+        return properties;
+    }
+
+    // A setting that nobody reads is a misspelt one.
+    private static void requireKnown(Map<String, Setting> settings, Set<String> known) {
+        settings.forEach((key, setting) -> {
+            if (key.equals(TRUST)) {
+                throw new HeddleException(
+                        Problem.BROKEN_INPUT,
+                        "%s: whom you trust is said in your own settings only".formatted(setting.origin()));
+            }
             if (!known.contains(key)) {
                 String near = Nearest.to(key, known)
                         .map("; did you mean '%s'?"::formatted)
@@ -66,17 +134,48 @@ final class Settings implements IDefaultValueProvider {
                         Problem.BROKEN_INPUT, "%s: there is no option --%s%s".formatted(setting.origin(), key, near));
             }
         });
-        Map<String, Setting> properties = new LinkedHashMap<>();
-        for (String key : known) {
-            String value = System.getProperty(PREFIX + key);
-            if (value != null) {
-                properties.put(key, new Setting(value, "-D" + PREFIX + key));
-            }
-        }
-        return new Settings(properties, file);
     }
 
-    private static Set<String> known(CommandLine command) {
+    // ── whose words count ───────────────────────────────────────────────────────────────────────────────────────────
+
+    private static boolean isTrusted(Path folder, Optional<Setting> trusted) {
+        if (trusted.isEmpty()) {
+            return false;
+        }
+        try {
+            Path real = folder.toAbsolutePath().toRealPath();
+            for (String one : trusted.get().value().split(",")) {
+                Path place = Path.of(one.strip());
+                if (!place.isAbsolute()) {
+                    throw new HeddleException(
+                            Problem.BROKEN_INPUT,
+                            "%s: a folder that is trusted is named in full, as in /home/me/project, not '%s'"
+                                    .formatted(trusted.get().origin(), one.strip()));
+                }
+                if (Files.isDirectory(place) && real.startsWith(place.toRealPath())) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException | InvalidPathException unknown) {
+            return false;
+        }
+    }
+
+    private static void requireHarmless(Map<String, Setting> project, Path folder, Optional<Path> own) {
+        project.forEach((key, setting) -> ProjectKeys.objection(key, setting.value(), folder)
+                .ifPresent(objection -> {
+                    StringBuilder remedy = new StringBuilder(
+                            "%n        heddle %s %s COMMAND ... takes all that the file says, this once"
+                                    .formatted(OPTION, FILE));
+                    own.ifPresent(file -> remedy.append("%n        for always, write into %s: %s = %s or %s = %s"
+                            .formatted(file, TRUST, folder.toAbsolutePath().normalize(), key, setting.value())));
+                    throw new HeddleException(
+                            Problem.BROKEN_INPUT, "%s: %s%s".formatted(setting.origin(), objection, remedy));
+                }));
+    }
+
+    static Set<String> known(CommandLine command) {
         Set<String> known = new TreeSet<>();
         for (Map.Entry<String, CommandLine> child : command.getSubcommands().entrySet()) {
             for (OptionSpec option : child.getValue().getCommandSpec().options()) {
@@ -98,12 +197,16 @@ final class Settings implements IDefaultValueProvider {
 
     // ── the file ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private static Map<String, Setting> read(Path file) {
+    private static Map<String, Setting> read(Path file, String shown) {
         try {
             Map<String, Setting> settings = new LinkedHashMap<>();
+            if (Files.size(file) > LARGEST) {
+                throw new HeddleException(
+                        Problem.BROKEN_INPUT, "%s: this is too large for a file of settings".formatted(shown));
+            }
             List<String> lines = Files.readAllLines(file);
             for (int i = 0; i < lines.size(); i++) {
-                String origin = "%s:%d".formatted(FILE, i + 1);
+                String origin = "%s:%d".formatted(shown, i + 1);
                 List<String> whole = new ArrayList<>(List.of(lines.get(i)));
                 while (goesOn(lines.get(i)) && i + 1 < lines.size()) {
                     whole.add(lines.get(++i));
@@ -120,10 +223,10 @@ final class Settings implements IDefaultValueProvider {
             }
             return settings;
         } catch (CharacterCodingException binary) {
-            throw new HeddleException(Problem.BROKEN_INPUT, "%s: this is no text in UTF-8".formatted(file), binary);
+            throw new HeddleException(Problem.BROKEN_INPUT, "%s: this is no text in UTF-8".formatted(shown), binary);
         } catch (IOException unreadable) {
             throw new HeddleException(
-                    Problem.BROKEN_INPUT, "%s: %s".formatted(file, unreadable.getMessage()), unreadable);
+                    Problem.BROKEN_INPUT, "%s can't be read: %s".formatted(shown, unreadable), unreadable);
         }
     }
 
@@ -155,7 +258,7 @@ final class Settings implements IDefaultValueProvider {
             return Optional.empty();
         }
         String command = option.command().name();
-        for (Map<String, Setting> source : List.of(properties, file)) {
+        for (Map<String, Setting> source : sources) {
             for (String name : names(option)) {
                 Setting setting =
                         Optional.ofNullable(source.get(command + "." + name)).orElse(source.get(name));

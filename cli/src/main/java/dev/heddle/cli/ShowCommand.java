@@ -217,7 +217,8 @@ final class ShowCommand implements Callable<Integer> {
     private static int exitCode(RecordedRun run) {
         boolean wrong =
                 run.events().stream().anyMatch(events -> !events.disagreements().isEmpty());
-        return wrong ? Owner.HEDDLE.exitCode() : run.isComplete() ? 0 : Owner.LIMIT.exitCode();
+        // The file may have been changed; nobody can tell that from an error of ours.
+        return wrong ? Owner.USER.exitCode() : run.isComplete() ? 0 : Owner.LIMIT.exitCode();
     }
 
     private void requireKnown(RecordedRun run) {
@@ -242,6 +243,7 @@ final class ShowCommand implements Callable<Integer> {
         List<Path> places = new ArrayList<>(sources);
         if (sources.isEmpty()) {
             Optional.ofNullable(run.header().get("source"))
+                    .filter(source -> source.indexOf(0) < 0)
                     .ifPresent(source -> places.addAll(List.of(
                             surroundings.folder().resolve(source),
                             run.summary().file().resolveSibling(source))));

@@ -61,6 +61,19 @@ record Surroundings(
                 System.in);
     }
 
+    /** The same, but nothing that is printed can be taken for a command by a terminal. */
+    Surroundings guarded() {
+        return new Surroundings(
+                TerminalGuard.before(out),
+                TerminalGuard.before(err),
+                outIsTerminal,
+                errIsTerminal,
+                environment,
+                folder,
+                program,
+                in);
+    }
+
     /**
      * All that there is to read, as the standard input of programs that the command runs.
      *

@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
+import dev.heddle.claim.Inconclusive;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
@@ -307,15 +308,8 @@ final class WatchOptions {
 
     /** The exit code if nothing was found that calls for another. */
     static int exitCode(Results results) {
-        if (results.problem().isPresent()) {
-            return ControlRun.exitCode(results.problem().get());
-        }
-        if (results.isInterrupted()) {
-            return Interruption.CODE;
-        }
-        Stop stop = results.stop().orElse(Stop.INTERRUPTED);
-        boolean isDone = stop == Stop.EXHAUSTED && results.progress().tooLong() == 0;
-        // Seeing nothing is not the same as there being nothing.
-        return results.classes().isEmpty() || !isDone ? 4 : 0;
+        return results.problem()
+                .map(ControlRun::exitCode)
+                .orElseGet(() -> results.ledger().counting(0).exitCode(Inconclusive.FAIL));
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.control.explore.Stop;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.sample.Observation;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.Wrapping;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +31,11 @@ final class WatchedText {
         }
         Claim claim = observation.claim();
         if (claim instanceof Claim.Exhaustive) {
-            return "%s of all classes, %s; every interleaving is covered".formatted(count(all), fail);
+            return "%s of all classes, %s; %s"
+                    .formatted(
+                            count(all),
+                            fail,
+                            ClaimText.coverage(observation.results().ledger()));
         }
         String meaning = claim instanceof Claim.Sampled
                 ? "drawn at random, so this is no proof"

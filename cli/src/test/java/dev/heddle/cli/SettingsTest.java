@@ -8,6 +8,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -90,6 +94,107 @@ class SettingsTest {
 
         assertThat(trace("--budget", "never")).isEqualTo(2);
         assertThat(terminal.err()).doesNotContain("heddle.properties", "-D");
+    }
+
+    @Test
+    void a_project_may_not_say_what_is_written_what_runs_and_what_listens() throws IOException {
+        Path victim = Files.writeString(folder.resolve("victim.txt"), "precious");
+        for (String line :
+                List.of("output = victim.txt", "trace.output = victim.txt", "jvm-arg = -javaagent:x.jar", "port=80")) {
+            settings("only = verdict\n" + line + "\n");
+
+            assertThat(trace()).isEqualTo(2);
+            assertThat(terminal.err())
+                    .startsWith("heddle.properties:2: '" + line.replaceFirst(" ?=.*", "") + "' decides what runs")
+                    .contains("heddle --settings heddle.properties COMMAND");
+            assertThat(victim).hasContent("precious");
+        }
+    }
+
+    @Test
+    void files_that_a_project_names_lie_in_its_folder() throws IOException {
+        settings("baseline = sub/known.txt\nsource = src, src/test\n");
+        assertThat(trace()).isEqualTo(1);
+
+        settings("source = src, ../src\n");
+        assertThat(trace()).isEqualTo(2);
+        assertThat(terminal.err())
+                .startsWith("heddle.properties:1: 'source' names a file outside")
+                .contains("../src");
+
+        Files.createSymbolicLink(folder.resolve("link"), Path.of("/"));
+        settings("baseline = link/etc/known.txt\n");
+        assertThat(trace()).isEqualTo(2);
+    }
+
+    @Test
+    void a_folder_that_the_user_trusts_may_say_everything_and_so_may_a_file_that_is_named() throws IOException {
+        settings("output = verdict.txt\n");
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Path own = home.resolve(".config/heddle/heddle.properties");
+        Files.createDirectories(own.getParent());
+
+        terminal = Terminal.piped().in(folder).with("HOME", home.toString());
+        String example = Path.of(example("lost-update.ctrc")).toAbsolutePath().toString();
+        assertThat(terminal.run("trace", example)).isEqualTo(2);
+        assertThat(terminal.err()).contains(own + ": trust = " + folder.toAbsolutePath());
+
+        Files.writeString(own, "trust = /nowhere, " + folder.toAbsolutePath() + "\nonly = verdict\n");
+        assertThat(terminal.run("trace", example)).isEqualTo(1);
+        assertThat(folder.resolve("verdict.txt")).content().startsWith("error: ");
+        Files.delete(folder.resolve("verdict.txt"));
+
+        Terminal elsewhere = Terminal.piped().in(folder);
+        assertThat(elsewhere.run("--settings", "heddle.properties", "trace", example))
+                .isEqualTo(1);
+        assertThat(folder.resolve("verdict.txt")).content().startsWith("error: ");
+        assertThat(elsewhere.run("--settings=none.properties", "trace", example))
+                .isEqualTo(2);
+        assertThat(elsewhere.err()).contains("none.properties can't be read");
+    }
+
+    @Test
+    void the_users_own_file_speaks_where_the_project_does_not() throws IOException {
+        settings("trace.budget = 60s\n");
+        Path own = Files.createDirectories(folder.resolve("config/heddle")).resolve("heddle.properties");
+        Files.writeString(own, "trace.budget = 0s\noutput = verdict.txt\n");
+        terminal = Terminal.piped()
+                .in(folder)
+                .with("XDG_CONFIG_HOME", folder.resolve("config").toString());
+
+        assertThat(terminal.run(
+                        "trace",
+                        Path.of(example("lost-update.ctrc")).toAbsolutePath().toString()))
+                .isEqualTo(1);
+        assertThat(folder.resolve("verdict.txt")).content().startsWith("error: ");
+
+        settings("trust = /\n");
+        assertThat(terminal.run("explain")).isEqualTo(2);
+        assertThat(terminal.err()).contains("heddle.properties:1: whom you trust is said in your own settings only");
+    }
+
+    @Test
+    void of_every_option_somebody_has_decided_whether_a_project_may_set_it() {
+        Set<String> decided = new TreeSet<>(ProjectKeys.HARMLESS);
+        decided.addAll(ProjectKeys.INSIDE);
+        decided.addAll(ProjectKeys.OWNERS);
+
+        Set<String> known = Settings.known(Main.commands(Terminal.piped().surroundings())).stream()
+                .map(key -> key.substring(key.lastIndexOf('.') + 1))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(decided).isEqualTo(known);
+        assertThat(decided)
+                .hasSize(ProjectKeys.HARMLESS.size() + ProjectKeys.INSIDE.size() + ProjectKeys.OWNERS.size());
+    }
+
+    @Test
+    void what_looks_like_a_file_of_arguments_is_a_word() throws IOException {
+        Files.writeString(folder.resolve("words"), "--output=victim.txt");
+        terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("trace", "@words")).isEqualTo(2);
+        assertThat(terminal.err()).startsWith("@words: ");
     }
 
     @Test

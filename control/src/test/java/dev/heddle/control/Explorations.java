@@ -1,5 +1,6 @@
 package dev.heddle.control;
 
+import dev.heddle.claim.Reservation;
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
 import dev.heddle.control.explore.DivergenceException;
@@ -142,7 +143,10 @@ final class Explorations {
                 Long.toString(exploration.progress().failures()),
                 String.join("\u001e", outcomes),
                 Long.toString(replayed),
-                String.join("\u001e", engine.notes()));
+                engine.notes().stream()
+                        .map(Reservation::detail)
+                        .sorted()
+                        .collect(Collectors.joining("\u001e")));
     }
 
     private static String line(Question question, String... words) {

@@ -1,5 +1,6 @@
 package dev.heddle.gate;
 
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -42,6 +43,18 @@ public final class Gate {
         return carrier != null && carrier.isGuided() ? carrier : null;
     }
 
+    /** As {@link #carrier}, for woven code: if it runs on a thread that nobody controls, that is told. */
+    private static @Nullable Carrier inside() {
+        Carrier carrier = Carrier.ofCaller();
+        if (carrier == null) {
+            if (guide != null && !(Thread.currentThread() instanceof CarrierThread)) {
+                guide.stray();
+            }
+            return null;
+        }
+        return carrier.isGuided() ? carrier : null;
+    }
+
     /** What the calling thread does until {@link #on} is not the program's. */
     public static void off() {
         Carrier carrier = Carrier.ofCaller();
@@ -57,10 +70,39 @@ public final class Gate {
         }
     }
 
+    // ── other agents ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    /** What the loader of the program gives to the JVM next, and its internal name. */
+    private static volatile byte @Nullable [] defined;
+
+    private static volatile @Nullable String definedName;
+
+    private static volatile boolean changedByOthers;
+
+    /** The loader of the program is about to define a class. */
+    public static void defines(String name, byte[] woven) {
+        definedName = name;
+        defined = woven;
+    }
+
+    /** The JVM has a class of the program as this, when it is loaded or later, after other agents were asked. */
+    public static void seen(@Nullable String name, byte[] bytes, boolean isLater) {
+        // What the JDK and others generate for the program is not what its loader gives.
+        boolean isOther = name != null && name.equals(definedName) && !Arrays.equals(defined, bytes);
+        if (isLater || isOther) {
+            changedByOthers = true;
+        }
+    }
+
+    /** Whether another agent changes, or may have changed, classes of the program. */
+    public static boolean isChangedByOthers() {
+        return changedByOthers;
+    }
+
     // ── objects ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     static long newStamp(Guided object) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier == null) {
             return 0;
         }
@@ -163,7 +205,7 @@ public final class Gate {
         if (object instanceof Guided) {
             long stamp = ((Guided) object).heddleStamp;
             if (stamp > 0) {
-                Carrier carrier = carrier();
+                Carrier carrier = inside();
                 if (carrier != null && carrier.quiet == 0) {
                     carrier.target = object;
                     guide.access(carrier, site, stamp, -1);
@@ -182,7 +224,7 @@ public final class Gate {
     }
 
     private static void unstamped(Object object, int site, int index) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier != null && carrier.quiet == 0) {
             long stamp = guide.stampOf(carrier, object);
             if (stamp > 0) {
@@ -195,7 +237,7 @@ public final class Gate {
 
     /** Before a static field is read or written. */
     public static void statics(int site) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier != null && carrier.quiet == 0) {
             guide.accessStatic(carrier, site);
         }
@@ -218,7 +260,7 @@ public final class Gate {
     }
 
     private static void put(Object object, long known, int index, int site) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier == null) {
             return;
         }
@@ -236,7 +278,7 @@ public final class Gate {
 
     /** Before a static field is written. */
     public static void putStatic(int site) {
-        Carrier carrier = carrier();
+        Carrier carrier = inside();
         if (carrier != null && carrier.quiet == 0) {
             guide.accessStatic(carrier, site);
         } else if (carrier != null) {
@@ -442,7 +484,7 @@ public final class Gate {
         if (object == null) {
             throw new NullPointerException();
         }
-        Carrier carrier = carrier();
+        Carrier carrier = site == 0 ? carrier() : inside();
         if (carrier != null) {
             guide.enter(carrier, object, site);
         }

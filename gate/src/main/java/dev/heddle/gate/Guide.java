@@ -118,6 +118,15 @@ public abstract class Guide {
 
     protected abstract void unpark(Carrier carrier, Thread thread, int site);
 
+    /** A thread that nobody controls lets this one go on; called on that thread. */
+    protected abstract void unparkFromOutside(Thread thread);
+
+    /** Code of the program runs on a thread that nobody controls; called on that thread. */
+    protected abstract void stray();
+
+    /** The stack of a thread of the program as it would be without us; null if it is none. */
+    protected abstract StackTraceElement @Nullable [] stackOf(Carrier carrier, Thread thread);
+
     /** Code outside of woven code calls what may be woven code. */
     protected abstract void away(Carrier carrier);
 

@@ -280,6 +280,30 @@ public final class Instead {
         return carrier == null ? thread.getState() : Gate.guide().stateOf(carrier, thread, site);
     }
 
+    /** What the JDK says of the stack of a thread; null if it is none of the program's, so that the JVM knows. */
+    public static StackTraceElement @Nullable [] stackOf(Thread thread) {
+        Carrier carrier = Gate.carrier();
+        return carrier == null ? null : Gate.guide().stackOf(carrier, thread);
+    }
+
+    /** Lets others go first, as far as they can, and then really waits for a process. */
+    public static int waitFor(Process process, int site) throws InterruptedException {
+        letOthersGo(site);
+        return process.waitFor();
+    }
+
+    public static boolean waitFor(Process process, long time, TimeUnit unit, int site) throws InterruptedException {
+        letOthersGo(site);
+        return process.waitFor(time, unit);
+    }
+
+    private static void letOthersGo(int site) throws InterruptedException {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null) {
+            Gate.guide().sleep(carrier, 1, site);
+        }
+    }
+
     public static void interrupt(Thread thread, int site) {
         Carrier carrier = Gate.carrier();
         if (carrier == null) {
@@ -394,6 +418,9 @@ public final class Instead {
         Carrier carrier = Gate.carrier();
         if (carrier == null) {
             LockSupport.unpark(thread);
+            if (thread != null && Gate.guide() != null) {
+                Gate.guide().unparkFromOutside(thread);
+            }
         } else if (thread != null) {
             Gate.guide().unpark(carrier, thread, site);
         }

@@ -337,6 +337,27 @@ final class Shielded extends Guide {
         }
     }
 
+    // On threads that have no carrier.
+    @Override
+    protected void unparkFromOutside(Thread thread) {
+        guide.unparkFromOutside(thread);
+    }
+
+    @Override
+    protected void stray() {
+        guide.stray();
+    }
+
+    @Override
+    protected StackTraceElement @Nullable [] stackOf(Carrier carrier, Thread thread) {
+        carrier.off++;
+        try {
+            return guide.stackOf(carrier, thread);
+        } finally {
+            carrier.off--;
+        }
+    }
+
     @Override
     protected void away(Carrier carrier) {
         guide.away(carrier);

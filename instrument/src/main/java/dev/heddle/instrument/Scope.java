@@ -2,25 +2,18 @@ package dev.heddle.instrument;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
- * Which classes are woven, by name. Patterns are names with dots in which {@code *} stands for anything; a pattern without a
- * star is a class and everything nested in it, or a package and everything below.
+ * Which classes are woven. Patterns are names with dots in which {@code *} stands for anything; a pattern without a star is a class
+ * and everything nested in it, or a package and everything below. What is the program's own by where it lies is no library, whatever
+ * its package.
  */
 public final class Scope {
 
-    /** The JDK, ourselves, and libraries that test or log: known well enough not to be looked into. */
+    /** The core of the JDK, and ourselves. */
     private static final String[] NEVER = {
         "java/",
-        "javax/",
-        "jdk/",
-        "sun/",
-        "com/sun/",
-        "oracle/",
-        "netscape/",
-        "org/w3c/dom/",
-        "org/xml/sax/",
-        "org/ietf/",
         "dev/heddle/runtime/",
         "dev/heddle/agent/",
         "dev/heddle/api/",
@@ -29,6 +22,13 @@ public final class Scope {
         "dev/heddle/trace/",
         "dev/heddle/catalogue/",
     };
+
+    /** Packages of the JDK that others have classes in as well. */
+    private static final String[] OF_JDK = {
+        "javax/", "jdk/", "sun/", "com/sun/", "oracle/", "netscape/", "org/w3c/dom/", "org/xml/sax/", "org/ietf/",
+    };
+
+    private static final String CORE = "it belongs to the JDK or to Heddle";
 
     /** The reason against classes of libraries that test or log. */
     public static final String KNOWN_LIBRARY = "it belongs to a known library";
@@ -67,11 +67,18 @@ public final class Scope {
 
     private final List<String> include;
     private final List<String> exclude;
+    private final Predicate<String> isOfProgram;
 
-    /** A scope; no include pattern means everything that is not excluded. */
+    /** A scope; no include pattern means everything that is not excluded, but for known libraries. */
     public Scope(List<String> include, List<String> exclude) {
+        this(include, exclude, name -> false);
+    }
+
+    /** The same where it is known of some classes, by their internal names, that they are the program's own. */
+    public Scope(List<String> include, List<String> exclude, Predicate<String> isOfProgram) {
         this.include = List.copyOf(include);
         this.exclude = List.copyOf(exclude);
+        this.isOfProgram = isOfProgram;
     }
 
     /** Why the class with this internal name is not woven, or an empty string if it is. */
@@ -79,10 +86,14 @@ public final class Scope {
         if (isProxy(name)) {
             return "";
         }
-        for (String prefix : NEVER) {
-            if (name.startsWith(prefix)) {
-                return "it belongs to the JDK or to Heddle";
-            }
+        if (startsWith(name, NEVER)) {
+            return CORE;
+        }
+        boolean isInJdk = startsWith(name, OF_JDK);
+        // To ask where a class lies takes time, and of most it does not matter.
+        boolean isOwn = (isInJdk || startsWith(name, LIBRARIES)) && isOfProgram.test(name);
+        if (isInJdk && !isOwn) {
+            return CORE;
         }
         String dotted = name.replace('/', '.');
         for (String pattern : exclude) {
@@ -95,22 +106,24 @@ public final class Scope {
                 return "";
             }
         }
-        for (String prefix : LIBRARIES) {
-            if (name.startsWith(prefix)) {
-                return KNOWN_LIBRARY;
-            }
+        if (!isOwn && startsWith(name, LIBRARIES)) {
+            return KNOWN_LIBRARY;
         }
         return include.isEmpty() ? "" : "no include pattern matches it";
     }
 
-    /** Whether the class with this internal name is one that the JDK made for interfaces; it is woven if one of these is. */
-    static boolean isProxy(String name) {
-        for (String prefix : PROXIES) {
+    private static boolean startsWith(String name, String[] prefixes) {
+        for (String prefix : prefixes) {
             if (name.startsWith(prefix)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether the class with this internal name is one that the JDK made for interfaces; it is woven if one of these is. */
+    static boolean isProxy(String name) {
+        return startsWith(name, PROXIES);
     }
 
     static boolean matches(String pattern, String name) {

@@ -59,7 +59,10 @@ final class Tool {
     }
 
     private int run(List<String> words, Path log) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-Xshare:auto", "-jar"));
+        List<String> command = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-Xshare:auto"));
+        // Tests that are ended from outside have no time to end it.
+        command.add("-Dheddle.parent=" + ProcessHandle.current().pid());
+        command.add("-jar");
         command.add(jar.toString());
         command.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(command)

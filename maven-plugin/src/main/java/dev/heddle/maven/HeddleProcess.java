@@ -45,6 +45,8 @@ record HeddleProcess(Path java, Installation installation, Path folder, Duration
         List<String> command = new ArrayList<>(List.of("-XX:+UseSerialGC", "-Xshare:auto"));
         // Z3 is native. JDK 17 knows the option, and later ones warn without it.
         command.add("--enable-native-access=ALL-UNNAMED");
+        // A build that is ended from outside has no time to end us.
+        command.add("-Dheddle.parent=" + ProcessHandle.current().pid());
         command.add("-Dheddle.agent=" + installation.agent());
         command.add("-Dheddle.api=" + installation.api());
         command.addAll(List.of("-cp", joined(installation.classPath()), "dev.heddle.cli.Main"));

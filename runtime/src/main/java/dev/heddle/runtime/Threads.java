@@ -91,7 +91,7 @@ public final class Threads {
 
     /** Called by {@link Thread#start} of all threads, with the thread that is about to start. */
     public static void starting(@Nullable Thread child) {
-        if (Recorder.sink() == null || child == null || isOurs(child)) {
+        if (Recorder.sink() == null || child == null || isOurs(child) || isOfNobody(child)) {
             return;
         }
         ThreadLog parent = current();
@@ -99,6 +99,16 @@ public final class Threads {
             ThreadLog log = add(child, parent.path + "." + parent.children++, parent.id);
             parent.started(log.id);
         }
+    }
+
+    /**
+     * Whether the JDK has a thread for itself: what reaps processes, cleans up, and the like. It is none of the program's, and under control there is none
+     * like it; if it runs code of the program, it is adopted.
+     */
+    private static boolean isOfNobody(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        return thread.getClass().getName().startsWith("jdk.internal.misc.")
+                || group != null && group.getParent() == null;
     }
 
     /** Called by the JDK when the current thread has run its last. */

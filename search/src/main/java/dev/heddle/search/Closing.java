@@ -10,6 +10,7 @@ import dev.heddle.program.ThreadBody;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.lower.Exactness;
 import dev.heddle.rebuild.lower.Lowering;
 import dev.heddle.rebuild.lower.LoweringOptions;
 import dev.heddle.rebuild.lower.Rebuilt;

@@ -5,6 +5,7 @@ import dev.heddle.control.follow.Plan;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.lower.Exactness;
 import dev.heddle.session.recording.Marks;
 import dev.heddle.session.recording.ShowSession;
 import dev.heddle.solve.Budget;

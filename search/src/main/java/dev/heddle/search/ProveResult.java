@@ -1,14 +1,19 @@
 package dev.heddle.search;
 
 import dev.heddle.check.CheckResult;
-import dev.heddle.check.FailOn;
+import dev.heddle.claim.Basis;
+import dev.heddle.claim.Inconclusive;
+import dev.heddle.claim.Ledger;
+import dev.heddle.claim.Reason;
+import dev.heddle.finding.Severity;
+import dev.heddle.program.StandardInput;
 import java.time.Duration;
 import java.util.List;
 
 /**
  * What trying to prove a program came to.
  *
- * @param verdict what is known
+ * @param isClosed whether solvers exclude along all paths that something goes wrong
  * @param bill what it took
  * @param inputs names of inputs, each of which may have any value
  * @param assumptions what the proof takes for granted
@@ -17,7 +22,7 @@ import java.util.List;
  * @param check what happened on the real program
  */
 public record ProveResult(
-        Verdict verdict,
+        boolean isClosed,
         Bill bill,
         List<String> inputs,
         List<String> assumptions,
@@ -75,23 +80,55 @@ public record ProveResult(
 
     /** The same, where recording the runs that were known before took some time as well. */
     public ProveResult withRecording(Duration more) {
-        return new ProveResult(verdict, bill.withRecording(more), inputs, assumptions, gaps, left, check);
+        return new ProveResult(isClosed, bill.withRecording(more), inputs, assumptions, gaps, left, check);
     }
 
     /** The same with what was kept of what happened. */
     public ProveResult with(CheckResult changed) {
-        return new ProveResult(verdict, bill, inputs, assumptions, gaps, left, changed);
+        return new ProveResult(isClosed, bill, inputs, assumptions, gaps, left, changed);
     }
 
-    /** The command's exit code. */
-    public int exitCode() {
-        if (check.isInterrupted()) {
-            return check.exitCode(FailOn.NEVER);
+    /** What may be claimed: that nothing goes wrong, by solvers or by running everything. */
+    public Ledger ledger() {
+        Ledger.Builder ledger = Ledger.builder().but(check.reservations());
+        if (isClosed) {
+            ledger.on(Basis.SOLVED);
+        } else {
+            Ledger explored = check.ledger();
+            ledger.on(explored.basis());
+            // Whether accesses may come at once or between is no failure; what is assumed of that is said with the proof.
+            explored.reservations().stream()
+                    .filter(one -> one.reason().weakensCoverage())
+                    .forEach(one -> ledger.but(one.reason(), one.detail()));
+            addInputs(ledger);
         }
-        return switch (verdict) {
-            case PROVED, EXPLORED -> 0;
-            case REFUTED -> 1;
-            case OPEN -> 4;
+        return ledger.finding(check.findings().stream()
+                        .filter(finding -> finding.severity() == Severity.ERROR)
+                        .count())
+                .done();
+    }
+
+    /** What was explored had the recorded inputs, and says nothing of others. */
+    private void addInputs(Ledger.Builder ledger) {
+        if (!inputs.isEmpty()) {
+            ledger.but(Reason.INPUTS, "other values of %s are not excluded".formatted(String.join(", ", inputs)));
+        }
+        gaps.stream()
+                .filter(gap -> gap.contains(StandardInput.AS_RECORDED))
+                .forEach(gap -> ledger.but(Reason.INPUTS, gap));
+    }
+
+    /** What is known. */
+    public Verdict verdict() {
+        return switch (ledger().verdict()) {
+            case FOUND -> Verdict.REFUTED;
+            case HOLDS -> isClosed ? Verdict.PROVED : Verdict.EXPLORED;
+            case INCONCLUSIVE, INTERRUPTED -> Verdict.OPEN;
         };
+    }
+
+    /** The exit code of whoever does this with a result that is inconclusive. */
+    public int exitCode(Inconclusive inconclusive) {
+        return ledger().exitCode(inconclusive);
     }
 }

@@ -4,9 +4,6 @@ import dev.heddle.check.CheckListener;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
-import dev.heddle.control.worker.Results;
-import dev.heddle.finding.Severity;
-import dev.heddle.program.StandardInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,18 +41,25 @@ public final class ProveSession {
         }
         proof.attempt(FIRST_RUNS);
         CheckResult check = check(proof, options, listener);
-        while (verdict(proof, check) == ProveResult.Verdict.OPEN && (proof.isShortOfRuns() || proof.doubt())) {
+        while (isOpen(proof, check) && (proof.isShortOfRuns() || proof.doubt())) {
             proof.attempt(options.most());
             check = check(proof, options, listener);
         }
-        ProveResult.Verdict verdict = verdict(proof, check);
         if (check.isInterrupted()) {
             proof.leave("it was interrupted");
-        } else if (proof.isBroken() && verdict == ProveResult.Verdict.OPEN) {
+        } else if (proof.isBroken() && isOpen(proof, check)) {
             proof.leave("something can go wrong by the recorded runs, but it did not when the program was led there");
         }
+        return result(proof, check);
+    }
+
+    private static boolean isOpen(Proof proof, CheckResult check) {
+        return result(proof, check).verdict() == ProveResult.Verdict.OPEN;
+    }
+
+    private static ProveResult result(Proof proof, CheckResult check) {
         return new ProveResult(
-                verdict,
+                proof.isClosed(),
                 proof.bill(),
                 List.copyOf(proof.inputs()),
                 List.copyOf(proof.assumptions()),
@@ -74,20 +78,5 @@ public final class ProveSession {
         Duration exploration = isClosed ? Duration.ZERO : wanted.exploration();
         return new CheckOptions(
                 wanted.program(), wanted.worker(), wanted.marks(), wanted.prediction(), exploration, wanted.replays());
-    }
-
-    private static ProveResult.Verdict verdict(Proof proof, CheckResult check) {
-        boolean hasFailed = check.findings().stream().anyMatch(finding -> finding.severity() == Severity.ERROR);
-        if (hasFailed) {
-            return ProveResult.Verdict.REFUTED;
-        }
-        if (proof.isClosed()) {
-            return ProveResult.Verdict.PROVED;
-        }
-        // What was explored had the recorded inputs, and says nothing of others.
-        boolean isExplored = proof.inputs().isEmpty()
-                && proof.gaps().stream().noneMatch(gap -> gap.contains(StandardInput.AS_RECORDED))
-                && check.exploration().filter(Results::isProof).isPresent();
-        return isExplored ? ProveResult.Verdict.EXPLORED : ProveResult.Verdict.OPEN;
     }
 }

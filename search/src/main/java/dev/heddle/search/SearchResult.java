@@ -2,6 +2,10 @@ package dev.heddle.search;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.FailOn;
+import dev.heddle.claim.Basis;
+import dev.heddle.claim.Inconclusive;
+import dev.heddle.claim.Ledger;
+import dev.heddle.claim.Reason;
 import dev.heddle.search.code.Suspect;
 import dev.heddle.search.code.Suspects;
 import java.time.Duration;
@@ -82,8 +86,31 @@ public record SearchResult(
         return new SearchResult(code, stages, bill, unreached, unfinished, inputs, changed);
     }
 
-    /** The command's exit code. */
-    public int exitCode(FailOn failOn) {
-        return check.exitCode(failOn);
+    /** What may be claimed: that all suspicions are decided, at most. */
+    public Ledger ledger(FailOn failOn) {
+        Ledger known = check.ledger(failOn);
+        Ledger.Builder ledger = Ledger.builder().on(Basis.SUSPICIONS).finding(known.findings());
+        // A search does not explore; what it did not reach, it says itself.
+        known.reservations().stream()
+                .filter(one -> one.reason() != Reason.NOT_EXPLORED)
+                .forEach(one -> ledger.but(one.reason(), one.detail()));
+        unfinished.forEach(line -> ledger.but(Reason.BUDGET, line));
+        if (!unreached.isEmpty()) {
+            ledger.but(Reason.UNREACHED, "the places of %d suspicions were not reached".formatted(unreached.size()));
+        }
+        if (code.pruned().tooMany() > 0) {
+            ledger.but(Reason.NOT_READ, "there are too many suspicions, so %d were left out"
+                    .formatted(code.pruned().tooMany()));
+        }
+        int undecided = check.predictions().questions().undecided();
+        if (undecided > 0) {
+            ledger.but(Reason.UNDECIDED, "%d questions were left open".formatted(undecided));
+        }
+        return ledger.done();
+    }
+
+    /** The exit code of whoever fails for these findings, and does this with a result that is inconclusive. */
+    public int exitCode(FailOn failOn, Inconclusive inconclusive) {
+        return ledger(failOn).exitCode(inconclusive);
     }
 }

@@ -6,6 +6,7 @@ import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
+import dev.heddle.rebuild.lower.Exactness;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

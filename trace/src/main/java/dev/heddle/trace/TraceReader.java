@@ -6,11 +6,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -79,6 +84,7 @@ public final class TraceReader {
 
     private Trace read() throws IOException {
         scan();
+        removeCircles();
         if (end == null) {
             problems.add("there is no END block: the program was killed, or the disk was full");
         } else if (end.exit() == RunEnd.Exit.LIMIT) {
@@ -91,6 +97,65 @@ public final class TraceReader {
         }
         logs.values().forEach(log -> log.problem().ifPresent(problems::add));
         return new Trace(file, header, classes, types, threads, notes, logs, end, problems);
+    }
+
+    // Nobody who walks up from a class would come to an end.
+    private void removeCircles() {
+        for (TypeRecord type : List.copyOf(types.values())) {
+            Set<Integer> seen = new HashSet<>();
+            if (isBelowItself(type.id(), seen)) {
+                problems.add("the type %s is its own supertype; it is left out".formatted(type.name()));
+                types.remove(type.id());
+            }
+        }
+        Map<String, ClassRecord> named = new HashMap<>();
+        classes.values().forEach(record -> named.put(record.name().replace('/', '.'), record));
+        for (ClassRecord record : List.copyOf(classes.values())) {
+            Set<ClassRecord> seen = new HashSet<>();
+            Deque<ClassRecord> above = new ArrayDeque<>(List.of(record));
+            boolean isCircle = false;
+            while (!above.isEmpty() && !isCircle) {
+                ClassRecord one = above.pop();
+                for (String name : supers(one)) {
+                    ClassRecord other = named.get(name.replace('/', '.'));
+                    isCircle |= other == record;
+                    if (other != null && seen.add(other)) {
+                        above.push(other);
+                    }
+                }
+            }
+            if (isCircle) {
+                problems.add("the class %s is its own supertype; it is left out".formatted(record.name()));
+                classes.remove(record.id());
+                named.remove(record.name().replace('/', '.'), record);
+            }
+        }
+    }
+
+    private static List<String> supers(ClassRecord record) {
+        List<String> names = new ArrayList<>(record.interfaces());
+        names.add(record.superName());
+        return names;
+    }
+
+    private boolean isBelowItself(int id, Set<Integer> seen) {
+        Deque<Integer> above = new ArrayDeque<>(List.of(id));
+        while (!above.isEmpty()) {
+            TypeRecord one = types.get(above.pop());
+            if (one != null) {
+                List<Integer> supers = new ArrayList<>(one.interfaces());
+                one.superType().ifPresent(supers::add);
+                for (int other : supers) {
+                    if (other == id) {
+                        return true;
+                    }
+                    if (seen.add(other)) {
+                        above.push(other);
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     private void scan() throws IOException {

@@ -65,19 +65,27 @@ class RoundTripTest {
     }
 
     @Test
+    void a_type_that_is_its_own_supertype_is_left_out_and_said() throws IOException {
+        Path path = folder.resolve("circle");
+        try (TraceWriter writer = TraceWriter.create(path)) {
+            writer.write(new TypeRecord(1, 1, "a", OptionalInt.of(2), List.of(), 0));
+            writer.write(new TypeRecord(2, 1, "b", OptionalInt.empty(), List.of(1), 0));
+        }
+        try (Trace trace = TraceReader.open(path)) {
+            assertThat(trace.types()).containsOnlyKeys(2);
+            assertThat(trace.problems()).anyMatch(problem -> problem.contains("a is its own supertype"));
+        }
+    }
+
+    @Test
     void every_int_is_a_possible_modifier() throws IOException {
         Path path = folder.resolve("modifiers");
         try (TraceWriter writer = TraceWriter.create(path)) {
             writer.write(new TypeRecord(
-                    Integer.MAX_VALUE,
-                    Integer.MAX_VALUE,
-                    "x",
-                    OptionalInt.of(Integer.MAX_VALUE),
-                    List.of(0, Integer.MAX_VALUE),
-                    -1));
+                    7, Integer.MAX_VALUE, "x", OptionalInt.of(Integer.MAX_VALUE), List.of(0, Integer.MAX_VALUE), -1));
         }
         try (Trace trace = TraceReader.open(path)) {
-            TypeRecord type = Objects.requireNonNull(trace.types().get(Integer.MAX_VALUE));
+            TypeRecord type = Objects.requireNonNull(trace.types().get(7));
             assertThat(type.modifiers()).isEqualTo(-1);
             assertThat(type.superType()).hasValue(Integer.MAX_VALUE);
             assertThat(type.interfaces()).containsExactly(0, Integer.MAX_VALUE);

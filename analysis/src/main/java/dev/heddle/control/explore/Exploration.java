@@ -10,8 +10,8 @@ public record Exploration(
         outcomes = List.copyOf(outcomes);
     }
 
-    /** Whether every class of executions was run to its end, so that an outcome which is not listed can't happen. */
-    public boolean isProof() {
+    /** Returns true if every class of executions was run to its end. What that is worth, the ledger says. */
+    public boolean isExhausted() {
         return stop == Stop.EXHAUSTED && isExhaustive && progress.tooLong() == 0;
     }
 }

@@ -196,8 +196,8 @@ public final class ShowSession {
         List<String> disagreements = rebuilt.recorded().isPresent() ? RoundTrip.check(rebuilt) : List.of();
         if (!disagreements.isEmpty()) {
             throw new HeddleException(
-                    Problem.BROKEN_INVARIANT,
-                    "%s: what was read back differs from what was recorded: %s"
+                    Problem.BROKEN_INPUT,
+                    "%s: what was read back differs from what was recorded: %s%n        the file was changed, or Heddle is wrong; record the run again, and report it if that says the same"
                             .formatted(file, String.join("; ", disagreements)));
         }
     }

@@ -82,7 +82,7 @@ class DivergenceTest {
 
         Exploration exploration = Explorer.of(subject, new Dpor(), Limits.NONE).explore();
 
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
     }
 
     @Test

@@ -22,7 +22,7 @@ class ExplorerTest {
         Exploration exploration = explore(LOST_UPDATE, new Dpor(), Limits.NONE);
 
         assertThat(exploration.stop()).isEqualTo(Stop.EXHAUSTED);
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
     }
 
     @Test
@@ -31,7 +31,7 @@ class ExplorerTest {
 
         assertThat(exploration.stop()).isEqualTo(Stop.FAILURES);
         assertThat(exploration.progress().failures()).isEqualTo(2);
-        assertThat(exploration.isProof()).isFalse();
+        assertThat(exploration.isExhausted()).isFalse();
     }
 
     @Test
@@ -68,7 +68,7 @@ class ExplorerTest {
 
         assertThat(exploration.stop()).isEqualTo(Stop.EXHAUSTED);
         assertThat(exploration.progress().tooLong()).isPositive();
-        assertThat(exploration.isProof()).isFalse();
+        assertThat(exploration.isExhausted()).isFalse();
     }
 
     @Test

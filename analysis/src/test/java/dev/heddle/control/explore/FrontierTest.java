@@ -138,7 +138,7 @@ class FrontierTest {
         String strategy = seed % 3 == 0 ? "dpor-source" : "dpor";
         Exploration one = explorer(program, strategy, Limits.NONE.withSteps(100).withExecutions(executions))
                 .explore();
-        if (one.isProof()) {
+        if (one.isExhausted()) {
             Team team = new Team(program, strategy);
             team.moves = seed % 2 == 0;
             team.work(1 + (int) (seed % 4));

@@ -154,7 +154,7 @@ class KnownProgramsTest {
 
     private static long classes(String program) {
         Exploration exploration = explore(program);
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().redundant()).isZero();
         return exploration.progress().completed();
     }

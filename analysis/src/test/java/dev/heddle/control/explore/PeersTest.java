@@ -110,8 +110,8 @@ class PeersTest {
         Exploration dpor = explore(program, new Dpor());
         Exploration all = explore(program, new BruteForce());
 
-        assertThat(dpor.isProof()).isTrue();
-        assertThat(all.isProof()).isTrue();
+        assertThat(dpor.isExhausted()).isTrue();
+        assertThat(all.isExhausted()).isTrue();
         assertThat(all.progress().classes()).hasValue(program.classes);
         assertThat(dpor.progress().executions()).isEqualTo(program.classes);
         assertThat(dpor.progress().failures()).isEqualTo(program.bad);

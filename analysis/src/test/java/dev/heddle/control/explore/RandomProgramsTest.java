@@ -34,12 +34,12 @@ class RandomProgramsTest {
     private static void agree(long seed, Limits limits) {
         String program = RandomPrograms.seeded(seed);
         Exploration all = explore(program, new BruteForce(), limits);
-        assumeTrue(all.isProof(), "too many interleavings");
+        assumeTrue(all.isExhausted(), "too many interleavings");
 
         for (Dpor.Plans plans : Dpor.Plans.values()) {
             Exploration dpor = explore(program, new Dpor(plans), limits);
 
-            assertThat(dpor.isProof()).as(program).isTrue();
+            assertThat(dpor.isExhausted()).as(program).isTrue();
             assertThat(outcomes(dpor)).as(program).isEqualTo(outcomes(all));
             assertThat(dpor.progress().classes())
                     .as(program)
@@ -82,7 +82,7 @@ class RandomProgramsTest {
     void no_strategy_finds_what_can_not_be(RepetitionInfo repetition) {
         String program = RandomPrograms.seeded(repetition.getCurrentRepetition());
         Exploration all = explore(program, new BruteForce(), ENUMERABLE);
-        assumeTrue(all.isProof(), "too many interleavings");
+        assumeTrue(all.isExhausted(), "too many interleavings");
 
         for (String name :
                 Set.of("pcb:1", "hapset:1", "hapset:3", "random:7", "pct:3:7", "pos:7", "surw:7", "round-robin")) {

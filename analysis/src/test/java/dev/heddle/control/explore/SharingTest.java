@@ -31,7 +31,7 @@ class SharingTest {
 
             assertThat(crew.size).as("members").isGreaterThan(1);
             assertThat(all.stop()).isEqualTo(Stop.EXHAUSTED);
-            assertThat(all.isProof()).isEqualTo(one.isProof());
+            assertThat(all.isExhausted()).isEqualTo(one.isExhausted());
             assertThat(all.progress().completed()).isEqualTo(one.progress().completed());
             assertThat(all.progress().classes()).isEqualTo(one.progress().classes());
             assertThat(all.progress().failures()).isEqualTo(one.progress().failures());
@@ -51,9 +51,9 @@ class SharingTest {
         Exploration with = giver.explore();
 
         assertThat(without.stop()).isEqualTo(Stop.OTHERS);
-        assertThat(without.isProof()).isFalse();
+        assertThat(without.isExhausted()).isFalse();
         assertThat(with.stop()).isEqualTo(Stop.EXHAUSTED);
-        assertThat(with.isProof()).isTrue();
+        assertThat(with.isExhausted()).isTrue();
         assertThat(with.progress().completed()).isEqualTo(2520);
     }
 

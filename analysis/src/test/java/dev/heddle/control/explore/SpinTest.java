@@ -20,7 +20,7 @@ class SpinTest {
         Exploration exploration = explore(program, new Dpor());
 
         // The flag is read once and found set, or read before it is set and then again.
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().completed()).isEqualTo(2);
         assertThat(explore(program, new BruteForce()).progress().completed()).isEqualTo(2);
     }
@@ -30,7 +30,7 @@ class SpinTest {
         String program = "shared flag = 1 thread waiter { while (flag == 0) { } } thread setter { flag = 0; }";
         Exploration exploration = explore(program, new Dpor());
 
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.outcomes())
                 .extracting(found -> found.outcome().verdict())
                 .containsExactlyInAnyOrder(Outcome.Verdict.OK, Outcome.Verdict.LIVELOCK);
@@ -49,7 +49,7 @@ class SpinTest {
                 """;
         Exploration dpor = explore(program, new Dpor());
 
-        assertThat(dpor.isProof()).isTrue();
+        assertThat(dpor.isExhausted()).isTrue();
         assertThat(dpor.progress().classes())
                 .isEqualTo(explore(program, new BruteForce()).progress().classes());
     }
@@ -63,7 +63,7 @@ class SpinTest {
                 """;
         Exploration dpor = explore(program, new Dpor());
 
-        assertThat(dpor.isProof()).isTrue();
+        assertThat(dpor.isExhausted()).isTrue();
         assertThat(dpor.progress().failures()).isZero();
         assertThat(dpor.progress().redundant()).isZero();
     }
@@ -122,7 +122,7 @@ class SpinTest {
         Exploration exploration =
                 explore(program, new RoundRobin(), Limits.NONE.withSteps(60).withExecutions(1));
 
-        assertThat(exploration.isProof()).isFalse();
+        assertThat(exploration.isExhausted()).isFalse();
         assertThat(exploration.progress().tooLong()).isEqualTo(1);
         assertThat(exploration.outcomes())
                 .extracting(FoundOutcome::outcome)

@@ -60,14 +60,14 @@ class StrategiesTest {
     void preemption_bounding_without_a_bound_is_a_proof() {
         Exploration exploration = explore(Benchmarks.INC_CAS, Strategies.of("pcb"));
 
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().completed()).isEqualTo(20);
     }
 
     @Test
     void preemption_bounding_with_a_bound_is_a_proof_if_the_bound_cut_nothing() {
-        assertThat(explore(Benchmarks.LAZY01, Strategies.of("pcb:0")).isProof()).isTrue();
-        assertThat(explore(Benchmarks.INC_CAS, Strategies.of("pcb:2")).isProof())
+        assertThat(explore(Benchmarks.LAZY01, Strategies.of("pcb:0")).isExhausted()).isTrue();
+        assertThat(explore(Benchmarks.INC_CAS, Strategies.of("pcb:2")).isExhausted())
                 .isFalse();
     }
 
@@ -78,7 +78,7 @@ class StrategiesTest {
         // Turns of one step lose an update; with turns of two steps each thread has ended when the other begins.
         assertThat(exploration.progress().executions()).isEqualTo(2);
         assertThat(exploration.progress().failures()).isEqualTo(1);
-        assertThat(exploration.isProof()).isFalse();
+        assertThat(exploration.isExhausted()).isFalse();
     }
 
     /** Loops multiply classes, but not pairs of statements. */
@@ -100,7 +100,7 @@ class StrategiesTest {
         assertThat(smaller.progress().completed()).isLessThan(larger.progress().completed());
         assertThat(larger.progress().classes()).hasValue(larger.progress().completed());
         assertThat(smaller.progress().failures()).isPositive();
-        assertThat(larger.isProof()).isFalse();
+        assertThat(larger.isExhausted()).isFalse();
     }
 
     private static Benchmark fib(int rounds) {

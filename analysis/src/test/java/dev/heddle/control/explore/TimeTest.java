@@ -20,7 +20,7 @@ class TimeTest {
                 thread b { sleep 1; x = 1; sleep 3; require x == 2; }
                 """, strategy);
 
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().completed()).isEqualTo(1);
         assertThat(exploration.progress().failures()).isZero();
     }
@@ -45,7 +45,7 @@ class TimeTest {
                 """, strategy);
 
         // Only a signal that comes before the wait is missed.
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().classes()).hasValue(2);
         assertThat(exploration.progress().failures()).isEqualTo(1);
     }
@@ -86,7 +86,7 @@ class TimeTest {
                 later thread b { x = x + 1; }
                 """, strategy);
 
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().completed()).isEqualTo(strategy.equals("dpor") ? 4 : 6);
         assertThat(exploration.progress().classes()).hasValue(4);
         assertThat(explore("""
@@ -109,7 +109,7 @@ class TimeTest {
                 thread t2 { interrupt t0; }
                 """, strategy);
 
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().classes()).hasValue(21);
     }
 
@@ -124,7 +124,7 @@ class TimeTest {
                 """, strategy);
 
         // The other is first, or gives up while the holder sleeps.
-        assertThat(exploration.isProof()).isTrue();
+        assertThat(exploration.isExhausted()).isTrue();
         assertThat(exploration.progress().classes()).hasValue(2);
     }
 

@@ -101,7 +101,7 @@ public final class CheckHtml {
             return checks.get(0).verdict();
         }
         long bugs = findings().filter(SavedCheck.Saved::isBad).count();
-        long open = checks.stream().filter(check -> !check.trouble().isEmpty()).count();
+        long open = checks.stream().filter(SavedCheck::isInconclusive).count();
         String found = bugs == 0 ? "nothing found" : bugs == 1 ? "1 bug" : "%d bugs".formatted(bugs);
         return open == 0 ? found : "%s, %d inconclusive".formatted(found, open);
     }
@@ -114,7 +114,7 @@ public final class CheckHtml {
 
     private void addHeader() {
         boolean isBad = findings().anyMatch(SavedCheck.Saved::isBad);
-        boolean isOpen = checks.stream().anyMatch(check -> !check.trouble().isEmpty());
+        boolean isOpen = checks.stream().anyMatch(SavedCheck::isInconclusive);
         String mood = isBad ? "bad" : isOpen ? "open" : "good";
         html.begin("header")
                 .begin("h1")

@@ -1,10 +1,11 @@
 package dev.heddle.check.report;
 
 import dev.heddle.check.CheckResult;
-import dev.heddle.control.explore.Stop;
+import dev.heddle.claim.Ledger;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Finding;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +18,12 @@ public final class CheckCoverage {
     private static final int MOST_NOTES = 5;
 
     private final CheckResult result;
+    private final Ledger ledger;
     private final List<Line> lines = new ArrayList<>();
 
     private CheckCoverage(CheckResult result) {
         this.result = result;
+        this.ledger = result.ledger();
     }
 
     /**
@@ -72,7 +75,9 @@ public final class CheckCoverage {
         addSuspicions("pair", "of accesses that may race", questions.races());
         addSuspicions("intrusion", "into what is meant as one", questions.intrusions());
         addSuspicions("view", "of two variables that may be torn", questions.views());
-        add("explored", result.exploration().map(CheckCoverage::exploration).orElse("not asked for"));
+        add("explored", result.exploration()
+                        .map(explored -> exploration(explored, ledger))
+                        .orElse("not asked for"));
         addKnown();
         long guessed =
                 result.findings().stream().filter(CheckCoverage::isMereGuess).count();
@@ -85,10 +90,7 @@ public final class CheckCoverage {
         if (refuted > 0) {
             add("refuted", "%s that can't happen: errors of Heddle".formatted(count(refuted, "prediction")));
         }
-        result.trouble().forEach(line -> add("trouble", line));
-        coverage.notWoven().entrySet().stream()
-                .limit(MOST_NOTES)
-                .forEach(entry -> add("not woven", entry.getKey() + ": " + entry.getValue()));
+        ClaimText.reasons(ledger).forEach(line -> add(line.title(), line.text()));
         coverage.notes().stream().limit(MOST_NOTES).forEach(note -> add("note", note));
         int more = coverage.notes().size() - MOST_NOTES;
         if (more > 0) {
@@ -181,9 +183,9 @@ public final class CheckCoverage {
         }
     }
 
-    private static String decided(CheckResult.Decided decided, String feasible) {
+    private String decided(CheckResult.Decided decided, String feasible) {
         List<String> parts = new ArrayList<>();
-        parts.add("%d proved not to".formatted(decided.proved()));
+        parts.add(ClaimText.excluded(decided.proved(), ledger));
         if (decided.undecided() > 0) {
             parts.add("%d undecided".formatted(decided.undecided()));
         }
@@ -191,29 +193,17 @@ public final class CheckCoverage {
         return String.join(", ", parts);
     }
 
-    /** What exploring came to, in one line. */
-    public static String exploration(Results results) {
+    /**
+     * What exploring came to, in one line.
+     *
+     * @param ledger of all that was done, so that the line claims no more than the whole
+     */
+    public static String exploration(Results results, Ledger ledger) {
         Results.Tally tally = results.progress();
         String executions = count(tally.executions(), "execution");
         String none = tally.executions() == 1 ? "which went well" : "none failed";
         String fail = tally.failures() == 0 ? none : "%,d failed".formatted(tally.failures());
-        return "%s, %s; %s".formatted(executions, fail, meaning(results));
-    }
-
-    private static String meaning(Results results) {
-        if (results.isProof()) {
-            return "every interleaving is covered";
-        }
-        if (results.progress().tooLong() > 0) {
-            return "some had too many steps, so this is no proof";
-        }
-        if (!results.notModelled().isEmpty()) {
-            return "not all that happens is modelled, so this is no proof: "
-                    + results.notModelled().get(0);
-        }
-        return results.stop().orElse(Stop.INTERRUPTED) == Stop.TIME
-                ? "the time was up, so this is no proof"
-                : "this is no proof";
+        return "%s, %s; %s".formatted(executions, fail, ClaimText.coverage(ledger));
     }
 
     static String count(long number, String noun) {

@@ -2,7 +2,9 @@ package dev.heddle.check.report;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.FailOn;
+import dev.heddle.claim.Inconclusive;
 import dev.heddle.finding.Finding;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryText;
@@ -94,13 +96,14 @@ public final class CheckForTest {
             String name,
             CheckResult result,
             FailOn failOn,
+            Inconclusive inconclusive,
             FindingReport report,
             UnaryOperator<String> titles,
             String asked,
             Optional<Path> page) {
         List<Finding> bad = result.fresh().stream().filter(failOn::counts).toList();
         Properties properties = new Properties();
-        properties.setProperty("exit", String.valueOf(result.exitCode(failOn)));
+        properties.setProperty("exit", String.valueOf(result.exitCode(failOn, inconclusive)));
         properties.setProperty("verdict", verdict(name, result));
         properties.setProperty("message", message(result, bad, report, page));
         properties.setProperty("places", bad.isEmpty() ? "" : String.join("\n", places(bad.get(0))));
@@ -145,7 +148,12 @@ public final class CheckForTest {
                 lines.add("             and %d more".formatted(bad.size() - 1 - MOST_OTHERS));
             }
         }
-        result.trouble().forEach(line -> lines.add("  trouble    " + line));
+        if (bad.isEmpty()) {
+            ClaimText.reasons(result.ledger())
+                    .forEach(line -> lines.add("  %-10s %s".formatted(line.title(), line.text())));
+        } else {
+            result.trouble().forEach(line -> lines.add("  trouble    " + line));
+        }
         page.ifPresent(file -> lines.add("  report     " + file));
         // The last line is what to do next.
         bad.stream()

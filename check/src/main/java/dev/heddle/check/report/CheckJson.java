@@ -8,6 +8,7 @@ import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Naming;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,6 +47,7 @@ public final class CheckJson {
         root.put("exitCode", context.exitCode());
         root.put("verdict", CheckReport.verdict(result));
         root.put("proof", result.isProof());
+        root.put("claim", ClaimText.json(result.ledger()));
         CheckResult.Known known = result.known();
         List<String> fingerprints = Fingerprint.of(result.findings());
         List<Map<String, Object>> findings = new ArrayList<>();

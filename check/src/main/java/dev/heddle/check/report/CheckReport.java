@@ -2,6 +2,7 @@ package dev.heddle.check.report;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.finding.Finding;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
@@ -107,18 +108,12 @@ public final class CheckReport {
         if (real > 0) {
             return CheckCoverage.count(real, "bug") + (known == 0 ? "" : ", %d known".formatted(known));
         }
-        if (!result.trouble().isEmpty()) {
-            return "inconclusive";
+        if (known > 0 && !result.ledger().isBlind()) {
+            return "nothing new found, %s%s"
+                    .formatted(
+                            CheckCoverage.count(known, "known bug"),
+                            result.isConclusive() ? "" : ", but not everything is decided");
         }
-        if (known > 0) {
-            return "nothing new found, %s".formatted(CheckCoverage.count(known, "known bug"));
-        }
-        if (result.isProof()) {
-            return "nothing can go wrong with these inputs";
-        }
-        int open = result.predictions().questions().undecided();
-        return open == 0
-                ? "nothing found"
-                : "nothing found, %s left open".formatted(CheckCoverage.count(open, "question"));
+        return ClaimText.nothingFound(result.ledger());
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.check.report;
 
 import dev.heddle.check.CheckResult;
+import dev.heddle.claim.Reservation;
 import dev.heddle.check.kinds.KindPage;
 import dev.heddle.check.kinds.KindPages;
 import dev.heddle.finding.Finding;
@@ -22,6 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import java.util.stream.Collectors;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -54,6 +56,7 @@ public final class CheckSarif {
             List<SavedCheck.Saved> findings,
             String baseline,
             List<String> trouble,
+            List<String> reservations,
             UnaryOperator<String> titles,
             UnaryOperator<String> files,
             Set<String> classes,
@@ -92,6 +95,10 @@ public final class CheckSarif {
                 findings,
                 result.known().file(),
                 result.trouble(),
+                result.ledger().reservations().stream()
+                        .map(Reservation::detail)
+                        .filter(detail -> !result.trouble().contains(detail))
+                        .toList(),
                 context.titles(),
                 context.sources()::name,
                 result.classes().keySet(),
@@ -110,6 +117,7 @@ public final class CheckSarif {
                         check.findings(),
                         check.json().path("baseline").path("file").asString(""),
                         check.trouble(),
+                        check.reservations(),
                         check::title,
                         name -> Optional.ofNullable(check.sources().get(name.split("\\$", 2)[0]))
                                 .map(SavedCheck.Excerpt::file)
@@ -174,10 +182,13 @@ public final class CheckSarif {
         invocation.put("executionSuccessful", facts.trouble().isEmpty());
         invocation.put(
                 "toolExecutionNotifications",
-                facts.trouble().stream()
-                        .map(line -> Map.of("level", "error", "message", text(line)))
+                Stream.concat(notifications("error", facts.trouble()), notifications("note", facts.reservations()))
                         .toList());
         return invocation;
+    }
+
+    private static Stream<Map<String, Object>> notifications(String level, List<String> lines) {
+        return lines.stream().map(line -> Map.of("level", level, "message", text(line)));
     }
 
     private Map<String, Object> result(SavedCheck.Saved saved) {

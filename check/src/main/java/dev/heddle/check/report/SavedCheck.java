@@ -1,5 +1,7 @@
 package dev.heddle.check.report;
 
+import dev.heddle.claim.Verdict;
+import dev.heddle.report.ClaimText;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
@@ -87,6 +89,22 @@ public record SavedCheck(
         return threads.getOrDefault(path, path);
     }
 
+    /** Returns true if nothing was found, but not everything was decided. */
+    public boolean isInconclusive() {
+        return json.path("claim").path("verdict").asString("").equals(ClaimText.word(Verdict.INCONCLUSIVE))
+                || !trouble.isEmpty();
+    }
+
+    /** Why less may be claimed, apart from what kept the check from being whole. */
+    List<String> reservations() {
+        return json.path("claim")
+                .path("reservations")
+                .valueStream()
+                .map(one -> one.path("detail").asString(""))
+                .filter(detail -> !trouble.contains(detail))
+                .toList();
+    }
+
     /** The lines of code that were kept, as files in which all others are empty. */
     public SourceFiles sourceFiles() {
         Map<String, SourceFiles.Source> files = new HashMap<>();
@@ -110,6 +128,21 @@ public record SavedCheck(
      * @throws HeddleException if that is no check, or one of a later version
      */
     public static SavedCheck read(JsonNode json, String from) {
+        try {
+            return parse(json, from);
+        } catch (HeddleException known) {
+            throw known;
+        } catch (RuntimeException nonsense) {
+            // Numbers that are none, names of kinds that there are not: whoever wrote it, it was not this Heddle.
+            throw new HeddleException(
+                    Problem.BROKEN_INPUT,
+                    "%s: this is no result of a check that can be used (%s); make it again with heddle check --json"
+                            .formatted(from, nonsense.getMessage()),
+                    nonsense);
+        }
+    }
+
+    private static SavedCheck parse(JsonNode json, String from) {
         String format = json.path("format").asString("");
         if (!format.equals(CheckJson.FORMAT)) {
             throw broken(

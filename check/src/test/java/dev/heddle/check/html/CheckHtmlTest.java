@@ -3,6 +3,7 @@ package dev.heddle.check.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.check.FailOn;
+import dev.heddle.claim.Inconclusive;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
@@ -72,7 +73,14 @@ class CheckHtmlTest {
         Properties said = new Properties();
 
         said.load(new StringReader(CheckForTest.of(
-                "Bank", Pages.result(), FailOn.WARNING, report, path -> path, "", Optional.of(Path.of("bank.html")))));
+                "Bank",
+                Pages.result(),
+                FailOn.WARNING,
+                Inconclusive.FAIL,
+                report,
+                path -> path,
+                "",
+                Optional.of(Path.of("bank.html")))));
 
         assertThat(said.getProperty("exit")).isEqualTo("1");
         assertThat(said.getProperty("verdict")).isEqualTo("checked: Bank, 1 bug");

@@ -27,7 +27,24 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RunServer implements AutoCloseable {
 
     private static final int TOKEN_BYTES = 16;
+
+    /** Requests that are read or answered at the same time; one that is not finished within seconds is dropped. */
+    private static final int MOST_AT_ONCE = 32;
+
     private static final JsonMapper JSON = new JsonMapper();
+
+    // Who does not finish a request keeps a thread of ours. In seconds; the server reads it once, before it is first
+    // made.
+    static {
+        limit("sun.net.httpserver.maxReqTime", "5");
+        limit("sun.net.httpserver.maxRspTime", "300");
+    }
+
+    private static void limit(String property, String seconds) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, seconds);
+        }
+    }
 
     private final HttpServer server;
     private final ExecutorService workers;
@@ -59,7 +76,7 @@ public final class RunServer implements AutoCloseable {
     public static RunServer start(RunPages pages, int port) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         // Reading a page of events while a replay runs should not have to wait for it.
-        ExecutorService workers = Executors.newFixedThreadPool(2, task -> {
+        ExecutorService workers = Executors.newFixedThreadPool(MOST_AT_ONCE, task -> {
             Thread thread = new Thread(task, "heddle-ui");
             thread.setDaemon(true);
             return thread;

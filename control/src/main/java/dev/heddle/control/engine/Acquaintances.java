@@ -1,6 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.gate.Guided;
+import dev.heddle.program.GeneratedNames;
 import dev.heddle.program.Naming;
 import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Field;
@@ -97,7 +98,11 @@ final class Acquaintances {
                 Set<String> all = holders.getOrDefault(object, Set.of());
                 String holder = all.size() == 1 ? all.iterator().next() : "";
                 things.put(
-                        name, new Naming.Thing(object.getClass().getTypeName(), holder, made.getOrDefault(stamp, "")));
+                        name,
+                        new Naming.Thing(
+                                GeneratedNames.stable(object.getClass().getTypeName()),
+                                holder,
+                                made.getOrDefault(stamp, "")));
             }
         });
         return things;

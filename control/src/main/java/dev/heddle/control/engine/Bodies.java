@@ -25,6 +25,13 @@ final class Bodies {
         return body == null ? thread.getClass() != Thread.class : !isOfProgram(body);
     }
 
+    /** Whether the JDK has a thread for itself, which runs nothing of a program: what reaps processes, cleans up, and the like. */
+    static boolean isOfNobody(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        return thread.getClass().getName().startsWith("jdk.internal.misc.")
+                || group != null && group.getParent() == null;
+    }
+
     private static boolean isOfProgram(Object object) {
         return object.getClass().getClassLoader() instanceof ControlLoader;
     }

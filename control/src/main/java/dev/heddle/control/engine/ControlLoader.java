@@ -89,6 +89,7 @@ public final class ControlLoader extends URLClassLoader {
         if (dot > 0 && getDefinedPackage(name.substring(0, dot)) == null) {
             definePackage(name.substring(0, dot), null, null, null, null, null, null, null);
         }
+        Gate.defines(file, bytes);
         return defineClass(name, bytes, 0, bytes.length, source(file + ".class"));
     }
 

@@ -1,5 +1,7 @@
 package dev.heddle.control.engine;
 
+import dev.heddle.claim.Reason;
+import dev.heddle.claim.Reservation;
 import dev.heddle.control.explore.Operation;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Operations;
@@ -21,7 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,7 @@ public final class Engine implements Subject, State {
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
     private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
-    private final Set<String> notes = new ConcurrentSkipListSet<>();
+    private final Set<Reservation> notes = ConcurrentHashMap.newKeySet();
     private final Spots spots;
     private volatile boolean isExecuting;
     private boolean keepsStacks;
@@ -295,6 +296,11 @@ public final class Engine implements Subject, State {
         tearing.taken(thread);
     }
 
+    /** The stack of a thread that stands at the gate. */
+    StackTraceElement[] stackOf(Strand strand) {
+        return turns.stackOf(strand);
+    }
+
     boolean isClosing() {
         return turns.isClosing();
     }
@@ -311,13 +317,22 @@ public final class Engine implements Subject, State {
         return names;
     }
 
-    /** What happened in some execution that is not modelled, so that there may be other outcomes than those found. */
-    public Set<String> notes() {
+    /** What happened in some execution because of which there may be other outcomes than those found. */
+    public Set<Reservation> notes() {
+        if (Gate.isChangedByOthers()) {
+            note(Reason.OTHER_AGENT, "another agent in this JVM changes classes of the program");
+        }
         return Set.copyOf(notes);
     }
 
+    /** Notes something that is not modelled. */
     void note(String text) {
-        notes.add(text);
+        note(Reason.NOT_MODELLED, text);
+    }
+
+    /** Notes why not all that can happen may be seen. */
+    void note(Reason reason, String text) {
+        notes.add(new Reservation(reason, text));
     }
 
     // ── for Guidance and Verdicts ───────────────────────────────────────────────────────────────────────────────────

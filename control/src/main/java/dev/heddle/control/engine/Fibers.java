@@ -20,7 +20,10 @@ final class Fibers {
     // when it began, and would look for its continuation on that one even after it went on on another.
     private MethodHandle yield;
 
-    private Fibers(MethodHandle make, MethodHandle resume, MethodHandle yield) {
+    private final MethodHandle stack;
+
+    private Fibers(MethodHandle make, MethodHandle resume, MethodHandle yield, MethodHandle stack) {
+        this.stack = stack;
         this.make = make;
         this.resume = resume;
         this.yield = yield;
@@ -44,7 +47,9 @@ final class Fibers {
                     MethodHandles.insertArguments(make, 0, scope)
                             .asType(MethodType.methodType(Object.class, Runnable.class)),
                     resume.asType(MethodType.methodType(void.class, Object.class)),
-                    MethodHandles.insertArguments(yield, 0, scope)));
+                    MethodHandles.insertArguments(yield, 0, scope),
+                    lookup.findVirtual(type, "getStackTrace", MethodType.methodType(StackTraceElement[].class))
+                            .asType(MethodType.methodType(StackTraceElement[].class, Object.class))));
         } catch (ReflectiveOperationException | RuntimeException e) {
             return Optional.empty();
         }
@@ -83,6 +88,15 @@ final class Fibers {
             return (boolean) yield.invokeExact();
         } catch (IllegalStateException e) {
             return false;
+        } catch (Throwable e) {
+            throw broken(e);
+        }
+    }
+
+    /** Where a fiber was left. */
+    StackTraceElement[] stack(Object fiber) {
+        try {
+            return (StackTraceElement[]) stack.invokeExact(fiber);
         } catch (Throwable e) {
             throw broken(e);
         }

@@ -1,5 +1,6 @@
 package dev.heddle.control.engine;
 
+import dev.heddle.claim.Reason;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Carrier;
 import dev.heddle.gate.Gate;
@@ -8,8 +9,10 @@ import dev.heddle.gate.Guided;
 import dev.heddle.gate.Mind;
 import dev.heddle.gate.Taker;
 import dev.heddle.instrument.control.Site;
+import dev.heddle.program.GeneratedNames;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Says what each call of woven code means to the engine. */
@@ -229,7 +232,8 @@ final class Guidance extends Guide {
             }
         }
         if (object instanceof Class<?> type) {
-            return Gate.stamp(0, (1L << 39) + (type.getName().hashCode() & 0xFFFFFFFFL));
+            return Gate.stamp(
+                    0, (1L << 39) + (GeneratedNames.stable(type.getName()).hashCode() & 0xFFFFFFFFL));
         }
         long known = engine.objects.stamp(object);
         if (known == 0) {
@@ -332,6 +336,10 @@ final class Guidance extends Guide {
         if (engine.strands.of(thread) != null) {
             throw new IllegalThreadStateException();
         }
+        if (Bodies.isOfNobody(thread)) {
+            thread.start();
+            return;
+        }
         Object flock = Flocks.isOne(container) ? container : null;
         if (flock != null) {
             Flocks.add(flock, thread);
@@ -365,6 +373,8 @@ final class Guidance extends Guide {
         Strand other = engine.strands.of(thread);
         if (other != null) {
             interrupts.interrupt(strand(carrier), other, site);
+        } else if (thread.isAlive()) {
+            thread.interrupt();
         }
     }
 
@@ -399,6 +409,40 @@ final class Guidance extends Guide {
     @Override
     protected void unpark(Carrier carrier, Thread thread, int site) {
         waiting.unpark(strand(carrier), thread, site);
+    }
+
+    @Override
+    protected void unparkFromOutside(Thread thread) {
+        // Who waits for it really waits, in what is not the program's, and has the turn. Who is alive is none of the
+        // program's.
+        Lane lane = thread.isAlive() || !engine.isExecuting() ? null : engine.activeLane();
+        if (lane != null) {
+            LockSupport.unpark(lane);
+        }
+    }
+
+    @Override
+    protected void stray() {
+        if (engine.isExecuting()) {
+            engine.note(Reason.FREE_THREAD, "code of the program runs on the thread %s, which Heddle does not control"
+                    .formatted(Thread.currentThread().getName()));
+        }
+    }
+
+    @Override
+    protected StackTraceElement @Nullable [] stackOf(Carrier carrier, Thread thread) {
+        Strand other = engine.strands.of(thread);
+        if (other == null) {
+            return null;
+        }
+        if (other == strand(carrier)) {
+            return Stacks.of(new Throwable()).toArray(new StackTraceElement[0]);
+        }
+        if (engine.strands.isShared()) {
+            engine.note("%s asks for the stack of another thread, as no step of its own"
+                    .formatted(engine.threadName(strand(carrier).number)));
+        }
+        return Stacks.of(engine.stackOf(other)).toArray(new StackTraceElement[0]);
     }
 
     // ── pools of the JDK ────────────────────────────────────────────────────────────────────────────────────────────

@@ -30,6 +30,16 @@ final class Interrupts {
         }
     }
 
+    /** An operation that can be taken if it finds what it needs, or the thread is interrupted by anybody. */
+    Strand.Pending waiting(Strand strand, OperationKind kind, Access access, int site) {
+        return table.interrupts() ? untilInterrupted(strand, kind, access, site) : always(table.of(kind, site, access));
+    }
+
+    /** The same operation whatever the state is. */
+    Strand.Pending always(int operation) {
+        return () -> operation;
+    }
+
     /** An operation that can be taken if it finds what it needs, or the thread is interrupted. */
     Strand.Pending untilInterrupted(Strand strand, OperationKind kind, Access access, int site) {
         int flag = engine.own.flag(strand);
@@ -58,9 +68,10 @@ final class Interrupts {
         }
     }
 
-    /** The operation as one of code of the JDK, which may look whether its thread is interrupted. */
+    /** The operation as one of code of the JDK, which may look whether its thread is interrupted, and may take its permit. */
     int mayBeSeenBy(Strand strand, int operation) {
-        return table.interrupts() ? table.updating(operation, engine.own.flag(strand)) : operation;
+        int result = table.interrupts() ? table.updating(operation, engine.own.flag(strand)) : operation;
+        return table.unparks() ? table.updating(result, engine.own.permit(strand)) : result;
     }
 
     void interrupt(Strand strand, Strand other, int site) {

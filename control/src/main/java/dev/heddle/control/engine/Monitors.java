@@ -395,8 +395,7 @@ final class Monitors {
         guidance.interrupts().throwIfInterrupted(strand);
         leaveInside(strand, monitor);
         monitor.waiting.add(strand);
-        strand.permitInside = false;
-        outside.park(strand, nanos);
+        outside.waitInMonitor(strand, nanos);
         monitor.waiting.remove(strand);
         enterInside(strand, monitor, depth);
         guidance.interrupts().throwIfInterrupted(strand);

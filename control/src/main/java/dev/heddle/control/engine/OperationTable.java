@@ -58,6 +58,11 @@ final class OperationTable {
         return sites.asksForQueues();
     }
 
+    /** Whether some class unparks threads. */
+    boolean unparks() {
+        return sites.unparks();
+    }
+
     /** Whether some class sets handlers of uncaught exceptions. */
     boolean setsHandlers() {
         return sites.setsHandlers();

@@ -388,15 +388,38 @@ final class OutsideCalls {
         return result;
     }
 
+    /** Parks; there is only one permit, so that the program's is taken as well. */
     void park(Strand strand, long nanos) {
-        if (strand.permitInside) {
+        if (strand.permitInside || strand.permit) {
             strand.permitInside = false;
+            takePermit(strand);
             return;
         }
         if (strand.interrupted) {
             return;
         }
-        awaitWake(strand, nanos);
+        strand.takesPermits = true;
+        try {
+            awaitWake(strand, nanos);
+        } finally {
+            strand.takesPermits = false;
+        }
+    }
+
+    /** Waits in a monitor of the JDK, for which no permit is needed. */
+    void waitInMonitor(Strand strand, long nanos) {
+        strand.permitInside = false;
+        if (!strand.interrupted) {
+            awaitWake(strand, nanos);
+        }
+    }
+
+    /** Takes the permit that the program may have given. */
+    void takePermit(Strand strand) {
+        if (strand.permit) {
+            strand.permit = false;
+            engine.setLevel(engine.own.permit(strand), 0);
+        }
     }
 
     private void awaitWake(Strand strand, long nanos) {

@@ -126,6 +126,16 @@ final class Relay {
         strand.hand.takeTurn();
     }
 
+    /** The stack of a strand that does not have the turn. */
+    StackTraceElement[] stackOf(Strand strand) {
+        if (strand.lane != null) {
+            return strand.lane.getStackTrace();
+        }
+        return fibers == null || strand.fiber == null || !strand.isLive()
+                ? new StackTraceElement[0]
+                : fibers.stack(strand.fiber);
+    }
+
     /** The strand that has the turn is about to end, and somebody else goes on then. */
     void leaveTo(@Nullable Strand to) {
         next = to;

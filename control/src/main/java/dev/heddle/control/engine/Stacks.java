@@ -1,6 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.instrument.control.Site;
+import dev.heddle.program.GeneratedNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +41,13 @@ final class Stacks {
 
     /** Where an exception was thrown. */
     static List<StackTraceElement> of(Throwable thrown) {
+        return of(thrown.getStackTrace());
+    }
+
+    /** The program's own of these frames. */
+    static List<StackTraceElement> of(StackTraceElement[] all) {
         List<StackTraceElement> frames = new ArrayList<>();
-        for (StackTraceElement frame : thrown.getStackTrace()) {
+        for (StackTraceElement frame : all) {
             if (!isOurs(frame.getClassName())) {
                 add(frame, frames);
             } else if (frame.getMethodName().equals(BOTTOM)) {
@@ -80,7 +86,8 @@ final class Stacks {
 
     // Without modules and loaders, which are ours.
     private static StackTraceElement named(String method, StackTraceElement frame) {
-        return new StackTraceElement(frame.getClassName(), method, frame.getFileName(), frame.getLineNumber());
+        return new StackTraceElement(
+                GeneratedNames.stable(frame.getClassName()), method, frame.getFileName(), frame.getLineNumber());
     }
 
     private static boolean isReflection(String name) {

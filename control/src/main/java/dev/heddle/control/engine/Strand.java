@@ -88,6 +88,9 @@ final class Strand {
 
     boolean permitInside;
 
+    /** Whether it is parked in code of the JDK, really or as far as is known: a permit that it is given then is taken there. */
+    boolean takesPermits;
+
     /** Whether it is in a loop of the JDK that waits for another thread to go on. */
     boolean isYielding;
 

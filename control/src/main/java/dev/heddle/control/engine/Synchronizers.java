@@ -3,6 +3,7 @@ package dev.heddle.control.engine;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.engine.OperationTable.How;
+import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
@@ -130,11 +131,51 @@ final class Synchronizers {
         boolean isInterruptible = kind == OperationKind.AWAIT
                 || name.contains("Interruptibly")
                 || kind == OperationKind.ACQUIRE && !name.contains("Uninterruptibly");
-        if (!isInterruptible) {
+        if (table.unparks()) {
+            stopOrPark(strand, kind, how.access(object), isInterruptible, site);
+        } else if (isInterruptible) {
+            guidance.interrupts().stop(strand, kind, how.access(object), site);
+        } else {
             engine.stop(strand, table.on(kind, site, how, object), site);
+        }
+    }
+
+    /**
+     * The same where threads are given permits: who has to wait parks, and a permit that it has, or is given meanwhile, is taken there. A
+     * thread that is slow finds what it needs when it comes, and keeps its permit; so both are explored.
+     */
+    private void stopOrPark(Strand strand, OperationKind kind, Access access, boolean isInterruptible, int site) {
+        Interrupts interrupts = guidance.interrupts();
+        int permit = engine.own.permit(strand);
+        engine.stop(strand, () -> trying(strand, kind, access, isInterruptible, site), site);
+        if (goesOn(strand, access, isInterruptible)) {
             return;
         }
-        guidance.interrupts().stop(strand, kind, how.access(object), site);
+        Strand.Pending waiting = isInterruptible
+                ? interrupts.waiting(strand, kind, access, site)
+                : interrupts.always(table.of(kind, site, access));
+        outside.takePermit(strand);
+        strand.takesPermits = true;
+        try {
+            engine.stop(strand, () -> table.updating(waiting.operation(), permit), site);
+        } finally {
+            strand.takesPermits = false;
+        }
+    }
+
+    private boolean goesOn(Strand strand, Access access, boolean isInterruptible) {
+        return engine.level(access.object()) >= access.need() || isInterruptible && strand.interrupted;
+    }
+
+    /** Takes what is there, or begins to park. */
+    private int trying(Strand strand, OperationKind kind, Access access, boolean isInterruptible, int site) {
+        boolean goesOn = goesOn(strand, access, isInterruptible);
+        boolean isThere = engine.level(access.object()) >= access.need();
+        Access taking = Access.attempt(access.object(), isThere && access.updates());
+        Access parking = Access.attempt(engine.own.permit(strand), !goesOn);
+        return isInterruptible && table.interrupts()
+                ? table.of(kind, site, taking, parking, Access.attempt(engine.own.flag(strand), strand.interrupted))
+                : table.of(kind, site, taking, parking);
     }
 
     /** A call returned. */
@@ -208,7 +249,12 @@ final class Synchronizers {
         refresh(strand, waiting.lock, waiting.lockObject);
         guidance.setDeadline(strand, nanos);
         long deadline = strand.deadline;
-        engine.stop(strand, monitors.reacquiring(strand, waiting.lockObject, isInterruptible, nanos, site), site);
+        Strand.Pending reacquiring = monitors.reacquiring(strand, waiting.lockObject, isInterruptible, nanos, site);
+        if (table.unparks()) {
+            parkUntil(strand, reacquiring, waiting.lockObject, site);
+        } else {
+            engine.stop(strand, reacquiring, site);
+        }
         for (int i = 0; i < holds; i++) {
             waiting.lock.lock();
         }
@@ -216,6 +262,25 @@ final class Synchronizers {
         boolean isSignalled = monitors.endWaiting(strand, isInterruptible, nanos);
         boolean isTooLate = !isSignalled && guidance.now(strand) >= deadline;
         return isTooLate ? 0 : Math.max(1, deadline - guidance.now(strand));
+    }
+
+    /** Waits where threads are given permits: it parks, and takes the permit, unless it is signalled before. */
+    private void parkUntil(Strand strand, Strand.Pending reacquiring, int lock, int site) {
+        int permit = engine.own.permit(strand);
+        int notification = engine.own.notification(strand);
+        int parking =
+                table.of(OperationKind.WAIT, site, Access.read(notification), Access.read(lock), Access.update(permit));
+        engine.stop(strand, parking, site);
+        boolean parks = engine.level(notification) == 0 || engine.level(lock) == 0;
+        if (parks) {
+            outside.takePermit(strand);
+            strand.takesPermits = true;
+        }
+        try {
+            engine.stop(strand, () -> table.updating(reacquiring.operation(), permit), site);
+        } finally {
+            strand.takesPermits = false;
+        }
     }
 
     private long awaitOutside(Strand strand, Condition condition, long nanos, boolean isInterruptible, int site)

@@ -3,6 +3,7 @@ package dev.heddle.control.engine;
 import dev.heddle.control.engine.OperationTable.How;
 import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
+import java.util.concurrent.locks.LockSupport;
 
 /** What threads do with each other and with time: ends, states, sleeping, parking. */
 final class ThreadWaits {
@@ -25,6 +26,10 @@ final class ThreadWaits {
         Strand other = engine.strands.of(thread);
         if (other == null) {
             interrupts.throwIfInterrupted(strand);
+            if (thread.isAlive()) {
+                // One of the JDK's own, which runs as it likes.
+                thread.join(nanos < 0 ? 0 : Math.max(1, nanos / 1_000_000));
+            }
             return;
         }
         strand.isInside |= site != 0;
@@ -64,7 +69,7 @@ final class ThreadWaits {
     boolean isAlive(Strand strand, Thread thread, int site) {
         Strand other = engine.strands.of(thread);
         if (other == null) {
-            return false;
+            return thread.isAlive();
         }
         if (site != 0) {
             strand.isInside = true;
@@ -80,7 +85,7 @@ final class ThreadWaits {
             engine.stop(strand, table.of(OperationKind.OPAQUE, site), site);
         }
         Strand other = engine.strands.of(thread);
-        return other == null ? Thread.State.NEW : other.state(engine, table);
+        return other == null ? thread.getState() : other.state(engine, table);
     }
 
     void sleep(Strand strand, long nanos, int site) throws InterruptedException {
@@ -123,6 +128,7 @@ final class ThreadWaits {
     void unpark(Strand strand, Thread thread, int site) {
         Strand other = engine.strands.of(thread);
         if (other == null) {
+            LockSupport.unpark(thread);
             return;
         }
         if (site == 0) {
@@ -131,8 +137,18 @@ final class ThreadWaits {
         }
         strand.isInside = true;
         int permit = engine.own.permit(other);
-        engine.stop(strand, table.on(OperationKind.UNPARK, site, How.UPDATE, permit), site);
-        other.permit = true;
-        engine.setLevel(permit, 1);
+        int alone = table.on(OperationKind.UNPARK, site, How.UPDATE, permit);
+        engine.stop(strand, () -> isParkedInside(other) ? table.updating(alone, engine.own.wake(other)) : alone, site);
+        if (isParkedInside(other)) {
+            engine.setLevel(engine.own.wake(other), 1);
+        } else if (!other.takesPermits) {
+            other.permit = true;
+            engine.setLevel(permit, 1);
+        }
+    }
+
+    /** Whether it is parked in code of the JDK, which goes on then, finds that it still has to wait, and parks again. */
+    private static boolean isParkedInside(Strand strand) {
+        return strand.takesPermits && strand.isParkedInside;
     }
 }

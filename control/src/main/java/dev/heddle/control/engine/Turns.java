@@ -94,6 +94,10 @@ final class Turns {
         return last;
     }
 
+    StackTraceElement[] stackOf(Strand strand) {
+        return relay.stackOf(strand);
+    }
+
     @Nullable
     Lane activeLane() {
         return relay.active();

@@ -5,6 +5,7 @@ import dev.heddle.control.explore.Operation;
 import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.instrument.control.Site;
+import dev.heddle.program.GeneratedNames;
 import dev.heddle.program.Naming;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,9 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** What one execution came to. */
 final class Verdicts {
 
-    /** Other digits in each run: the name of a lambda's class, and what {@code Object.toString} makes of an object. */
-    private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/\\w]*");
-
+    /** Other digits in each run: what {@code Object.toString} makes of an object. */
     private static final Pattern IDENTITY = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
 
     private final Engine engine;
@@ -52,7 +51,8 @@ final class Verdicts {
     }
 
     static String describe(Throwable thrown) {
-        StringBuilder text = new StringBuilder(thrown.getClass().getName());
+        StringBuilder text =
+                new StringBuilder(GeneratedNames.stable(thrown.getClass().getName()));
         if (thrown.getMessage() != null) {
             text.append(": ").append(withoutIdentities(thrown.getMessage()));
         }
@@ -60,8 +60,8 @@ final class Verdicts {
             if (element.getLineNumber() > 0
                     && !Stacks.isOurs(element.getClassName())
                     && !isJdk(element.getClassName())) {
-                String simple =
-                        element.getClassName().substring(element.getClassName().lastIndexOf('.') + 1);
+                String type = GeneratedNames.stable(element.getClassName());
+                String simple = type.substring(type.lastIndexOf('.') + 1);
                 return text.append(" at ")
                         .append(simple)
                         .append('.')
@@ -75,8 +75,7 @@ final class Verdicts {
     }
 
     private static String withoutIdentities(String message) {
-        String named = LAMBDA.matcher(message).replaceAll("\\$\\$Lambda");
-        return IDENTITY.matcher(named).replaceAll("$1");
+        return IDENTITY.matcher(GeneratedNames.stable(message)).replaceAll("$1");
     }
 
     private static boolean isJdk(String name) {

@@ -97,7 +97,7 @@ public final class Member {
             case RESTORE -> worker.restore(order.get("text").asString());
             case EXPLORE -> {
                 answer.put("stop", worker.explore(Messages.limits(order)).name());
-                answer.put("notModelled", stage.engine().notes());
+                ReservationLines.put(stage.engine().notes(), answer);
             }
             case PROGRESS -> answer.put("progress", Messages.of(worker.progress()));
             case SPLIT -> {

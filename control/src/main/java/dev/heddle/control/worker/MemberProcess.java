@@ -1,5 +1,6 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.claim.Reservation;
 import dev.heddle.control.explore.Limits;
 import dev.heddle.control.explore.Progress;
 import dev.heddle.control.explore.Stop;
@@ -21,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
@@ -34,7 +35,7 @@ final class MemberProcess implements Worker, Closeable {
     private final BufferedReader answers;
 
     /** Kept here, as a member may be lost when it is asked in the end. */
-    private final Set<String> notModelled = new ConcurrentSkipListSet<>();
+    private final Set<Reservation> reservations = ConcurrentHashMap.newKeySet();
 
     /** What a member could not do, and why nobody else could. */
     static final class TroubleException extends RuntimeException {
@@ -98,7 +99,7 @@ final class MemberProcess implements Worker, Closeable {
         Map<String, Object> details = new LinkedHashMap<>();
         Messages.put(details, piece);
         JsonNode answer = ask(Order.EXPLORE, details);
-        answer.get("notModelled").forEach(text -> notModelled.add(text.asString()));
+        ReservationLines.get(answer).forEach(reservations::add);
         return Stop.valueOf(answer.get("stop").asString());
     }
 
@@ -136,9 +137,9 @@ final class MemberProcess implements Worker, Closeable {
         return lines;
     }
 
-    /** What happened in its executions that is not modelled. */
-    Set<String> notModelled() {
-        return Set.copyOf(notModelled);
+    /** Why its executions may not show all that can happen. */
+    Set<Reservation> reservations() {
+        return Set.copyOf(reservations);
     }
 
     JsonNode classes() {

@@ -1,22 +1,22 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.claim.Reservation;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.finding.Seen;
-import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,8 +27,8 @@ final class ResultReader {
 
     private Results.Tally progress = Results.Tally.NONE;
     private @Nullable Stop stop;
-    private boolean isProof;
-    private final Set<String> notModelled = new TreeSet<>();
+    private boolean isExhausted;
+    private final Set<Reservation> reservations = new LinkedHashSet<>();
     private Duration processor = Duration.ZERO;
     private final List<Results.Found> outcomes = new ArrayList<>();
     private final List<Results.Followed> followed = new ArrayList<>();
@@ -62,8 +62,8 @@ final class ResultReader {
             }
             case "end" -> {
                 stop = Stop.valueOf(line.get("stop").asString());
-                isProof = line.get("isProof").asBoolean();
-                line.get("notModelled").forEach(what -> notModelled.add(what.asString()));
+                isExhausted = line.get("isExhausted").asBoolean();
+                ReservationLines.get(line).forEach(reservations::add);
                 processor = addClasses(line);
             }
             case "trouble" ->
@@ -80,21 +80,17 @@ final class ResultReader {
         line.get("classHashes")
                 .properties()
                 .forEach(e -> classes.put(e.getKey(), e.getValue().asString()));
-        line.get("notWoven").properties().forEach(e -> {
-            String reason = e.getValue().asString();
-            notWoven.put(e.getKey(), reason);
-            if (reason.startsWith(ControlWeaver.REFUSAL)) {
-                notModelled.add("what %s does: %s".formatted(e.getKey(), reason));
-            }
-        });
+        line.get("notWoven")
+                .properties()
+                .forEach(e -> notWoven.put(e.getKey(), e.getValue().asString()));
         line.path("ownNames")
                 .properties()
                 .forEach(e -> threads.putIfAbsent(e.getKey(), e.getValue().asString()));
         return Duration.ofNanos(line.get("processor").asLong());
     }
 
-    void addNotModelled(Set<String> texts) {
-        notModelled.addAll(texts);
+    void addReservations(Set<Reservation> more) {
+        reservations.addAll(more);
     }
 
     void setProcessor(Duration time) {
@@ -109,8 +105,8 @@ final class ResultReader {
         return new Results(
                 progress,
                 Optional.ofNullable(stop),
-                isProof && notModelled.isEmpty(),
-                List.copyOf(notModelled),
+                isExhausted,
+                List.copyOf(reservations),
                 List.copyOf(outcomes),
                 List.copyOf(followed),
                 new Results.Program(classes, notWoven, threads),

@@ -105,12 +105,12 @@ final class ResultWriter implements Closeable {
         write(progressLine(exploration.progress()));
         Map<String, Object> line = line("end");
         line.put("stop", exploration.stop().name());
-        line.put("isProof", exploration.isProof());
+        line.put("isExhausted", exploration.isExhausted());
         line.put("processor", processor.toNanos());
         line.put("classHashes", stage.loader().hashes());
         line.put("notWoven", stage.loader().notWoven());
         line.put("ownNames", stage.engine().ownNames());
-        line.put("notModelled", stage.engine().notes());
+        ReservationLines.put(stage.engine().notes(), line);
         write(line);
     }
 

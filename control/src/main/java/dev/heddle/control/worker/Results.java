@@ -1,5 +1,9 @@
 package dev.heddle.control.worker;
 
+import dev.heddle.claim.Basis;
+import dev.heddle.claim.Ledger;
+import dev.heddle.claim.Reason;
+import dev.heddle.claim.Reservation;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.explore.Stop;
@@ -22,8 +26,8 @@ import java.util.TreeMap;
  *
  * @param progress how far it came
  * @param stop why it stopped; empty if it did not come to tell
- * @param isProof whether every class of executions was run to its end, and nothing happened that is not modelled
- * @param notModelled what happened that is not modelled, so that there may be other outcomes
+ * @param isExhausted whether every class of executions was run to its end
+ * @param reservations what happened because of which there may be other outcomes
  * @param outcomes the distinct outcomes
  * @param followed what came of plans, if the job was to follow some
  * @param program what was executed
@@ -33,8 +37,8 @@ import java.util.TreeMap;
 public record Results(
         Tally progress,
         Optional<Stop> stop,
-        boolean isProof,
-        List<String> notModelled,
+        boolean isExhausted,
+        List<Reservation> reservations,
         List<Found> outcomes,
         List<Followed> followed,
         Program program,
@@ -96,6 +100,48 @@ public record Results(
         return unexpected;
     }
 
+    /** What may be claimed after these executions. */
+    public Ledger ledger() {
+        Ledger.Builder ledger = Ledger.builder().on(isExhausted ? Basis.EXPLORED : Basis.NONE);
+        ledger.but(reservations).finding(progress.failures());
+        problem.ifPresent(trouble -> ledger.but(trouble.reason(), trouble.text()));
+        if (problem.isEmpty() && classes().isEmpty()) {
+            ledger.but(Reason.NOTHING_CONTROLLED, "no class of the program was controlled");
+        }
+        unexpectedlyNotWoven()
+                .forEach((name, reason) -> ledger.but(Reason.NOT_WOVEN, "%s: %s".formatted(name, reason)));
+        if (progress.tooLong() > 0) {
+            ledger.but(Reason.TOO_LONG, "executions with too many steps were cut");
+        }
+        if (!isExhausted && problem.isEmpty()) {
+            ledger.but(unfinished());
+        }
+        return ledger.done();
+    }
+
+    private List<Reservation> unfinished() {
+        return switch (stop.orElse(Stop.INTERRUPTED)) {
+            case EXHAUSTED ->
+                progress.tooLong() > 0
+                        ? List.of()
+                        : List.of(new Reservation(Reason.SAMPLED, "the strategy does not run every interleaving"));
+            case FAILURES -> List.of(new Reservation(Reason.NOT_EXPLORED, "it stopped after the failures asked for"));
+            case EXECUTIONS -> List.of(new Reservation(Reason.BUDGET, "it stopped after the executions asked for"));
+            case TIME -> List.of(new Reservation(Reason.BUDGET, "the time for exploring was up"));
+            case OTHERS, INTERRUPTED -> List.of(new Reservation(Reason.INTERRUPTED, "it was interrupted"));
+        };
+    }
+
+    /** Returns true if every interleaving was run, so that an outcome that is not listed can't happen. */
+    public boolean isProof() {
+        return ledger().isCovered();
+    }
+
+    /** What happened because of which there may be other outcomes, in words. */
+    public List<String> notModelled() {
+        return reservations.stream().map(Reservation::detail).sorted().toList();
+    }
+
     /** The same, of executions of a program whose inputs had these values. */
     public Results withInputs(List<InputValue> values) {
         return with(
@@ -121,7 +167,7 @@ public record Results(
                         .max(Comparator.naturalOrder()),
                 false,
                 parts.stream()
-                        .flatMap(part -> part.notModelled().stream())
+                        .flatMap(part -> part.reservations().stream())
                         .distinct()
                         .toList(),
                 parts.stream().flatMap(part -> part.outcomes().stream()).toList(),
@@ -135,18 +181,28 @@ public record Results(
     }
 
     private Results with(List<Found> changed, List<Followed> changedFollowed) {
-        return new Results(progress, stop, isProof, notModelled, changed, changedFollowed, program, problem, effort);
+        return new Results(progress, stop, isExhausted, reservations, changed, changedFollowed, program, problem, effort);
     }
 
-    /** The same, known after these executions of the same program as well. */
+    /** The same, after these executions of the same program as well: what both have run, and the reservations of both. */
     public Results after(Results others) {
-        return taking(
-                others.progress.plus(progress), new Effort(others.processor().plus(processor()), workers(), losses()));
+        List<Reservation> all = new ArrayList<>(others.reservations);
+        all.addAll(reservations);
+        return new Results(
+                others.progress.plus(progress),
+                stop.flatMap(last -> others.stop.map(first -> first.compareTo(last) > 0 ? first : last)),
+                isExhausted && others.isExhausted,
+                all.stream().distinct().toList(),
+                outcomes,
+                followed,
+                Program.together(List.of(others.program, program)),
+                problem.or(() -> others.problem),
+                new Effort(others.processor().plus(processor()), workers(), losses()));
     }
 
     Results withProblem(Trouble trouble) {
         return new Results(
-                progress, stop, false, notModelled, outcomes, followed, program, Optional.of(trouble), effort);
+                progress, stop, false, reservations, outcomes, followed, program, Optional.of(trouble), effort);
     }
 
     Results withWorkers(int count, List<String> lost) {
@@ -154,7 +210,7 @@ public record Results(
     }
 
     private Results taking(Tally tally, Effort all) {
-        return new Results(tally, stop, isProof, notModelled, outcomes, followed, program, problem, all);
+        return new Results(tally, stop, isExhausted, reservations, outcomes, followed, program, problem, all);
     }
 
     // ── what is asked most ──────────────────────────────────────────────────────────────────────────────────────────
@@ -281,6 +337,11 @@ public record Results(
 
     /** Something that went wrong. */
     public record Trouble(Kind kind, String text) {
+
+        /** What it means for a claim. */
+        public Reason reason() {
+            return kind == Kind.DIVERGED ? Reason.DIVERGED : Reason.TROUBLE;
+        }
 
         /** Whose fault it is. */
         public enum Kind {

@@ -5,6 +5,7 @@ import dev.heddle.control.engine.Engine;
 import dev.heddle.control.explore.Outcome;
 import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
+import dev.heddle.instrument.ProgramPlaces;
 import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.instrument.control.Sites;
@@ -36,15 +37,9 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         ChosenInputs inputs = job.target().inputs().isEmpty()
                 ? ChosenInputs.NONE
                 : ChosenInputs.by(job.target().reading().marks(), "dev/heddle/gate/Inputs");
-        ControlWeaver weaver = new ControlWeaver(
-                new Scope(
-                        job.target().looking().include(), job.target().looking().exclude()),
-                sites,
-                landmarks,
-                inputs);
+        ControlWeaver weaver = new ControlWeaver(scope(job), sites, landmarks, inputs);
         ControlLoader loader = new ControlLoader(urls(job.classPath()), weaver);
-        loader.survey(
-                job.target().test().map(test -> test.replaceFirst("#.*", "")).orElse(job.mainClass()));
+        loader.survey(entryClass(job));
         job.late().forEach(loader::survey);
         Entry entry = entry(job, loader);
         Optional<Oracle> oracle = job.target().judging().goodIf().isPresent()
@@ -61,6 +56,18 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
                 job.target().chosenInput().map(given -> given.text().getBytes(StandardCharsets.UTF_8));
         return new Stage(
                 loader, new Engine(new Main(entry, oracle, loader, job.target().inputs(), input), sites), printed);
+    }
+
+    private static Scope scope(Job job) {
+        List<String> named = new ArrayList<>(List.of(entryClass(job)));
+        job.target().judging().goodIf().ifPresent(method -> named.add(method.replaceFirst("#.*", "")));
+        Job.Looking looking = job.target().looking();
+        return new Scope(looking.include(), looking.exclude(), ProgramPlaces.of(job.classPath(), named));
+    }
+
+    /** The class in which the program begins. */
+    private static String entryClass(Job job) {
+        return job.target().test().map(test -> test.replaceFirst("#.*", "")).orElse(job.mainClass());
     }
 
     private static List<URL> urls(List<Path> classPath) throws MalformedURLException {

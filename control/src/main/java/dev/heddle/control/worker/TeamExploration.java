@@ -189,7 +189,7 @@ public final class TeamExploration implements Closeable {
     private synchronized void collectClasses(ResultReader reader) {
         Duration processor = Duration.ZERO;
         for (MemberProcess member : members) {
-            reader.addNotModelled(member.notModelled());
+            reader.addReservations(member.reservations());
             if (member.isAlive()) {
                 try {
                     processor = processor.plus(reader.addClasses(member.classes()));

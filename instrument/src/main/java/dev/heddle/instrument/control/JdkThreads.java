@@ -12,11 +12,14 @@ final class JdkThreads {
 
     private JdkThreads() {}
 
-    /** What the JVM does when an instruction is linked, it does only once; so that is none of the program's steps. */
-    static final class Linking extends MethodVisitor {
+    /**
+     * What is none of the program's steps: what the JVM does when an instruction is linked, as it does so only once, and what the JDK does for
+     * processes.
+     */
+    static final class Aside extends MethodVisitor {
         private final Label begin = new Label();
 
-        Linking(MethodVisitor next) {
+        Aside(MethodVisitor next) {
             super(Opcodes.ASM9, next);
         }
 
@@ -93,6 +96,28 @@ final class JdkThreads {
             visitInsn(Opcodes.RETURN);
             visitLabel(otherwise);
             visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+        }
+    }
+
+    /** The JVM knows nothing of the stacks of the program's threads, which never were started. */
+    static final class StackOfThread extends MethodVisitor {
+        StackOfThread(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            Label otherwise = new Label();
+            visitVarInsn(Opcodes.ALOAD, 0);
+            String hook = "(Ljava/lang/Thread;)[Ljava/lang/StackTraceElement;";
+            visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.INSTEAD, "stackOf", hook, false);
+            visitInsn(Opcodes.DUP);
+            visitJumpInsn(Opcodes.IFNULL, otherwise);
+            visitInsn(Opcodes.ARETURN);
+            visitLabel(otherwise);
+            visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"[Ljava/lang/StackTraceElement;"});
+            visitInsn(Opcodes.POP);
         }
     }
 

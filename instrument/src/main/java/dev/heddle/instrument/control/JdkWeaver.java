@@ -21,6 +21,7 @@ public final class JdkWeaver {
     private static final String THREAD = "java/lang/Thread";
     private static final String VIRTUAL = "java/lang/VirtualThread";
     private static final String LINKING = "java/lang/invoke/MethodHandleNatives";
+    private static final String PROCESS = "java/lang/ProcessImpl";
     private static final String PACKAGE = "java/util/concurrent/";
 
     private JdkWeaver() {}
@@ -34,6 +35,7 @@ public final class JdkWeaver {
                 || name.equals(THREAD)
                 || name.equals(VIRTUAL)
                 || name.equals(LINKING)
+                || name.equals(PROCESS)
                 || JdkBulk.concerns(name)
                 || JdkClock.concerns(name)
                 || name.startsWith("jdk/internal/misc/ThreadFlock")
@@ -97,7 +99,7 @@ public final class JdkWeaver {
                 String @Nullable [] exceptions) {
             MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
             boolean isThread = className.equals(THREAD) || className.equals(VIRTUAL);
-            if (isThread || className.equals(LINKING)) {
+            if (isThread || className.equals(LINKING) || className.equals(PROCESS)) {
                 return special(next, name, descriptor);
             }
             if (JdkBulk.concerns(className)) {
@@ -117,11 +119,16 @@ public final class JdkWeaver {
         private MethodVisitor special(MethodVisitor next, String name, String descriptor) {
             MethodVisitor special = null;
             if (className.equals(LINKING) && (name.startsWith("link") || name.equals("findMethodHandleType"))) {
-                special = new JdkThreads.Linking(next);
+                special = new JdkThreads.Aside(next);
+            } else if (className.equals(PROCESS) && !name.startsWith("<")) {
+                // What waits for a child waits for no thread of the program, and what reaps it is none.
+                special = new JdkThreads.Aside(next);
             } else if (className.equals(VIRTUAL) && name.equals("<init>")) {
                 special = new JdkThreads.VirtualTask(next, descriptor);
             } else if (className.equals(THREAD) && (name.equals("<init>") || name.equals("setHeadStackableScope"))) {
                 special = new JdkThreads.OfCurrentThread(next);
+            } else if (className.equals(THREAD) && name.equals("getStackTrace")) {
+                special = new JdkThreads.StackOfThread(next);
             } else if (name.equals("start") && descriptor.equals("(Ljdk/internal/vm/ThreadContainer;)V")) {
                 special = new JdkThreads.StartInContainer(next);
             }

@@ -41,6 +41,8 @@ final class Replacements {
         virtual(THREAD, "getState", "()Ljava/lang/Thread$State;", "getState");
         virtual(THREAD, "interrupt", "()V", "interrupt");
         virtual(THREAD, "isInterrupted", "()Z", "isInterrupted");
+        virtual("java/lang/Process", "waitFor", "()I", "waitFor");
+        virtual("java/lang/Process", "waitFor", "(JLjava/util/concurrent/TimeUnit;)Z", "waitFor");
         virtual(OBJECT, "wait", "()V", "await");
         virtual(OBJECT, "wait", "(J)V", "await");
         virtual(OBJECT, "wait", "(JI)V", "await");

@@ -23,6 +23,7 @@ public final class Sites {
     private volatile boolean interrupts;
     private volatile boolean asksForQueues;
     private volatile boolean setsHandlers;
+    private volatile boolean unparks;
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -49,12 +50,18 @@ public final class Sites {
         return setsHandlers;
     }
 
+    /** Whether some class unparks threads, whose permits code of the JDK may then take that parks. */
+    public boolean unparks() {
+        return unparks;
+    }
+
     /** Some class of the program, which need not be woven yet, calls this method. */
     void noteCall(String member) {
         asksForEnds |= member.contains(".isAlive(") || member.contains(".join(J");
         interrupts |= INTERRUPTING.matcher(member).find();
         setsHandlers |= member.contains("UncaughtExceptionHandler(");
         asksForQueues |= QUEUES.matcher(member).find();
+        unparks |= member.contains("LockSupport.unpark(");
     }
 
     /** The initialiser of a class, which need not be woven yet, needs another class. */

@@ -21,6 +21,7 @@ final class Unseen {
             "java/lang/System.setErr",
             "java/lang/Runtime.addShutdownHook",
             "java/lang/Runtime.removeShutdownHook",
+            "java/lang/Runtime.exec",
             "java/lang/Thread.activeCount",
             "java/lang/Thread.enumerate",
             "java/lang/Thread.getAllStackTraces",
@@ -34,7 +35,7 @@ final class Unseen {
             "java/util/logging/LogManager.getLogger");
 
     private static final Pattern CONNECTED = Pattern.compile(
-            "java/io/Piped\\w+|java/net/\\w*(Socket|Connection)|java/net/http/\\w+|java/nio/channels/(?!FileChannel|FileLock)\\w+|java/util/prefs/\\w+");
+            "java/lang/Process(Builder)?|java/io/Piped\\w+|java/net/\\w*(Socket|Connection)|java/net/http/\\w+|java/nio/channels/(?!FileChannel|FileLock)\\w+|java/util/prefs/\\w+");
 
     private Unseen() {}
 

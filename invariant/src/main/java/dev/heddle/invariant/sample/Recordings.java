@@ -1,5 +1,7 @@
 package dev.heddle.invariant.sample;
 
+import dev.heddle.claim.Reason;
+import dev.heddle.claim.Reservation;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.worker.Results;
@@ -116,7 +118,9 @@ public final class Recordings {
                 new Results.Tally(executions.size(), executions.size(), OptionalLong.empty(), 0, 0, failures, ""),
                 Optional.of(Stop.EXHAUSTED),
                 false,
-                notes,
+                notes.stream()
+                        .map(note -> new Reservation(Reason.NOT_MODELLED, note))
+                        .toList(),
                 List.of(),
                 List.of(),
                 new Results.Program(classes, notWoven(), ownNames),

@@ -79,7 +79,7 @@ final class Observations {
             Explorer explorer = Explorer.of(watch, Strategies.of(strategy), Limits.NONE);
             watch.observe(explorer);
             Exploration exploration = explorer.explore();
-            if (!exploration.isProof()) {
+            if (!exploration.isExhausted()) {
                 throw new IllegalStateException(words[0] + " was not explored to its end: " + exploration.stop());
             }
         }

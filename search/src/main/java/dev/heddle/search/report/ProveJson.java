@@ -2,6 +2,7 @@ package dev.heddle.search.report;
 
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckJson;
+import dev.heddle.report.ClaimText;
 import dev.heddle.search.ProveResult;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -15,20 +16,21 @@ public final class ProveJson {
     private ProveJson() {}
 
     /** The result, with a line break at its end. */
-    public static String of(String name, ProveResult result, String version) {
+    public static String of(String name, ProveResult result, int exitCode, String version) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", "heddle-prove");
         root.put("version", 1);
         root.put("heddle", version);
         root.put("target", name);
-        root.put("exitCode", result.exitCode());
+        root.put("exitCode", exitCode);
         root.put("verdict", result.verdict().name().toLowerCase(Locale.ROOT));
+        root.put("claim", ClaimText.json(result.ledger()));
         root.put("bill", bill(result.bill()));
         root.put("inputs", result.inputs());
         root.put("assumptions", result.assumptions());
         root.put("gaps", result.gaps());
         root.put("left", result.left());
-        root.put("check", CheckJson.tree(name, result.check(), CheckContext.bare(result.exitCode(), version)));
+        root.put("check", CheckJson.tree(name, result.check(), CheckContext.bare(exitCode, version)));
         return JsonMapper.builder()
                         .enable(SerializationFeature.INDENT_OUTPUT)
                         .build()

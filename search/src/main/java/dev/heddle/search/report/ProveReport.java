@@ -4,6 +4,7 @@ import dev.heddle.check.report.CheckCoverage;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Finding;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
@@ -48,19 +49,11 @@ public final class ProveReport {
     private String text() {
         List<String> lines =
                 new ArrayList<>(findings.first(MOST_FINDINGS, result.check().findings()));
-        lines.add(theme.strong("%s: %s".formatted(verdict(), name)));
+        lines.add(theme.strong("%s: %s".formatted(ClaimText.proof(result.ledger()), name)));
         lines.add("");
         addSections();
         lines.addAll(sections.lines());
         return String.join("\n", lines) + "\n";
-    }
-
-    private String verdict() {
-        return switch (result.verdict()) {
-            case PROVED, EXPLORED -> "proved";
-            case REFUTED -> "refuted";
-            case OPEN -> "neither proved nor refuted";
-        };
     }
 
     private void addSections() {
@@ -82,7 +75,7 @@ public final class ProveReport {
                                 count(bill.branches(), "branch")));
         result.check()
                 .exploration()
-                .ifPresent(explored -> sections.add("explored", CheckCoverage.exploration(explored)));
+                .ifPresent(explored -> sections.add("explored", CheckCoverage.exploration(explored, result.ledger())));
         boolean isOpen = result.verdict() == ProveResult.Verdict.OPEN;
         if (isOpen && bill.good() > 0) {
             sections.add("covered", covered(bill));
@@ -92,8 +85,7 @@ public final class ProveReport {
         if (isOpen) {
             sections.add("next", next());
         }
-        boolean isProof = result.exitCode() == 0;
-        if (isProof) {
+        if (result.ledger().holds()) {
             if (!result.inputs().isEmpty()) {
                 sections.add("inputs", "any value of %s".formatted(String.join(", ", result.inputs())));
             }
@@ -106,7 +98,7 @@ public final class ProveReport {
                             : "that accesses happen in some order, as the memory model promises without data races");
             result.assumptions().stream().limit(MOST_LINES).forEach(line -> sections.add("", line));
         }
-        result.check().trouble().forEach(line -> sections.add("trouble", line));
+        ClaimText.reasons(result.ledger()).forEach(line -> sections.add(line.title(), line.text()));
         sections.add("time", "solving %s, recording %s".formatted(seconds(bill.solving()), seconds(bill.recording())));
     }
 

@@ -1,5 +1,7 @@
 package dev.heddle.search.report;
 
+import dev.heddle.check.FailOn;
+import dev.heddle.report.ClaimText;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.rebuild.Site;
@@ -25,6 +27,7 @@ public final class SearchJson {
         root.put("heddle", version);
         root.put("target", name);
         root.put("exitCode", exitCode);
+        root.put("claim", ClaimText.json(result.ledger(FailOn.WARNING)));
         root.put("code", code(result.code()));
         Map<String, Object> stages = new LinkedHashMap<>();
         result.stages().forEach((kind, counts) -> stages.put(kind.toString(), stages(counts)));

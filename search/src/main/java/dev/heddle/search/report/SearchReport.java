@@ -1,7 +1,10 @@
 package dev.heddle.search.report;
 
+import dev.heddle.check.FailOn;
 import dev.heddle.check.report.CheckReport;
+import dev.heddle.claim.Ledger;
 import dev.heddle.rebuild.Site;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
@@ -44,11 +47,19 @@ public final class SearchReport {
     private String text() {
         List<String> lines =
                 new ArrayList<>(findings.first(MOST_FINDINGS, result.check().findings()));
-        lines.add(theme.strong("searched: %s, %s".formatted(name, CheckReport.verdict(result.check()))));
+        lines.add(theme.strong("searched: %s, %s".formatted(name, verdict())));
         lines.add("");
         addSections();
         lines.addAll(sections.lines());
         return String.join("\n", lines) + "\n";
+    }
+
+    private String verdict() {
+        Ledger ledger = result.ledger(FailOn.WARNING);
+        if (ledger.findings() > 0) {
+            return CheckReport.verdict(result.check());
+        }
+        return ledger.holds() ? "nothing found; all suspicions are decided" : ClaimText.nothingFound(ledger);
     }
 
     private void addSections() {
@@ -79,7 +90,6 @@ public final class SearchReport {
             }
         }
         addUnreached();
-        result.unfinished().forEach(line -> sections.add("time over", line));
         SearchResult.Bill bill = result.bill();
         sections.add(
                 "runs",
@@ -92,7 +102,7 @@ public final class SearchReport {
         if (!result.inputs().isEmpty()) {
             sections.add("inputs", "chosen: " + String.join(", ", result.inputs()));
         }
-        result.check().trouble().forEach(line -> sections.add("trouble", line));
+        ClaimText.reasons(result.ledger(FailOn.WARNING)).forEach(line -> sections.add(line.title(), line.text()));
         sections.add(
                 "time",
                 bill.times().entrySet().stream()
@@ -124,7 +134,7 @@ public final class SearchReport {
                     .collect(Collectors.joining(", "));
             lines.add("%s at %s: %s".formatted(unreached.suspect().kind(), places, unreached.why()));
         }
-        String title = "open";
+        String title = "unreached";
         for (String line : lines.stream().limit(MOST_LINES).toList()) {
             sections.add(title, line);
             title = "";

@@ -42,7 +42,7 @@ class TeamTest {
             Exploration all = explore(benchmark.text(), strategy, 4, 20);
 
             assertThat(all.stop()).isEqualTo(Stop.EXHAUSTED);
-            assertThat(all.isProof()).isEqualTo(one.isProof());
+            assertThat(all.isExhausted()).isEqualTo(one.isExhausted());
             assertThat(all.progress().completed()).isEqualTo(one.progress().completed());
             assertThat(all.progress().classes()).isEqualTo(one.progress().classes());
             assertThat(all.progress().failures()).isEqualTo(one.progress().failures());
@@ -55,10 +55,10 @@ class TeamTest {
         String program = RandomPrograms.seeded(2_000 + repetition.getCurrentRepetition());
         Explorer explorer = explorer(program, "dpor");
         Exploration one = explorer.explore(2_000, progress -> explorer.interrupt());
-        if (one.isProof()) {
+        if (one.isExhausted()) {
             Exploration all = explore(program, "dpor", 3, 2);
 
-            assertThat(all.isProof()).as(program).isTrue();
+            assertThat(all.isExhausted()).as(program).isTrue();
             assertThat(all.progress().completed())
                     .as(program)
                     .isEqualTo(one.progress().completed());
@@ -91,7 +91,7 @@ class TeamTest {
         assertThat(stop).isEqualTo(Stop.EXHAUSTED);
         assertThat(executions).isGreaterThan(1_500);
         assertThat(mostParts).as("parts").isGreaterThan(1);
-        assertThat(all.isProof()).isTrue();
+        assertThat(all.isExhausted()).isTrue();
         assertThat(all.progress().completed()).isEqualTo(8_953);
         assertThat(all.progress().classes()).hasValue(8_953);
     }
@@ -105,7 +105,7 @@ class TeamTest {
         Exploration all = restored(program, "dpor", second.explore()).explore();
 
         assertThat(second.stop()).isEqualTo(Stop.EXHAUSTED);
-        assertThat(all.isProof()).isTrue();
+        assertThat(all.isExhausted()).isTrue();
         assertThat(all.progress().completed()).isEqualTo(324);
     }
 
@@ -155,7 +155,7 @@ class TeamTest {
         Exploration all = restored(program, "dpor", team.explore()).explore();
 
         assertThat(team.losses()).isNotEmpty();
-        assertThat(all.isProof()).isTrue();
+        assertThat(all.isExhausted()).isTrue();
         assertThat(all.progress().completed()).isEqualTo(one.progress().completed());
         assertThat(all.progress().classes()).isEqualTo(one.progress().classes());
         assertThat(all.progress().failures()).isEqualTo(one.progress().failures());
@@ -192,7 +192,7 @@ class TeamTest {
         Exploration all = restored(program, "dpor", another.explore()).explore();
 
         assertThat(saved.get()).isNotNull();
-        assertThat(all.isProof()).isTrue();
+        assertThat(all.isExhausted()).isTrue();
         assertThat(all.progress().completed()).isEqualTo(one.progress().completed());
         assertThat(all.progress().classes()).isEqualTo(one.progress().classes());
         assertThat(outcomes(all)).isEqualTo(outcomes(one));

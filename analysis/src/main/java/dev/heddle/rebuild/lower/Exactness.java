@@ -1,11 +1,10 @@
-package dev.heddle.search;
+package dev.heddle.rebuild.lower;
 
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
-import dev.heddle.rebuild.lower.Rebuilt;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -23,7 +22,7 @@ import java.util.stream.Stream;
  *
  * <p>What was kept makes a prediction narrower and never wrong; for a proof it is a gap.
  */
-final class Exactness {
+public final class Exactness {
 
     /** Operations whose reading leaves nothing out. Where a result is not a term, it is nothing that others can change. */
     private static final Set<Meaning> EXACT = EnumSet.of(
@@ -115,12 +114,12 @@ final class Exactness {
     private Exactness() {}
 
     /** Whether who does it may have to wait for others. */
-    static boolean waits(Meaning meaning) {
+    public static boolean waits(Meaning meaning) {
         return WAITING.contains(meaning);
     }
 
     /** What in the run is not exact, each in one line. */
-    static List<String> gaps(History history, Rebuilt rebuilt) {
+    public static List<String> gaps(History history, Rebuilt rebuilt) {
         Set<String> gaps = new LinkedHashSet<>(rebuilt.notes());
         new TreeMap<>(rebuilt.cuts()).forEach((thread, reason) -> gaps.add("%s: %s".formatted(thread, reason)));
         if (rebuilt.recorded().isEmpty()) {
@@ -225,12 +224,12 @@ final class Exactness {
     }
 
     /** Whether some thread waits until another wakes it up. */
-    static boolean waits(History history) {
+    public static boolean waits(History history) {
         return assumptions(history).contains(REASON);
     }
 
     /** What is taken for granted of the run although other runs of the program could differ in it. */
-    static Set<String> assumptions(History history) {
+    public static Set<String> assumptions(History history) {
         Set<String> assumed = new TreeSet<>();
         for (ThreadHistory thread : history.threads()) {
             for (Event event : thread.events()) {
