@@ -64,8 +64,8 @@ public final class ClaimText {
 
     /** How many questions are answered by no: proved, or only not found to be possible in what is known of the run. */
     public static String excluded(int number, Ledger ledger) {
-        boolean isWhole = !ledger.isBlind()
-                && ledger.reservations().stream().noneMatch(one -> one.reason() == Reason.NOT_READ);
+        boolean isWhole =
+                !ledger.isBlind() && ledger.reservations().stream().noneMatch(one -> one.reason() == Reason.NOT_READ);
         return (isWhole ? "%d proved not to" : "%d not by what is known of the run").formatted(number);
     }
 

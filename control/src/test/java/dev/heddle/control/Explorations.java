@@ -143,10 +143,7 @@ final class Explorations {
                 Long.toString(exploration.progress().failures()),
                 String.join("\u001e", outcomes),
                 Long.toString(replayed),
-                engine.notes().stream()
-                        .map(Reservation::detail)
-                        .sorted()
-                        .collect(Collectors.joining("\u001e")));
+                engine.notes().stream().map(Reservation::detail).sorted().collect(Collectors.joining("\u001e")));
     }
 
     private static String line(Question question, String... words) {

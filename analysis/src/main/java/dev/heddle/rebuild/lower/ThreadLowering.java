@@ -153,9 +153,11 @@ final class ThreadLowering {
             lane.mark(operation.before());
             operations.futures().waitForOne(lane, index);
             operation(operation);
+            operations.futures().passed(lane, index);
         } else if (event instanceof Event.Calling calling) {
             frames.push(new Frame(calling));
             operations.begin(calling, lane);
+            operations.futures().passed(lane, index);
         } else if (event instanceof Event.Return result) {
             Optional.ofNullable(frames.peek()).ifPresent(frame -> frame.returned = result.result());
             operations.futures().returned(lane, index, result.result());

@@ -424,8 +424,10 @@ final class Guidance extends Guide {
     @Override
     protected void stray() {
         if (engine.isExecuting()) {
-            engine.note(Reason.FREE_THREAD, "code of the program runs on the thread %s, which Heddle does not control"
-                    .formatted(Thread.currentThread().getName()));
+            engine.note(
+                    Reason.FREE_THREAD,
+                    "code of the program runs on the thread %s, which Heddle does not control"
+                            .formatted(Thread.currentThread().getName()));
         }
     }
 

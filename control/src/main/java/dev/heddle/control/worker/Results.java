@@ -181,7 +181,8 @@ public record Results(
     }
 
     private Results with(List<Found> changed, List<Followed> changedFollowed) {
-        return new Results(progress, stop, isExhausted, reservations, changed, changedFollowed, program, problem, effort);
+        return new Results(
+                progress, stop, isExhausted, reservations, changed, changedFollowed, program, problem, effort);
     }
 
     /** The same, after these executions of the same program as well: what both have run, and the reservations of both. */

@@ -85,7 +85,9 @@ public final class FutureEdges {
     private static void addDependents(Map<String, Parcel.Edge> edges) {
         edges.put("then-apply", parcel -> joined(parcel, filling(parcel).thenApply(v -> v)));
         edges.put("then-apply-async", parcel -> joined(parcel, filling(parcel).thenApplyAsync(v -> v, EACH)));
-        edges.put("then-chain", parcel -> joined(parcel, supplying(parcel).thenApply(n -> n).thenApply(n -> n)));
+        edges.put(
+                "then-chain",
+                parcel -> joined(parcel, supplying(parcel).thenApply(n -> n).thenApply(n -> n)));
         edges.put("then-library", parcel -> joined(parcel, supplying(parcel).thenApply(String::valueOf)));
         edges.put("then-run-reads", parcel -> {
             CompletableFuture<Void> future = filling(parcel);
@@ -120,21 +122,19 @@ public final class FutureEdges {
                 parcel -> joined(parcel, filling(parcel).thenCompose(v -> CompletableFuture.completedFuture(1))));
         edges.put(
                 "then-compose-inner",
-                parcel -> joined(
-                        parcel, CompletableFuture.completedFuture(1).thenCompose(v -> filling(parcel))));
-        edges.put(
-                "then-compose-both",
-                parcel -> {
-                    CompletableFuture<Void> future =
-                            filling(parcel).thenComposeAsync(v -> CompletableFuture.runAsync(parcel::fill, EACH), EACH);
-                    parcel.before();
-                    future.join();
-                    parcel.after(2);
-                });
+                parcel -> joined(parcel, CompletableFuture.completedFuture(1).thenCompose(v -> filling(parcel))));
+        edges.put("then-compose-both", parcel -> {
+            CompletableFuture<Void> future =
+                    filling(parcel).thenComposeAsync(v -> CompletableFuture.runAsync(parcel::fill, EACH), EACH);
+            parcel.before();
+            future.join();
+            parcel.after(2);
+        });
         edges.put("copy", parcel -> joined(parcel, filling(parcel).copy()));
         edges.put(
                 "minimal",
-                parcel -> joined(parcel, filling(parcel).minimalCompletionStage().toCompletableFuture()));
+                parcel ->
+                        joined(parcel, filling(parcel).minimalCompletionStage().toCompletableFuture()));
         edges.put("to-future", parcel -> {
             CompletionStage<Integer> stage = supplying(parcel).thenApply(n -> n);
             joined(parcel, stage.toCompletableFuture());
@@ -142,7 +142,8 @@ public final class FutureEdges {
         edges.put("or-timeout", parcel -> joined(parcel, filling(parcel).orTimeout(1, TimeUnit.HOURS)));
         edges.put(
                 "or-timeout-then",
-                parcel -> joined(parcel, filling(parcel).orTimeout(1, TimeUnit.HOURS).thenApply(v -> v)));
+                parcel -> joined(
+                        parcel, filling(parcel).orTimeout(1, TimeUnit.HOURS).thenApply(v -> v)));
     }
 
     private static void addSeveral(Map<String, Parcel.Edge> edges) {
@@ -159,17 +160,18 @@ public final class FutureEdges {
         edges.put(
                 "run-after-both",
                 parcel -> joined(
-                        parcel,
-                        CompletableFuture.runAsync(() -> {}, EACH).runAfterBoth(filling(parcel), () -> {})));
+                        parcel, CompletableFuture.runAsync(() -> {}, EACH).runAfterBoth(filling(parcel), () -> {})));
         edges.put(
                 "all-of",
                 parcel -> joined(
-                        parcel,
-                        CompletableFuture.allOf(filling(parcel), CompletableFuture.runAsync(() -> {}, EACH))));
+                        parcel, CompletableFuture.allOf(filling(parcel), CompletableFuture.runAsync(() -> {}, EACH))));
         edges.put(
                 "all-of-dependents",
                 parcel -> joined(parcel, CompletableFuture.allOf(filling(parcel).thenApply(v -> v))));
-        edges.put("all-of-then", parcel -> joined(parcel, CompletableFuture.allOf(filling(parcel)).thenApply(v -> v)));
+        edges.put(
+                "all-of-then",
+                parcel ->
+                        joined(parcel, CompletableFuture.allOf(filling(parcel)).thenApply(v -> v)));
         edges.put("all-of-list", parcel -> {
             List<CompletableFuture<Void>> all = new ArrayList<>();
             all.add(filling(parcel));
@@ -181,11 +183,18 @@ public final class FutureEdges {
             joined(parcel, CompletableFuture.allOf(all.stream().toArray(CompletableFuture<?>[]::new)));
         });
         edges.put("any-of-one", parcel -> joined(parcel, CompletableFuture.anyOf(filling(parcel))));
-        edges.put(
-                "either-of-one",
-                parcel -> joined(
-                        parcel,
-                        filling(parcel).applyToEither(new CompletableFuture<Void>(), v -> v)));
+        edges.put("any-of-dependents", parcel -> {
+            CompletableFuture<Integer> filled = supplying(parcel);
+            joined(
+                    parcel,
+                    CompletableFuture.anyOf(
+                            filled.thenApplyAsync(n -> n + 1, EACH), filled.thenApplyAsync(n -> n + 2, EACH)));
+        });
+        edges.put("either-of-dependents", parcel -> {
+            CompletableFuture<Integer> filled = supplying(parcel);
+            CompletableFuture<Integer> first = filled.thenApplyAsync(n -> n + 1, EACH);
+            joined(parcel, first.applyToEither(filled.thenApplyAsync(n -> n + 2, EACH), n -> n));
+        });
     }
 
     private static CompletableFuture<Integer> promised(Parcel parcel) {
@@ -211,14 +220,11 @@ public final class FutureEdges {
         edges.put(
                 "complete-combine",
                 parcel -> joined(
-                        parcel,
-                        promised(parcel).thenCombine(CompletableFuture.completedFuture(1), Integer::sum)));
+                        parcel, promised(parcel).thenCombine(CompletableFuture.completedFuture(1), Integer::sum)));
         edges.put("complete-all-of", parcel -> joined(parcel, CompletableFuture.allOf(promised(parcel))));
         edges.put(
                 "complete-compose",
-                parcel -> joined(
-                        parcel,
-                        CompletableFuture.completedFuture(1).thenCompose(n -> promised(parcel))));
+                parcel -> joined(parcel, CompletableFuture.completedFuture(1).thenCompose(n -> promised(parcel))));
         edges.put("complete-exceptionally", parcel -> {
             CompletableFuture<Integer> promise = new CompletableFuture<>();
             new Thread(

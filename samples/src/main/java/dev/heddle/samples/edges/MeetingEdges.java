@@ -133,18 +133,18 @@ public final class MeetingEdges {
                     });
         });
         edges.put("interrupt", parcel -> {
-            Thread main = Thread.currentThread();
-            both(
-                    () -> {
-                        parcel.fill();
-                        main.interrupt();
-                    },
-                    () -> {
-                        parcel.before();
-                        if (Thread.interrupted()) {
-                            parcel.after();
-                        }
-                    });
+            Thread reader = start(() -> {
+                parcel.before();
+                if (Thread.interrupted()) {
+                    parcel.after();
+                }
+            });
+            Thread writer = start(() -> {
+                parcel.fill();
+                reader.interrupt();
+            });
+            reader.join();
+            writer.join();
         });
         edges.put("park", parcel -> {
             Thread main = Thread.currentThread();

@@ -1,14 +1,22 @@
 package dev.heddle.samples.edges;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** What one thread fills and another one looks into: nothing but the edge between them orders that. */
-final class Parcel {
+public final class Parcel {
+
+    /** The argument with which readers look too early. */
+    public static final String EARLY = "early";
 
     /** Hands a parcel over. */
     interface Edge {
         void cross(Parcel parcel) throws Exception;
     }
+
+    /** Which edge is being crossed, counted from 0: so that one can tell from a trace of many whose parcel is whose. */
+    private static int edge;
 
     private final boolean isEarly;
     private int content;
@@ -17,29 +25,49 @@ final class Parcel {
         this.isEarly = isEarly;
     }
 
-    /** Runs the edge that the first argument names; the second one says whether somebody looks too early. */
+    /** Crosses the edges that the arguments name, or all, one after the other. */
     static void run(Map<String, Edge> edges, String[] args) throws Exception {
-        Edge edge = edges.get(args[0]);
-        if (edge == null) {
-            throw new IllegalArgumentException("no edge is called " + args[0]);
+        List<String> names = new ArrayList<>(List.of(args));
+        boolean isEarly = names.remove(EARLY);
+        for (String name : names.isEmpty() ? List.copyOf(edges.keySet()) : names) {
+            Edge chosen = edges.get(name);
+            if (chosen == null) {
+                throw new IllegalArgumentException("no edge is called " + name);
+            }
+            chosen.cross(new Parcel(isEarly));
+            edge++;
         }
-        edge.cross(new Parcel(args.length > 1 && args[1].equals("early")));
     }
 
     void fill() {
+        if (isEarly) {
+            pause();
+        }
         content++;
     }
 
     /** Where a reader is that has not waited for anything. */
     void before() {
-        if (isEarly) {
-            look();
+        if (!isEarly) {
+            pause();
+        } else if (content > 2) {
+            throw new AssertionError("nobody fills it so often");
+        }
+    }
+
+    // So that mostly the same thread comes first; it orders nothing.
+    private static void pause() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            // Whom an edge interrupts wants to know it.
+            Thread.currentThread().interrupt();
         }
     }
 
     /** Where a reader is that has waited for this many to fill it. */
     void after(int expected) {
-        int found = look();
+        int found = content;
         if (found != expected) {
             throw new AssertionError("found " + found);
         }
@@ -47,9 +75,5 @@ final class Parcel {
 
     void after() {
         after(1);
-    }
-
-    private int look() {
-        return content;
     }
 }

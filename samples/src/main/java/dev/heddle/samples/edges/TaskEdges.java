@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -66,53 +65,65 @@ public final class TaskEdges {
     }
 
     private static void addExecutors(Map<String, Parcel.Edge> edges) {
-        edges.put("submit-get", parcel -> with(Executors.newSingleThreadExecutor(), pool -> {
-            Future<?> future = pool.submit(parcel::fill);
-            parcel.before();
-            future.get();
-            parcel.after();
-        }));
-        edges.put("submit-runs", parcel -> with(Executors.newFixedThreadPool(2), pool -> {
-            // What came before submit() happens before the task; what comes after it does not.
-            parcel.fill();
-            pool.submit(() -> parcel.after()).get();
-        }));
-        edges.put("await-termination", parcel -> with(Executors.newFixedThreadPool(2), pool -> {
-            pool.execute(parcel::fill);
-            pool.shutdown();
-            parcel.before();
-            if (pool.awaitTermination(1, TimeUnit.HOURS)) {
-                parcel.after();
-            }
-        }));
-        edges.put("invoke-all", parcel -> with(Executors.newFixedThreadPool(2), pool -> {
-            List<Callable<Integer>> tasks = new ArrayList<>();
-            tasks.add(() -> {
-                parcel.fill();
-                return 1;
-            });
-            pool.invokeAll(tasks);
-            parcel.after();
-        }));
-        edges.put("invoke-any", parcel -> with(Executors.newFixedThreadPool(2), pool -> {
-            List<Callable<Integer>> tasks = new ArrayList<>();
-            tasks.add(() -> {
-                parcel.fill();
-                return 1;
-            });
-            pool.invokeAny(tasks);
-            parcel.after();
-        }));
-        edges.put("completion-service", parcel -> with(Executors.newFixedThreadPool(2), pool -> {
-            ExecutorCompletionService<Integer> service = new ExecutorCompletionService<>(pool);
-            service.submit(() -> {
-                parcel.fill();
-                return 1;
-            });
-            parcel.before();
-            service.take().get();
-            parcel.after();
-        }));
+        edges.put(
+                "submit-get",
+                parcel -> with(Executors.newSingleThreadExecutor(), pool -> {
+                    Future<?> future = pool.submit(parcel::fill);
+                    parcel.before();
+                    future.get();
+                    parcel.after();
+                }));
+        edges.put(
+                "submit-runs",
+                parcel -> with(Executors.newFixedThreadPool(2), pool -> {
+                    // What came before submit() happens before the task; what comes after it does not.
+                    parcel.fill();
+                    pool.submit(() -> parcel.after()).get();
+                }));
+        edges.put(
+                "await-termination",
+                parcel -> with(Executors.newFixedThreadPool(2), pool -> {
+                    pool.execute(parcel::fill);
+                    pool.shutdown();
+                    parcel.before();
+                    if (pool.awaitTermination(1, TimeUnit.HOURS)) {
+                        parcel.after();
+                    }
+                }));
+        edges.put(
+                "invoke-all",
+                parcel -> with(Executors.newFixedThreadPool(2), pool -> {
+                    List<Callable<Integer>> tasks = new ArrayList<>();
+                    tasks.add(() -> {
+                        parcel.fill();
+                        return 1;
+                    });
+                    pool.invokeAll(tasks);
+                    parcel.after();
+                }));
+        edges.put(
+                "invoke-any",
+                parcel -> with(Executors.newFixedThreadPool(2), pool -> {
+                    List<Callable<Integer>> tasks = new ArrayList<>();
+                    tasks.add(() -> {
+                        parcel.fill();
+                        return 1;
+                    });
+                    pool.invokeAny(tasks);
+                    parcel.after();
+                }));
+        edges.put(
+                "completion-service",
+                parcel -> with(Executors.newFixedThreadPool(2), pool -> {
+                    ExecutorCompletionService<Integer> service = new ExecutorCompletionService<>(pool);
+                    service.submit(() -> {
+                        parcel.fill();
+                        return 1;
+                    });
+                    parcel.before();
+                    service.take().get();
+                    parcel.after();
+                }));
         edges.put("schedule", parcel -> {
             ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
             with(timer, pool -> {
@@ -122,11 +133,13 @@ public final class TaskEdges {
                 parcel.after();
             });
         });
-        edges.put("one-thread", parcel -> with(Executors.newSingleThreadExecutor(), pool -> {
-            pool.execute(parcel::fill);
-            parcel.before();
-            pool.submit(() -> parcel.after()).get();
-        }));
+        edges.put(
+                "one-thread",
+                parcel -> with(Executors.newSingleThreadExecutor(), pool -> {
+                    pool.execute(parcel::fill);
+                    parcel.before();
+                    pool.submit(() -> parcel.after()).get();
+                }));
     }
 
     private static void addTasks(Map<String, Parcel.Edge> edges) {
@@ -159,16 +172,18 @@ public final class TaskEdges {
         });
         edges.put("fork", parcel -> {
             ForkJoinPool pool = new ForkJoinPool(2);
-            with(pool, ignored -> pool.invoke(new RecursiveAction() {
-                @Override
-                protected void compute() {
-                    Filling task = new Filling(parcel);
-                    task.fork();
-                    parcel.before();
-                    task.join();
-                    parcel.after();
-                }
-            }));
+            with(
+                    pool,
+                    ignored -> pool.invoke(new RecursiveAction() {
+                        @Override
+                        protected void compute() {
+                            Filling task = new Filling(parcel);
+                            task.fork();
+                            parcel.before();
+                            task.join();
+                            parcel.after();
+                        }
+                    }));
         });
         edges.put("invoke", parcel -> {
             ForkJoinPool pool = new ForkJoinPool(2);
@@ -202,14 +217,6 @@ public final class TaskEdges {
                     },
                     1);
             latch.await();
-        });
-        edges.put("publisher", parcel -> {
-            SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>();
-            CompletableFuture<Void> consumed = publisher.consume(n -> parcel.after());
-            parcel.fill();
-            publisher.submit(1);
-            publisher.close();
-            consumed.join();
         });
         edges.put("subscriber", parcel -> {
             SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>();
