@@ -1,9 +1,12 @@
 package dev.heddle.samples.edges;
 
+import java.util.AbstractMap;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -47,6 +50,31 @@ public final class MeetingEdges {
         @Override
         public int compareTo(Delayed other) {
             return 0;
+        }
+    }
+
+    /** A map whose code relies on the wrapper around it. */
+    private static final class Filled extends AbstractMap<String, Integer> {
+        private final Parcel parcel;
+
+        Filled(Parcel parcel) {
+            this.parcel = parcel;
+        }
+
+        @Override
+        public Integer put(String key, Integer value) {
+            parcel.fill();
+            return value;
+        }
+
+        @Override
+        public boolean containsKey(Object key) {
+            return parcel.isFull();
+        }
+
+        @Override
+        public Set<Entry<String, Integer>> entrySet() {
+            return Set.of();
         }
     }
 
@@ -524,6 +552,13 @@ public final class MeetingEdges {
     private static void addMaps(Map<String, Parcel.Edge> edges) {
         addMap(edges, "hash-map", new ConcurrentHashMap<>());
         addMap(edges, "skip-list-map", new ConcurrentSkipListMap<>());
+        edges.put("synchronized-map", parcel -> {
+            Map<String, Integer> map = Collections.synchronizedMap(new Filled(parcel));
+            both(() -> map.put("parcel", 1), () -> {
+                parcel.before();
+                map.containsKey("parcel");
+            });
+        });
         edges.put("compute-if-absent", parcel -> {
             ConcurrentMap<String, Object> map = new ConcurrentHashMap<>();
             both(

@@ -73,6 +73,10 @@ public final class Parcel {
         }
     }
 
+    boolean isFull() {
+        return content > 0;
+    }
+
     void after() {
         after(1);
     }
