@@ -536,6 +536,8 @@ final class Suspicions {
             all.addAll(meeting);
         }
         String name = "suspicion " + possible.size();
-        return WitnessPlan.of(name, new Schedule(all), found.inputs(), rebuilt, CONTINUATIONS);
+        // That one comes after the other is no race yet: they must be seen to stand there at once.
+        Claim claim = candidate instanceof Candidate.Race ? Claim.MEETING : Claim.ORDER;
+        return WitnessPlan.of(name, new Schedule(all), found.inputs(), rebuilt, CONTINUATIONS, claim);
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.program.Inputs;
@@ -55,9 +56,15 @@ public final class WitnessPlan {
 
     /** The plan that leads the program through a schedule. */
     public static Plan of(String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt, int continuations) {
+        return of(name, schedule, inputs, rebuilt, continuations, Claim.ORDER);
+    }
+
+    /** The same, where more than the order must be seen. */
+    public static Plan of(
+            String name, Schedule schedule, Inputs inputs, Rebuilt rebuilt, int continuations, Claim claim) {
         WitnessPlan plan = new WitnessPlan(rebuilt.origins());
         plan.follow(schedule, List.of());
-        return new Plan(name, List.copyOf(plan.milestones.values()), continuations, rebuilt.inputValues(inputs));
+        return new Plan(name, List.copyOf(plan.milestones.values()), continuations, rebuilt.inputValues(inputs), claim);
     }
 
     private void follow(Schedule schedule, List<Passage> passages) {

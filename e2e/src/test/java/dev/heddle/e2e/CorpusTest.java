@@ -46,13 +46,15 @@ class CorpusTest {
                 Gallery.exhibits().stream().flatMap(exhibit -> Stream.of(exhibit.main(), exhibit.twin()));
         Stream<String> withInputs =
                 InputPrograms.exhibits().stream().flatMap(exhibit -> Stream.of(exhibit.main(), exhibit.twin()));
-        // OutcomesTest, FusionTest, CheckSessionTest, SearchTest and StandardInputTest name their programs themselves,
+        // OutcomesTest, FusionTest, EdgesTest, CheckSessionTest, SearchTest and StandardInputTest name their programs
+        // themselves,
         // each with what must come out.
         List<String> programs = programs().stream()
                 .filter(name -> !name.startsWith("dev.heddle.samples.outcomes."))
                 .filter(name -> !name.startsWith("dev.heddle.samples.fusion."))
                 .filter(name -> !name.startsWith("dev.heddle.samples.quiet."))
                 .filter(name -> !name.startsWith("dev.heddle.samples.hidden."))
+                .filter(name -> !name.startsWith("dev.heddle.samples.edges."))
                 .filter(name -> !name.startsWith("dev.heddle.samples.inputs.Typed"))
                 .toList();
 

@@ -551,8 +551,8 @@ public enum Meaning {
             "which thread runs it: as in the recorded run"),
     STAGE_ALL_OF(
             Effect.NONE,
-            "the result completes after the tasks behind all arguments",
-            "arguments that somebody completes by a call of complete()"),
+            "the result completes after all arguments",
+            "arguments in an array that the program did not fill, nor a whole collection"),
     STAGE_ANY_OF(
             Effect.NONE,
             "completes when one of the arguments has; the result is kept as observed",

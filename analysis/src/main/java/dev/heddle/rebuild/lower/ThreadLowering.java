@@ -8,6 +8,7 @@ import dev.heddle.program.Variable;
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Site;
+import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.rebuild.lower.draft.BoxCoding;
 import dev.heddle.rebuild.lower.draft.Cell;
@@ -19,9 +20,11 @@ import dev.heddle.rebuild.order.Observation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes the events of one thread into its lane. */
 final class ThreadLowering {
@@ -29,6 +32,7 @@ final class ThreadLowering {
     /** A call in which code of the program runs. */
     private static final class Frame {
         final Event.Calling call;
+        final Set<Thing> ran = new HashSet<>();
         Optional<Datum> returned = Optional.empty();
 
         Frame(Event.Calling call) {
@@ -153,9 +157,11 @@ final class ThreadLowering {
             lane.mark(operation.before());
             operations.futures().waitForOne(lane, index);
             operation(operation);
+            operations.futures().passed(lane, index);
         } else if (event instanceof Event.Calling calling) {
             frames.push(new Frame(calling));
             operations.begin(calling, lane);
+            operations.futures().passed(lane, index);
         } else if (event instanceof Event.Return result) {
             Optional.ofNullable(frames.peek()).ifPresent(frame -> frame.returned = result.result());
             operations.futures().returned(lane, index, result.result());
@@ -175,6 +181,8 @@ final class ThreadLowering {
         if (event instanceof Event.Begin begin) {
             // The function did more than compute, so it is kept what it was given.
             begin.given().ifPresent(lane::keep);
+            Optional.ofNullable(frames.peek())
+                    .ifPresent(frame -> begin.receiver().ifPresent(frame.ran::add));
             operations.futures().waitForOne(lane, index);
         }
         // Otherwise Begin matters only where an order is tied to it, and Escape only to ownership.
@@ -239,7 +247,8 @@ final class ThreadLowering {
         if (begun) {
             frames.pop();
         }
-        operations.write(operation, lane, location -> memory.cell(number, location), begun, returned);
+        Set<Thing> ran = begun ? frame.ran : Set.of();
+        operations.write(operation, lane, location -> memory.cell(number, location), begun, returned, ran);
     }
 
     // ── branches ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -272,6 +272,64 @@ class TasksTest {
         assertThat(Outcomes.failing(comesBack().program())).isEmpty();
     }
 
+    private static final String FUNCTION = "(Ljava/util/function/Function;)" + STAGE;
+
+    private Thing dependent(Thing stage, String call) {
+        Thing made = recording.thing("java.util.concurrent.CompletableFuture");
+        main.call(J + "CompletableFuture", call, FUNCTION, stage, recording.thing("demo.Bank$$Lambda"))
+                .returns(made);
+        return made;
+    }
+
+    @Test
+    void a_stage_ends_after_those_that_it_depends_on_also_if_no_function_was_seen_to_run() {
+        Thing before = recording.thing("demo.Bank$$Lambda");
+        Thing last = dependent(dependent(supplied(before), "thenApply"), "exceptionally");
+        run(recording.thread("main.0"), before, x);
+        join(last);
+        checkIsOne(x);
+
+        assertThat(Outcomes.failing(comesBack().program())).isEmpty();
+    }
+
+    @Test
+    void a_stage_that_depends_on_a_promise_ends_after_the_call_that_keeps_it() {
+        Thing promise = recording.thing("java.util.concurrent.CompletableFuture");
+        main.call(J + "CompletableFuture", "<init>", "()V", promise).returns();
+        Thing last = dependent(promise, "thenApply");
+        Actor other = recording.thread("main.0");
+        main.start("main.0");
+        other.writeVolatile(x, 1);
+        other.call(
+                        J + "CompletableFuture",
+                        "complete",
+                        "(Ljava/lang/Object;)Z",
+                        promise,
+                        recording.thing("demo.Parcel"))
+                .returns(1);
+        other.end();
+        join(last);
+        checkIsOne(x);
+
+        assertThat(Outcomes.failing(comesBack().program())).isEmpty();
+    }
+
+    @Test
+    void a_thread_that_runs_a_task_ends_the_future_that_the_task_is() {
+        Thing future = recording.thing("java.util.concurrent.FutureTask");
+        Thing thread = recording.thing("java.lang.Thread");
+        main.call(J + "FutureTask", "<init>", "(Ljava/util/concurrent/Callable;)V", future, task)
+                .returns();
+        main.call("java/lang/Thread", "<init>", "(Ljava/lang/Runnable;)V", thread, future)
+                .returns();
+        main.start("main.0");
+        run(recording.thread("main.0"), task, x);
+        get(future);
+        checkIsOne(x);
+
+        assertThat(Outcomes.failing(comesBack().program())).isEmpty();
+    }
+
     // ── streams ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private Actor.Pending streaming() {

@@ -145,10 +145,7 @@ public final class FollowPlan implements Strategy {
         int other = threads[next];
         boolean canGo = exists(state, other) && state.isEnabled(other);
         if (canGo && isAt(next)) {
-            int mine = variable(state, history, threads[due]);
-            haveMet = mine != UNKNOWN
-                    && variable(state, history, other) != UNKNOWN
-                    && history.operations().conflict(state.operation(threads[due]), state.operation(other));
+            haveMet = meet(history.operations(), state.operation(threads[due]), state.operation(other));
             if (!haveMet) {
                 leave("%s and %s came there, but to variables of their own"
                         .formatted(
@@ -168,6 +165,11 @@ public final class FollowPlan implements Strategy {
                             obstacle(state, other)));
         }
         return going;
+    }
+
+    /** Whether two operations are known to access the same variable or object, and one of them changes it. */
+    private static boolean meet(Operations operations, int one, int other) {
+        return !operations.concernsAll(one) && !operations.concernsAll(other) && operations.conflict(one, other);
     }
 
     /** The variable that the thread would read or write next, as a number; {@link #UNKNOWN} if it would do something else. */

@@ -37,6 +37,11 @@ public final class Futures {
             lane.change(done(future), old -> Change.writing(TRUE).leaving(DONE), Optional.empty());
             result.ifPresent(lane::pin);
         }
+        passed(lane, event);
+    }
+
+    /** Somebody may go on who waits for one of several to be over. */
+    public void passed(Lane lane, int event) {
         for (OneOf.Choice choice : order.oneOf().endsAt(lane.thread(), event)) {
             lane.change(over(choice), old -> Change.writing(TRUE).leaving(DONE), Optional.empty());
         }
@@ -46,7 +51,7 @@ public final class Futures {
     public void waitForOne(Lane lane, int event) {
         order.oneOf()
                 .waitsAt(lane.thread(), event)
-                .ifPresent(choice -> lane.change(
+                .forEach(choice -> lane.change(
                         over(choice),
                         old -> Change.waiting(Expr.equal(old, TRUE)).finding(DONE),
                         Optional.empty()));

@@ -3,6 +3,7 @@ package dev.heddle.rebuild.lower.operations;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.expr.Expr;
 import dev.heddle.expr.JavaArithmetic;
+import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.lower.draft.Lane;
 import dev.heddle.rebuild.order.Observation;
@@ -43,10 +44,17 @@ public final class Locks {
                 () -> new LockModel(world, thing.name() + ".monitor", false)));
     }
 
+    /** A call begins that holds the receiver's monitor all the time, also while code of the program runs inside of it. */
+    void beginGuarded(Event.Calling calling, Lane lane) {
+        calling.receiver().flatMap(this::monitor).ifPresent(model -> model.acquire(lane));
+    }
+
     /** Runs something that holds the receiver's monitor all the time. */
     void guarded(Call call, Runnable body) {
         Optional<LockModel> monitor = call.event().receiver().flatMap(this::monitor);
-        monitor.ifPresent(model -> model.acquire(call.lane()));
+        if (!call.begun()) {
+            monitor.ifPresent(model -> model.acquire(call.lane()));
+        }
         body.run();
         monitor.ifPresent(model -> model.release(call.lane()));
     }

@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -79,6 +80,9 @@ public final class Operations {
     /** A call has begun in which code of the program will run. */
     public void begin(Event.Calling calling, Lane lane) {
         lane.mark(calling.before());
+        if (calling.entry().sharing() == Sharing.MONITOR) {
+            locks.beginGuarded(calling, lane);
+        }
         switch (calling.entry().meaning()) {
             case BARRIER_AWAIT, BARRIER_AWAIT_TIMED -> barriers.begin(calling, lane);
             case MAP_COMPUTE, MAP_COMPUTE_IF_ABSENT, MAP_COMPUTE_IF_PRESENT, MAP_MERGE -> maps.begin(calling, lane);
@@ -92,22 +96,34 @@ public final class Operations {
      * @param memory the cell of a place in memory, as the thread sees it
      * @param begun whether {@link #begin} was asked for it
      * @param returned what the code that ran inside of it returned last
+     * @param ran whose code ran inside of it
      */
     public void write(
             Event.Operation event,
             Lane lane,
             Function<Location, Cell> memory,
             boolean begun,
-            Optional<Datum> returned) {
+            Optional<Datum> returned,
+            Set<Thing> ran) {
         Call call = new Call(event, lane, world, memory, begun, returned);
         lane.mark(event.before());
-        Consumer<Call> writer = writers.getOrDefault(call.meaning(), versions::operation);
+        Consumer<Call> writer =
+                isDoneInside(event, ran) ? Operations::keep : writers.getOrDefault(call.meaning(), versions::operation);
         if (event.entry().sharing() == Sharing.MONITOR) {
             locks.guarded(call, () -> writer.accept(call));
         } else {
             writer.accept(call);
         }
         lane.mark(event.after());
+    }
+
+    /** Whether a call only hands on to an object of the program, whose own code has done all that there is to do. */
+    private boolean isDoneInside(Event.Operation event, Set<Thing> ran) {
+        return event.receiver()
+                .map(world.things()::base)
+                .filter(base -> ran.contains(base)
+                        && event.receiver().filter(base::equals).isEmpty())
+                .isPresent();
     }
 
     /** Whether an update by a function that only computes can be written as one step. */

@@ -34,11 +34,10 @@ public final class TaskOrder {
     private final TaskMatch match;
     private final Map<Thing, List<Request>> byExecutor = new HashMap<>();
     private final Map<Thing, List<Place>> completions = new HashMap<>();
-    private final Map<Long, Thing> byIdentity = new HashMap<>();
-    private final Map<Thing, Set<Thing>> parts = new HashMap<>();
     private final Map<Thing, Set<Meaning>> asked = new HashMap<>();
     private final Map<Place, Set<Thing>> completes = new HashMap<>();
     private final List<Remark> remarks = new ArrayList<>();
+    private final StageEnds stageEnds;
     private final OneOf oneOf;
 
     /** Finds the order of the tasks of a run. */
@@ -50,18 +49,11 @@ public final class TaskOrder {
         runs.requests().forEach(this::noteExecutor);
         history.threads().forEach(this::noteCompletions);
         history.threads().forEach(this::noteQuestions);
-        runs.futures().forEach(future -> byIdentity.put(future.identity(), future));
-        history.threads().forEach(this::noteParts);
+        this.stageEnds = new StageEnds(history, runs, match);
+        this.oneOf = new OneOf(history, runs, match, (before, after) -> stamps.contradict(new Tie(before, after)));
         runs.runs().forEach(this::tieBegin);
         history.threads().forEach(this::tieWaiting);
         runs.futures().forEach(this::noteDone);
-        this.oneOf = new OneOf(
-                history,
-                runs,
-                match,
-                this::elements,
-                this::knownEnds,
-                (before, after) -> stamps.contradict(new Tie(before, after)));
         remarks.addAll(oneOf.remarks());
         runs.requests().stream()
                 .flatMap(request -> request.tasks().stream())
@@ -119,7 +111,7 @@ public final class TaskOrder {
             if (match.isGuessed(run)) {
                 remark("%s in %s, which several had asked for", run);
             } else {
-                sources(request.get()).forEach(place -> tie(place, run.begin()));
+                tieSources(request.get(), run.begin());
             }
             return;
         }
@@ -139,72 +131,30 @@ public final class TaskOrder {
                 format.formatted(run.task().name(), run.begin().thread())));
     }
 
-    /** Where the stages end that the request's function waits for. */
-    private List<Place> sources(Request request) {
-        List<Place> places = new ArrayList<>();
-        switch (request.event().entry().meaning()) {
-            case STAGE_THEN, STAGE_COMPOSE -> request.event().receiver().ifPresent(stage -> addEnds(stage, places));
-            case STAGE_BOTH -> {
-                request.event().receiver().ifPresent(stage -> addEnds(stage, places));
-                request.event().things().forEach(thing -> thing.ifPresent(stage -> addEnds(stage, places)));
-            }
-            default -> {}
+    /** What a function waits for is over when it begins. */
+    private void tieSources(Request request, Place begin) {
+        Optional<Thing> stage = request.event().receiver();
+        List<StageEnds.Clause> clauses = stageEnds.before(request);
+        String name = request.event().thing().map(Thing::name).orElse("a stage");
+        tieAll(clauses, name + ".begin", begin);
+        boolean isOneOf = request.event().entry().meaning() == Meaning.STAGE_EITHER
+                || stage.filter(stageEnds::isOneOf).isPresent();
+        if (isOneOf && clauses.isEmpty()) {
+            oneOf.remark(name);
         }
-        return places;
     }
 
-    /** Where everything ends that the future stands for, if nothing else can end it. */
-    private void addEnds(Thing future, List<Place> places) {
-        if (completions.containsKey(future)) {
-            return;
-        }
-        for (Request request : runs.requestsBehind(future)) {
-            if (!isRepeated(request)) {
-                places.addAll(match.beforeEnd(request));
-            }
-        }
-        parts.getOrDefault(future, Set.of()).forEach(part -> addEnds(part, places));
-    }
-
-    /** The result of allOf() ends after all that it was made of. */
-    private void noteParts(ThreadHistory thread) {
-        for (Event event : thread.events()) {
-            if (event instanceof Event.Operation operation
-                    && operation.entry().meaning() == Meaning.STAGE_ALL_OF
-                    && operation.thing().isPresent()) {
-                Set<Thing> all = elements(operation);
-                byIdentity.put(
-                        operation.thing().get().identity(), operation.thing().get());
-                parts.put(operation.thing().get(), all);
+    /** What must have happened comes before the place; where one of several is enough, one of them does. */
+    private void tieAll(List<StageEnds.Clause> clauses, String name, Place place) {
+        Set<StageEnds.Clause> distinct = new LinkedHashSet<>(clauses);
+        int number = 0;
+        for (StageEnds.Clause clause : distinct) {
+            if (clause.places().size() == 1) {
+                tie(clause.places().iterator().next(), place);
+            } else {
+                oneOf.add(number++ == 0 ? name : name + "." + number, clause.places(), place);
             }
         }
-    }
-
-    /** The stages in the array that the call gets. */
-    private Set<Thing> elements(Event.Operation operation) {
-        Set<Thing> all = new LinkedHashSet<>();
-        operation.things().stream()
-                .flatMap(Optional::stream)
-                .flatMap(array -> runs.elementsOf(array).stream())
-                .flatMap(identity -> Optional.ofNullable(byIdentity.get(identity)).stream())
-                .forEach(all::add);
-        return all;
-    }
-
-    /** Where a stage ends, if it is known which runs it stands for and nothing else can end it. */
-    private Optional<Set<Place>> knownEnds(Thing stage) {
-        List<Request> requests = runs.requestsBehind(stage);
-        boolean unknown = completions.containsKey(stage)
-                || requests.isEmpty()
-                || requests.stream()
-                        .anyMatch(request ->
-                                isRepeated(request) || !match.guesses(request).isEmpty());
-        if (unknown) {
-            return Optional.empty();
-        }
-        Set<Place> ends = new LinkedHashSet<>();
-        requests.forEach(request -> ends.addAll(match.ends(request)));
-        return Optional.of(ends);
     }
 
     /**
@@ -229,11 +179,6 @@ public final class TaskOrder {
         }
     }
 
-    private static boolean isRepeated(Request request) {
-        Meaning meaning = request.event().entry().meaning();
-        return meaning == Meaning.EXECUTOR_SCHEDULE_REPEATED || meaning == Meaning.TIMER_SCHEDULE_REPEATED;
-    }
-
     // ── before who waits for it goes on ─────────────────────────────────────────────────────────────────────────────
 
     private void tieWaiting(ThreadHistory thread) {
@@ -255,14 +200,28 @@ public final class TaskOrder {
             case FUTURE_GET, FUTURE_GET_TIMED, TASK_JOIN -> {
                 if (sawEnd(operation)) {
                     operation.receiver().ifPresent(future -> {
-                        addEnds(future, ends);
+                        tieEnds(future, stageEnds.of(future, operation), place);
                         addGuessedEnds(future, over, ends);
                     });
                 }
             }
+            case FUTURE_GET_NOW -> {
+                if (foundValue(operation)) {
+                    operation.receiver().ifPresent(future -> tieEnds(future, stageEnds.of(future, operation), place));
+                }
+            }
+            case FUTURE_IS_DONE -> {
+                // Where it is modelled what this depends on, it may find out something else in another interleaving.
+                if (isTrueOrNothing(operation)) {
+                    operation
+                            .receiver()
+                            .filter(future -> !isEndKnown(future))
+                            .ifPresent(future -> tieEnds(future, stageEnds.of(future), place));
+                }
+            }
             case COMPLETION_TAKE, COMPLETION_POLL ->
                 operation.thing().ifPresent(future -> {
-                    addEnds(future, ends);
+                    tieEnds(future, stageEnds.of(future), place);
                     addGuessedEnds(future, over, ends);
                 });
             case EXECUTOR_AWAIT, SCOPE_JOIN, SCOPE_CLOSE -> {
@@ -279,6 +238,32 @@ public final class TaskOrder {
             default -> {}
         }
         ends.forEach(end -> tie(end, place));
+    }
+
+    /** Whether a call that does not wait got what the future has come to, and not what it was to get otherwise. */
+    private static boolean foundValue(Event.Operation operation) {
+        if (operation.thrown().isPresent()) {
+            return false;
+        }
+        return switch (operation.entry().name()) {
+            case "resultNow", "exceptionNow" -> true;
+            case "getNow" ->
+                operation.result().isPresent()
+                        && !operation.arguments().isEmpty()
+                        && !operation
+                                .result()
+                                .get()
+                                .observed()
+                                .equals(operation.arguments().get(0).observed());
+            default -> false;
+        };
+    }
+
+    private void tieEnds(Thing future, List<StageEnds.Clause> clauses, Place place) {
+        tieAll(clauses, future.name(), place);
+        if (clauses.isEmpty() && stageEnds.isOneOf(future)) {
+            oneOf.remark(future.name());
+        }
     }
 
     static boolean sawEnd(Event.Operation operation) {
@@ -325,7 +310,7 @@ public final class TaskOrder {
             return;
         }
         for (Request request : runs.requestsBehind(future)) {
-            if (!isRepeated(request)) {
+            if (endsWithItsCode(request)) {
                 match.ends(request)
                         .forEach(end -> completes
                                 .computeIfAbsent(end, ignored -> new HashSet<>())
@@ -348,9 +333,18 @@ public final class TaskOrder {
     /** Whether it is known what ends the future: a task that ran, or a call. */
     boolean isEndKnown(Thing future) {
         return !asked.getOrDefault(future, Set.of()).contains(Meaning.STAGE_TIMEOUT)
-                && (completions.containsKey(future)
+                && (completions.containsKey(future) && !stageEnds.hasOrigin(future)
                         || runs.requestsBehind(future).stream()
-                                .anyMatch(request -> !match.ends(request).isEmpty()));
+                                .anyMatch(request -> endsWithItsCode(request)
+                                        && !match.ends(request).isEmpty()));
+    }
+
+    /** Whether the future is complete when the code has returned that was asked for. */
+    private static boolean endsWithItsCode(Request request) {
+        return switch (request.event().entry().meaning()) {
+            case EXECUTOR_SCHEDULE_REPEATED, TIMER_SCHEDULE_REPEATED, STAGE_COMPOSE -> false;
+            default -> true;
+        };
     }
 
     /** The futures that end when this event, a return, happens. */

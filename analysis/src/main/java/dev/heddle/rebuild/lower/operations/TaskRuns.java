@@ -1,10 +1,8 @@
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.expr.Value;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
-import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
 import dev.heddle.rebuild.ThreadHistory;
 import java.util.ArrayDeque;
@@ -77,7 +75,6 @@ final class TaskRuns {
     private final List<Run> runs = new ArrayList<>();
     private final List<Request> requests = new ArrayList<>();
     private final Map<Thing, Set<Thing>> contents = new HashMap<>();
-    private final Map<Thing, Set<Long>> elements = new HashMap<>();
     private final Map<Thing, List<Request>> requestsOf = new HashMap<>();
     private final Map<Thing, List<Request>> byFuture = new HashMap<>();
     private final Map<Thing, Place> escapes = new HashMap<>();
@@ -90,6 +87,10 @@ final class TaskRuns {
         for (ThreadHistory thread : history.threads()) {
             thread.events().forEach(this::noteContents);
         }
+        // A thread that is made to run a task is made to run what is in it.
+        Set<Thing> inside = new HashSet<>();
+        bodies.forEach(body -> expand(body, inside));
+        bodies.addAll(inside);
         for (ThreadHistory thread : history.threads()) {
             new Scan(thread).run();
         }
@@ -110,12 +111,6 @@ final class TaskRuns {
     // ── what is in collections and tasks ────────────────────────────────────────────────────────────────────────────
 
     private void noteContents(Event event) {
-        if (event instanceof Event.Write write && write.location() instanceof Location.Cell cell) {
-            if (write.value().observed() instanceof Value.IntValue reference) {
-                elements.computeIfAbsent(cell.array(), ignored -> new HashSet<>())
-                        .add(reference.integer().longValue());
-            }
-        }
         if (event instanceof Event.Operation operation) {
             switch (operation.entry().meaning()) {
                 case LIST_ADD, LIST_INSERT, COLLECTION_ADD, SET_ADD, QUEUE_ADD, QUEUE_OFFER ->
@@ -250,10 +245,11 @@ final class TaskRuns {
             }
             return first;
         }
+    }
 
-        private static boolean belongs(Event.Calling calling, Event.Operation operation) {
-            return calling.entry().equals(operation.entry()) && calling.before() == operation.before();
-        }
+    /** Whether the call that begins here is the one that returns there. */
+    static boolean belongs(Event.Calling calling, Event.Operation operation) {
+        return calling.entry().equals(operation.entry()) && calling.before() == operation.before();
     }
 
     // ── who asks for what ──────────────────────────────────────────────────────────────────────────────────────────
@@ -358,11 +354,6 @@ final class TaskRuns {
         return byFuture.getOrDefault(future, List.of());
     }
 
-    /** The identities of what was ever put into an array. */
-    Set<Long> elementsOf(Thing array) {
-        return elements.getOrDefault(array, Set.of());
-    }
-
     /** Everything that stands for the outcome of some request. */
     Set<Thing> futures() {
         return byFuture.keySet();
@@ -381,6 +372,19 @@ final class TaskRuns {
     /** Whether a thread was made to run this. */
     boolean isBody(Thing task) {
         return bodies.contains(task);
+    }
+
+    /** The runs of what is in a task that threads were made to run. */
+    List<Run> runsInside(Thing task) {
+        if (!bodies.contains(task)) {
+            return List.of();
+        }
+        Set<Thing> inside = new HashSet<>();
+        expand(task, inside);
+        inside.remove(task);
+        return runs.stream()
+                .filter(run -> run.first() && inside.contains(run.task()))
+                .toList();
     }
 
     /** Where the thing became known to others. */

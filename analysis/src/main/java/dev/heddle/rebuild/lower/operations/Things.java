@@ -214,6 +214,13 @@ public final class Things {
             noteMonitor(thread, exit.monitor());
         } else if (event instanceof Event.Calling calling) {
             calling.receiver().ifPresent(thing -> withCallbacks.add(base(thing)));
+            if (calling.entry().sharing() == Sharing.MONITOR) {
+                // Code of the program runs while the call holds it.
+                calling.receiver().ifPresent(monitor -> {
+                    noteMonitor(thread, monitor);
+                    enteredMonitors.add(monitor);
+                });
+            }
         } else if (event instanceof Event.Begin begin) {
             begin.receiver().ifPresent(called::add);
         } else if (event instanceof Event.Operation operation) {
