@@ -43,6 +43,18 @@ public final class ClaimText {
                 : "nothing found, but not everything is decided";
     }
 
+    /** What it came to if nothing that was suspected was found. */
+    public static String nothingSuspected(Ledger ledger) {
+        return ledger.holds() ? "nothing found; all suspicions are decided" : nothingFound(ledger);
+    }
+
+    /** What it came to if nothing was found that could be repaired. */
+    public static String nothingToRepair(Ledger ledger) {
+        return ledger.holds()
+                ? "there is nothing to repair"
+                : "nothing to repair was found, but not everything is decided";
+    }
+
     /** The word for what trying to prove something came to. */
     public static String proof(Ledger ledger) {
         return switch (ledger.verdict()) {
@@ -64,8 +76,8 @@ public final class ClaimText {
 
     /** How many questions are answered by no: proved, or only not found to be possible in what is known of the run. */
     public static String excluded(int number, Ledger ledger) {
-        boolean isWhole = !ledger.isBlind()
-                && ledger.reservations().stream().noneMatch(one -> one.reason() == Reason.NOT_READ);
+        boolean isWhole =
+                !ledger.isBlind() && ledger.reservations().stream().noneMatch(one -> one.reason() == Reason.NOT_READ);
         return (isWhole ? "%d proved not to" : "%d not by what is known of the run").formatted(number);
     }
 

@@ -256,8 +256,13 @@ public record CheckResult(
 
     /** The same result, which is not whole for one more reason. */
     public CheckResult withTrouble(String reason) {
+        return but(List.of(new Reservation(Reason.TROUBLE, reason)));
+    }
+
+    /** The same result, of which less holds for these reasons. */
+    public CheckResult but(List<Reservation> more) {
         List<Reservation> all = new ArrayList<>(reservations);
-        all.add(new Reservation(Reason.TROUBLE, reason));
+        all.addAll(more);
         return new CheckResult(findings, predictions, coverage, exploration, all, classes, times, known);
     }
 

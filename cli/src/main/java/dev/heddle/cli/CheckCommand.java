@@ -8,6 +8,7 @@ import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.check.report.CheckReport;
 import dev.heddle.check.report.CheckSarif;
+import dev.heddle.claim.Inconclusive;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
@@ -130,8 +131,12 @@ final class CheckCommand implements Callable<Integer> {
             CheckResult compared =
                     known.map(file -> file.compare(control.name(), result)).orElse(result);
             print(control, trace, compared);
-            return compared.exitCode(failOn, inconclusive.value());
+            return compared.exitCode(failOn, inconclusive());
         });
+    }
+
+    private Inconclusive inconclusive() {
+        return forTest == null && baseline == null ? inconclusive.value() : inconclusive.inBuild();
     }
 
     private boolean stillFails(Path test) {
@@ -171,7 +176,7 @@ final class CheckCommand implements Callable<Integer> {
                         ? CheckContext.passing(
                                 ShowSession.read(trace, checking.program().marks(), Reading.ALL))
                         : List.of(),
-                result.exitCode(failOn, inconclusive.value()),
+                result.exitCode(failOn, inconclusive()),
                 Version.number());
         FindingReport report = new FindingReport(titles, files, theme, width);
         told.print(
@@ -191,7 +196,7 @@ final class CheckCommand implements Callable<Integer> {
                             control.name(),
                             result,
                             failOn,
-                            inconclusive.value(),
+                            inconclusive(),
                             report,
                             titles,
                             asked(),

@@ -80,7 +80,6 @@ final class CheckingOptions {
             description = "how often each finding is made to happen again (default: 20)")
     private int replays = 20;
 
-    private volatile boolean isGivenUp;
     private boolean withStacks;
 
     /** What becomes of a result: the exit code. */
@@ -106,17 +105,19 @@ final class CheckingOptions {
             List<Path> traces = new ArrayList<>();
             int exit = 0;
             ProgramRecorder recorder = program.recorder(surroundings, arguments);
+            Cut cut = new Cut(program.patience());
             for (int run = 1; run <= runs; run++) {
                 RecordOptions recording = recorder.options(trace(control.name(), run));
-                RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
+                RecordResult recorded = recorder.record(recording, told.streams(surroundings), cut);
                 OptionalInt refusal = recorder.refusal(recorded, recording, true);
                 if (refusal.isPresent()) {
                     return refusal.getAsInt();
                 }
                 traces.add(recorded.runs().get(0).file());
-                exit = exit == 0 && !isGivenUp ? recorded.programExit() : exit;
+                cut.notice(recorded);
+                exit = exit == 0 && !cut.isGivenUp() ? recorded.programExit() : exit;
             }
-            CheckResult result = explained(exit, check(control, traces, recorder, surroundings, told));
+            CheckResult result = explained(exit, cut.in(check(control, traces, recorder, surroundings, told)));
             int code = judge.judge(control, traces.get(0), result);
             if (result.isInterrupted()) {
                 surroundings.err().println("heddle: interrupted; the recorded run is in " + traces.get(0));
@@ -179,11 +180,6 @@ final class CheckingOptions {
         CheckResult result;
         try (Ticker ticker = told.ticker(surroundings)) {
             result = CheckSession.check(traces, options, ticker::say);
-        }
-        if (isGivenUp) {
-            result = result.withTrouble(
-                    "the recorded run did not end within %d s and was stopped; --patience waits longer"
-                            .formatted(program.patience().toSeconds()));
         }
         Optional<String> blindness = canary.join();
         // An interrupt from the keyboard reaches the canary as well.

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.claim.Reason;
 import dev.heddle.control.engine.Choices;
 import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
@@ -297,6 +298,7 @@ final class ExploreCommand implements Callable<Integer> {
 
     private int exitCode(Results results) {
         return results.problem()
+                .filter(trouble -> trouble.reason() == Reason.TROUBLE)
                 .map(ControlRun::exitCode)
                 .orElseGet(() -> results.ledger().exitCode(inconclusive.value()));
     }

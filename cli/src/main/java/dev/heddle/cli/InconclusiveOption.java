@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.claim.Inconclusive;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What a verb does with a result that is inconclusive. */
@@ -8,13 +9,18 @@ final class InconclusiveOption {
 
     @Option(
             names = "--inconclusive",
-            paramLabel = "WHAT",
-            defaultValue = "fail",
-            description = "when exit code 4 is given if nothing was found: fail (whenever not everything was decided),"
-                    + " blind (only where Heddle could not look), warn (never) (default: fail)")
-    private Inconclusive inconclusive = Inconclusive.FAIL;
+            paramLabel = "WHEN",
+            description =
+                    "when exit code 4 is given if nothing was found: fail (whenever not everything was decided),"
+                            + " blind (only where Heddle could not look), warn (never) (default: fail; in tests and with a baseline: blind)")
+    private Optional<Inconclusive> inconclusive = Optional.empty();
 
     Inconclusive value() {
-        return inconclusive;
+        return inconclusive.orElse(Inconclusive.FAIL);
+    }
+
+    /** What is said, or what is usual in a build: a test that was looked at for a while does not fail for what is left. */
+    Inconclusive inBuild() {
+        return inconclusive.orElse(Inconclusive.BLIND);
     }
 }

@@ -78,6 +78,11 @@ final class ProgramRecorder {
                 surroundings, target, arguments, scope, marks, jvmArguments, less, inputs, standardInput);
     }
 
+    /** How long a run may take. */
+    Duration patience() {
+        return patience;
+    }
+
     /** Records the same program, which finds this on its standard input. */
     ProgramRecorder reading(Optional<StandardInput> text) {
         return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, inputs, text);

@@ -36,6 +36,7 @@ final class ProjectKeys {
             "from",
             "further",
             "include",
+            "inconclusive",
             "input",
             "json",
             "largest",

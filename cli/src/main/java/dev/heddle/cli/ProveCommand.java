@@ -1,7 +1,6 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckOptions;
-import dev.heddle.check.CheckResult;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Theme;
 import dev.heddle.search.KeptRuns;
@@ -118,8 +117,6 @@ final class ProveCommand implements Callable<Integer> {
     @Mixin
     private ResultOptions told = new ResultOptions();
 
-    private volatile boolean isGivenUp;
-
     ProveCommand(Surroundings surroundings, List<String> arguments) {
         this.surroundings = surroundings;
         this.arguments = arguments;
@@ -164,7 +161,8 @@ final class ProveCommand implements Callable<Integer> {
         List<Path> known = new ArrayList<>(resumed == null ? List.of() : whole(kept.all()));
         // Also where runs were kept: they say nothing about a program that has been changed since.
         RecordOptions recording = recorder.options(Optional.of(kept.next()));
-        RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> isGivenUp = true);
+        Cut cut = new Cut(program.patience());
+        RecordResult recorded = recorder.record(recording, told.streams(surroundings), cut);
         OptionalInt refusal = recorder.refusal(recorded, recording, folder.kept() != null);
         if (refusal.isPresent()) {
             return refusal.getAsInt();
@@ -174,15 +172,16 @@ final class ProveCommand implements Callable<Integer> {
             requireSameProgram(known.get(0), fresh);
         }
         known.add(fresh);
-        boolean hasFailed = recorded.programExit() != 0 || isGivenUp;
-        ProveResult result;
+        cut.notice(recorded);
+        boolean hasFailed = recorded.programExit() != 0 || cut.isGivenUp();
+        ProveResult proved;
         try (Ticker ticker = told.ticker(surroundings)) {
-            result = ProveSession.prove(known, hasFailed, options(control, recorder, folder.path()), ticker::say)
+            proved = ProveSession.prove(known, hasFailed, options(control, recorder, folder.path()), ticker::say)
                     .withRecording(recorded.time());
         }
-        CheckResult check = ScheduleFiles.write(control, program, surroundings, result.check());
-        print(control, known.get(0), result.with(check));
-        if (check.isInterrupted()) {
+        ProveResult result = proved.with(cut.in(ScheduleFiles.write(control, program, surroundings, proved.check())));
+        print(control, known.get(0), result);
+        if (result.check().isInterrupted()) {
             folder.tellInterrupted(surroundings);
         }
         return result.exitCode(inconclusive.value());

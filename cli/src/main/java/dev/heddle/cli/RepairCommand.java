@@ -141,12 +141,14 @@ final class RepairCommand implements Callable<Integer> {
             Path trace = folder.path().resolve("run.heddle");
             Streams silence = new Streams.Kept(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
             RecordOptions recording = recorder.options(Optional.of(trace));
-            RecordResult recorded = recorder.record(recording, silence, () -> {});
+            Cut cut = new Cut(program.patience());
+            RecordResult recorded = recorder.record(recording, silence, cut);
             OptionalInt refusal = recorder.refusal(recorded, recording, false);
             if (refusal.isPresent()) {
                 return refusal.getAsInt();
             }
-            return repair(control, trace, recorder, run);
+            cut.notice(recorded);
+            return repair(control, trace, cut, recorder, run);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -165,7 +167,7 @@ final class RepairCommand implements Callable<Integer> {
         return files.size() == 1 ? Optional.of(ScheduleRun.read(files.get(0), surroundings)) : Optional.empty();
     }
 
-    private int repair(ControlTarget control, Path trace, ProgramRecorder recorder, Optional<ScheduleRun> run)
+    private int repair(ControlTarget control, Path trace, Cut cut, ProgramRecorder recorder, Optional<ScheduleRun> run)
             throws IOException, InterruptedException {
         CheckOptions options =
                 new CheckOptions(program.job(control), program.worker(), program.marks(), prediction, exploration, 1);
@@ -179,7 +181,7 @@ final class RepairCommand implements Callable<Integer> {
         CheckResult checked;
         List<Mended> mended;
         try (Ticker ticker = told.ticker(surroundings)) {
-            checked = CheckSession.check(List.of(trace), options, ticker::say);
+            checked = cut.in(CheckSession.check(List.of(trace), options, ticker::say));
             mended = RepairSession.repair(
                     checked,
                     finding -> run.isEmpty() || isOf(run.get(), finding),
@@ -202,7 +204,7 @@ final class RepairCommand implements Callable<Integer> {
         UnaryOperator<String> titles = ThreadNames.in(trace, program.marks(), checked.findings());
         boolean isBlind = mended.isEmpty() && !checked.trouble().isEmpty();
         if (!isBlind || told.isJson()) {
-            print(control.name(), mended, known, titles);
+            print(control.name(), mended, checked.ledger(FailOn.NEVER), known, titles);
         }
         if (sarif != null) {
             CheckContext context = new CheckContext(titles, files, List.of(), 1, Version.number());
@@ -233,12 +235,12 @@ final class RepairCommand implements Callable<Integer> {
                 .isPresent();
     }
 
-    private void print(String name, List<Mended> mended, Sources known, UnaryOperator<String> titles) {
+    private void print(String name, List<Mended> mended, Ledger ledger, Sources known, UnaryOperator<String> titles) {
         Path folder = surroundings.folder().toAbsolutePath().normalize();
         told.print(
-                () -> RepairJson.of(name, mended, known, folder, Version.number()),
+                () -> RepairJson.of(name, mended, ledger, known, folder, Version.number()),
                 () -> new RepairReport(known, folder, titles, told.theme(surroundings), told.width(surroundings))
-                                .of(name, mended)
+                                .of(name, mended, ledger)
                         + (apply == null ? RepairReport.next(mended) : ""),
                 surroundings);
     }

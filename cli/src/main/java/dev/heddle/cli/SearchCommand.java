@@ -173,7 +173,8 @@ final class SearchCommand implements Callable<Integer> {
         ProgramRecorder recorder = program.recorder(surroundings, arguments).withPatience(deadline.left());
         RecordOptions recording = recorder.options(Optional.of(folder.path().resolve("run-1.heddle")));
         long began = System.nanoTime();
-        RecordResult recorded = recorder.record(recording, told.streams(surroundings), () -> {});
+        Cut cut = new Cut(recorder.patience());
+        RecordResult recorded = recorder.record(recording, told.streams(surroundings), cut);
         Duration first = Duration.ofNanos(System.nanoTime() - began);
         OptionalInt refusal = recorder.refusal(recorded, recording, folder.kept() != null);
         if (refusal.isPresent()) {
@@ -188,7 +189,8 @@ final class SearchCommand implements Callable<Integer> {
             result = SearchSession.search(
                     List.of(trace), options(control, further, folder.path(), deadline), ticker::say);
         }
-        SearchResult written = result.with(ScheduleFiles.write(control, program, surroundings, result.check()));
+        cut.notice(recorded);
+        SearchResult written = result.with(cut.in(ScheduleFiles.write(control, program, surroundings, result.check())));
         print(control, trace, written);
         if (written.check().isInterrupted()) {
             folder.tellInterrupted(surroundings);

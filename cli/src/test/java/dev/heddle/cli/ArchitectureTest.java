@@ -43,6 +43,7 @@ class ArchitectureTest {
             Set.of("instrument"),
             Set.of("agent"),
             // Of ours.
+            Set.of("claim"),
             Set.of("expr"),
             Set.of("program"),
             Set.of("rebuild", "control", "slice"),

@@ -212,6 +212,8 @@ class CheckTest {
                         "0s",
                         "--fail-on",
                         "never",
+                        "--inconclusive",
+                        "warn",
                         "--sarif",
                         "check.sarif",
                         "examples/LostUpdate.java"))

@@ -212,7 +212,7 @@ class DiagnoseTest {
                 .contains("again:  heddle replay LostUpdate-1.schedule");
 
         Terminal alone = Terminal.piped().in(folder);
-        assertThat(alone.run("regions", "LostUpdate-1.schedule")).isZero();
+        assertThat(alone.run("regions", "LostUpdate-1.schedule")).isEqualTo(4);
         assertThat(alone.out()).doesNotContain("meant to be atomic");
     }
 

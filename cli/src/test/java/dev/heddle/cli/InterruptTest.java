@@ -67,7 +67,7 @@ class InterruptTest {
     @CsvSource(delimiter = '|', textBlock = """
                     record Many.java forever                    | 1    | -                   | interrupted; this is what was recorded until then | Many.heddle
                     check --explore 10m Many.java               | 1000 | trouble    interrupted | interrupted; the recorded run is in Many.heddle | Many-1.schedule
-                    explore --save left.txt Many.java           | 1000 | interrupted; this is no proof | interrupted; --resume left.txt goes on from here | left.txt
+                    explore --save left.txt Many.java           | 1000 | covered: it was interrupted | interrupted; --resume left.txt goes on from here | left.txt
                     """)
     void what_was_known_is_kept_and_said(String words, int executions, String out, String err, String file)
             throws Exception {

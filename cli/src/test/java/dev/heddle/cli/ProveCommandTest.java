@@ -92,7 +92,7 @@ class ProveCommandTest {
         Files.writeString(folder.resolve("Locked.java"), LOCKED);
 
         GoldenFiles.assertMatches("prove.txt", run(0, "prove", "Locked.java").out());
-        GoldenFiles.assertMatches("search.txt", run(0, "search", "Locked.java").out());
+        GoldenFiles.assertMatches("search.txt", run(4, "search", "Locked.java").out());
     }
 
     @Test

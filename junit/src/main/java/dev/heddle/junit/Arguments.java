@@ -23,6 +23,7 @@ final class Arguments {
         arguments.add("replays", number(annotation.replays()));
         arguments.add("patience", annotation.patience());
         arguments.add("fail-on", annotation.failOn());
+        arguments.add("inconclusive", annotation.inconclusive());
         arguments.add("baseline", "");
         arguments.add("include", String.join(",", annotation.include()));
         arguments.add("exclude", String.join(",", annotation.exclude()));

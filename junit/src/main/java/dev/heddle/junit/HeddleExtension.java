@@ -108,14 +108,14 @@ public final class HeddleExtension implements BeforeEachCallback, InvocationInte
     }
 
     private static boolean isAllowedNotToLook(ExtensionContext context) {
-        return "false".equals(Settings.of(context).get("require", ""));
+        return "warn".equalsIgnoreCase(Settings.of(context).get("inconclusive", ""));
     }
 
     private static ExtensionConfigurationException notSupported(String what) {
         return new ExtensionConfigurationException(
                 "Heddle does not check %s, and seeing nothing is no success; move them to a class without @HeddleTest, or"
                                 .formatted(what)
-                        + " run them unchecked by -Dheddle.require=false");
+                        + " run them unchecked by -Dheddle.inconclusive=warn");
     }
 
     // Whoever gets the number of the repetition may do something else each time.
@@ -141,13 +141,14 @@ public final class HeddleExtension implements BeforeEachCallback, InvocationInte
         Tool tool = Tool.in(folder, settings);
         Verdict verdict = tool.check(test, annotation, folder);
         verdict.entries().forEach(context::publishReportEntry);
-        if (verdict.isGood()) {
-            return;
-        }
-        if (verdict.isInconclusive() && isAllowedNotToLook(context)) {
+        // A test that can't even be recorded is not checked, so nobody has asked for the setting yet.
+        if (verdict.isBlind() && (verdict.isGood() || isAllowedNotToLook(context))) {
             throw new TestAbortedException(verdict.message(tool));
         }
-        throw failure(verdict, tool);
+        if (!verdict.isGood()) {
+            throw failure(verdict, tool);
+        }
+        verdict.warning().ifPresent(System.err::println);
     }
 
     private static HeddleTest annotation(Class<?> type, Method method) {

@@ -48,6 +48,13 @@ public @interface HeddleTest {
     /** What makes the test fail: {@code "error"}, {@code "warning"} as usual, {@code "predicted"}, {@code "never"}. */
     String failOn() default "";
 
+    /**
+     * What becomes of a test of which nothing was found though not everything was decided: {@code "blind"} as usual (it fails where Heddle could
+     * not look, and passes with a warning where it did not finish), {@code "fail"} (it fails), {@code "warn"} (it does not fail: it is aborted
+     * where Heddle could not look).
+     */
+    String inconclusive() default "";
+
     /** Patterns of the classes to look at; none means all but known libraries. */
     String[] include() default {};
 

@@ -35,7 +35,7 @@ final class Settings {
             "atomic",
             "jvm-arg",
             "skip",
-            "require",
+            "inconclusive",
             "limit",
             "folder",
             "home");

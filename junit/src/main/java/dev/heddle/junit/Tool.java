@@ -19,7 +19,6 @@ final class Tool {
 
     private static final Pattern COMMAND = Pattern.compile("^(  (?:next)? +)heddle ", Pattern.MULTILINE);
     private static final String STANDARD_LIMIT = "15";
-    private static final int NO_SUCH_CLASSES = 4;
     private static final int BROKEN = 70;
 
     private final Path jar;
@@ -55,7 +54,7 @@ final class Tool {
         Path log = kept.resolve("output.txt");
         int exitCode = run(words, log);
         Properties said = Verdict.read(result);
-        return new Verdict(exitCode, said, said.isEmpty() ? tail(log) : "", hint(exitCode, test));
+        return new Verdict(exitCode, said, said.isEmpty() ? tail(log) : "", hint(test));
     }
 
     private int run(List<String> words, Path log) throws IOException, InterruptedException {
@@ -111,12 +110,10 @@ final class Tool {
         return String.join("\n", lines.subList(Math.max(0, lines.size() - 20), lines.size()));
     }
 
-    private static String hint(int exitCode, CheckedTest test) {
-        return exitCode != NO_SUCH_CLASSES
-                ? ""
-                : test.packageName()
-                        .map("if your classes were not looked at, name them: @HeddleTest(include = \"%s\")"::formatted)
-                        .orElse("");
+    private static String hint(CheckedTest test) {
+        return test.packageName()
+                .map("if your classes were not looked at, name them: @HeddleTest(include = \"%s\")"::formatted)
+                .orElse("");
     }
 
     /** The same text with commands that can be copied: nobody has to have installed Heddle. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
  * What became of a check.
  *
  * @param exitCode what {@code heddle check} ended with
- * @param properties what it says for tests: {@code message}, {@code verdict}, {@code places}, {@code stacks}
+ * @param properties what it says for tests: {@code message}, {@code verdict}, {@code inconclusive}, {@code places}, {@code stacks}
  * @param complaint what it said on stderr
  * @param hint what could help, if the check could not be done
  */
@@ -39,8 +40,21 @@ record Verdict(int exitCode, Properties properties, String complaint, String hin
         return exitCode == 0;
     }
 
-    boolean isInconclusive() {
-        return exitCode == INCONCLUSIVE;
+    /** Returns true if Heddle could not look, whether or not the test fails for it. */
+    boolean isBlind() {
+        return "blind".equals(inconclusive())
+                || exitCode == INCONCLUSIVE && inconclusive().isEmpty();
+    }
+
+    private String inconclusive() {
+        return properties.getProperty("inconclusive", "");
+    }
+
+    /** A line about a test that passes though not everything was decided. */
+    Optional<String> warning() {
+        return inconclusive().isEmpty()
+                ? Optional.empty()
+                : Optional.of("heddle: warning: " + properties.getProperty("verdict", "not everything is decided"));
     }
 
     /** What to say about it: what Heddle says, with commands that work here. */
@@ -50,20 +64,31 @@ record Verdict(int exitCode, Properties properties, String complaint, String hin
             return tool.withCommands(message);
         }
         List<String> lines = new ArrayList<>();
-        lines.add(
-                isInconclusive()
-                        ? "Heddle could not look at this test, and seeing nothing is no success (exit code 4)"
-                        : "Heddle could not check this test (exit code %d)".formatted(exitCode));
+        lines.add(headline());
         if (!complaint.isBlank()) {
             lines.add(complaint.strip());
         }
         if (!message.isBlank()) {
             lines.add(tool.withCommands(message));
         }
-        if (!hint.isBlank()) {
+        if (isBlind() && !hint.isBlank()) {
             lines.add(hint);
         }
         return String.join("\n\n", lines);
+    }
+
+    private String headline() {
+        if (isBlind()) {
+            return "Heddle could not look at this test, and seeing nothing is no success" + code();
+        }
+        return (exitCode == INCONCLUSIVE
+                        ? "Heddle has not decided everything about this test"
+                        : "Heddle could not check this test")
+                + code();
+    }
+
+    private String code() {
+        return exitCode == 0 ? "" : " (exit code %d)".formatted(exitCode);
     }
 
     /** Places of the finding's steps, the last one first, for whoever looks at stack traces where no stack is known. */
@@ -111,6 +136,9 @@ record Verdict(int exitCode, Properties properties, String complaint, String hin
         String verdict = properties.getProperty("verdict", "");
         if (!verdict.isEmpty()) {
             entries.put("heddle", verdict);
+        }
+        if (isGood() && warning().isPresent()) {
+            entries.put("heddle.open", properties.getProperty("message", "").strip());
         }
         return entries;
     }

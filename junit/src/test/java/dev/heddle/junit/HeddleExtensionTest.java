@@ -34,7 +34,7 @@ class HeddleExtensionTest {
     @AfterEach
     void forget() {
         System.clearProperty("heddle.folder");
-        System.clearProperty("heddle.require");
+        System.clearProperty("heddle.inconclusive");
     }
 
     @Test
@@ -121,8 +121,28 @@ class HeddleExtensionTest {
                 .startsWith("Heddle could not look at this test, and seeing nothing is no success (exit code 4)")
                 .endsWith("@HeddleTest(include = \"dev.heddle.tried\")");
 
-        System.setProperty("heddle.require", "false");
+        System.setProperty("heddle.inconclusive", "warn");
         assertThat(RunTried.of(NotLookedAt.class).came().get(0).status()).isEqualTo("ABORTED");
+    }
+
+    @Test
+    void a_test_that_was_looked_at_but_not_to_the_end_passes_with_a_warning_unless_that_is_to_fail() {
+        RunTried run = RunTried.of(Map.of("heddle.explore", "0s"), LockedDeposits.class);
+
+        assertThat(run.came()).extracting(RunTried.Came::status).containsExactly("SUCCESSFUL");
+        assertThat(run.entries())
+                .anySatisfy(entry -> assertThat(entry.get("heddle.open")).contains("the program was not explored"))
+                .anySatisfy(entry ->
+                        assertThat(entry.get("heddle")).contains("nothing found, but not everything is decided"));
+
+        assertThat(RunTried.of(Map.of("heddle.explore", "0s", "heddle.inconclusive", "fail"), LockedDeposits.class)
+                        .came())
+                .singleElement()
+                .satisfies(came -> {
+                    assertThat(came.status()).isEqualTo("FAILED");
+                    assertThat(came.message())
+                            .startsWith("Heddle has not decided everything about this test (exit code 4)");
+                });
     }
 
     @Test
@@ -176,8 +196,9 @@ class HeddleExtensionTest {
                 .singleElement()
                 .satisfies(came -> assertThat(came.message())
                         .startsWith("Heddle does not check tests that a @TestFactory makes")
-                        .endsWith("-Dheddle.require=false"));
-        assertThat(RunTried.of(Map.of("heddle.require", "false"), Made.class).came())
+                        .endsWith("-Dheddle.inconclusive=warn"));
+        assertThat(RunTried.of(Map.of("heddle.inconclusive", "warn"), Made.class)
+                        .came())
                 .singleElement()
                 .satisfies(came -> assertThat(came.status()).isEqualTo("SUCCESSFUL"));
         assertThat(folder).isEmptyDirectory();

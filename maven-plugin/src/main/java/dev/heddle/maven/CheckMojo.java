@@ -75,9 +75,12 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(property = "heddle.baseline")
     private String baseline = "";
 
-    /** Whether the build fails if a test could not be looked at. */
-    @Parameter(property = "heddle.require", defaultValue = "true")
-    private boolean require;
+    /**
+     * What becomes of the build if nothing was found in a test though not everything was decided: {@code blind} as usual (it fails where Heddle could
+     * not look, and warns where Heddle did not finish), {@code fail} (it fails), {@code warn} (it warns).
+     */
+    @Parameter(property = "heddle.inconclusive")
+    private String inconclusive = "";
 
     /** How many runs of each test to record. */
     @Parameter(property = "heddle.runs")
@@ -229,14 +232,17 @@ public final class CheckMojo extends AbstractMojo {
                 }
             }
             case FOUND -> outcome.message().lines().forEach(getLog()::error);
-            case INCONCLUSIVE, BROKEN -> {
-                String what = outcome.kind() == TestOutcome.Kind.INCONCLUSIVE
-                        ? "heddle: %s: inconclusive, and seeing nothing is no success".formatted(outcome.test())
-                        : "heddle: %s could not be checked (exit code %d)"
-                                .formatted(outcome.test(), outcome.exitCode());
+            case UNFINISHED, BLIND, BROKEN -> {
+                String what = switch (outcome.kind()) {
+                    case UNFINISHED -> "heddle: " + outcome.verdict();
+                    case BLIND ->
+                        "heddle: %s: inconclusive, and seeing nothing is no success".formatted(outcome.test());
+                    default ->
+                        "heddle: %s could not be checked (exit code %d)".formatted(outcome.test(), outcome.exitCode());
+                };
                 List<String> lines = new ArrayList<>(List.of(what));
                 outcome.message().lines().forEach(lines::add);
-                if (outcome.exitCode() == HeddleProcess.INCONCLUSIVE) {
+                if (outcome.kind() == TestOutcome.Kind.BLIND) {
                     lines.add("if your classes were not looked at, name them: <include>%s</include>"
                             .formatted(outcome.test().replaceFirst("\\.[^.]*$", "")));
                 }
@@ -248,7 +254,8 @@ public final class CheckMojo extends AbstractMojo {
     private boolean isAllowed(TestOutcome outcome) {
         return switch (outcome.kind()) {
             case PASSED, ONE_THREAD -> true;
-            case INCONCLUSIVE -> !require;
+            // A class of which nothing was seen was not checked, so nobody has asked for the setting yet.
+            case UNFINISHED, BLIND -> outcome.exitCode() == 0 || inconclusive.equals("warn");
             case FOUND, BROKEN -> false;
         };
     }
@@ -290,7 +297,12 @@ public final class CheckMojo extends AbstractMojo {
                     "heddle: failOn is error, warning, confirmed (the same), predicted or never, not '%s'"
                             .formatted(failOn));
         }
+        if (!List.of("", "fail", "blind", "warn").contains(inconclusive)) {
+            throw new MojoFailureException(
+                    "heddle: inconclusive is fail, blind or warn, not '%s'".formatted(inconclusive));
+        }
         return new CheckSettings()
+                .with("inconclusive", inconclusive)
                 .with("fail-on", failOn.equals("confirmed") ? "warning" : failOn)
                 .with("baseline", baseline)
                 .with("runs", runs)

@@ -43,9 +43,10 @@ final class IndexPage {
         return switch (outcome.kind()) {
             case FOUND -> 0;
             case BROKEN -> 1;
-            case INCONCLUSIVE -> 2;
-            case PASSED -> 3;
-            case ONE_THREAD -> 4;
+            case BLIND -> 2;
+            case UNFINISHED -> 3;
+            case PASSED -> 4;
+            case ONE_THREAD -> 5;
         };
     }
 

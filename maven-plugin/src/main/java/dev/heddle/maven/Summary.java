@@ -14,7 +14,8 @@ final class Summary {
         List<String> parts = new ArrayList<>();
         add(parts, count(outcomes, TestOutcome.Kind.FOUND), "can go wrong");
         add(parts, count(outcomes, TestOutcome.Kind.PASSED), "passed");
-        add(parts, count(outcomes, TestOutcome.Kind.INCONCLUSIVE), "inconclusive");
+        add(parts, count(outcomes, TestOutcome.Kind.UNFINISHED), "unfinished");
+        add(parts, count(outcomes, TestOutcome.Kind.BLIND), "inconclusive");
         add(parts, count(outcomes, TestOutcome.Kind.BROKEN), "could not be checked");
         String classes =
                 left == 0 ? "" : "; %d %s without threads left out".formatted(left, left == 1 ? "class" : "classes");

@@ -81,7 +81,7 @@ record TestChecks(
         if (exitCode != 0 && exitCode != HeddleProcess.NOT_RUN) {
             return Optional.of(new TestOutcome(
                     className,
-                    TestOutcome.kind(exitCode),
+                    TestOutcome.kind(exitCode, ""),
                     exitCode,
                     className + " could not be looked at",
                     HeddleProcess.tail(log),
@@ -91,7 +91,7 @@ record TestChecks(
         if (threads == 0) {
             return Optional.of(new TestOutcome(
                     className,
-                    TestOutcome.Kind.INCONCLUSIVE,
+                    TestOutcome.Kind.BLIND,
                     HeddleProcess.INCONCLUSIVE,
                     className + " could not be looked at",
                     "no code of it was looked at",
@@ -150,7 +150,7 @@ record TestChecks(
         String message = said.getProperty("message", "");
         return new TestOutcome(
                 test,
-                TestOutcome.kind(exitCode),
+                TestOutcome.kind(exitCode, said.getProperty("inconclusive", "")),
                 exitCode,
                 said.getProperty("verdict", test + " could not be checked (exit code %d)".formatted(exitCode)),
                 message.isBlank() && exitCode != 0 ? HeddleProcess.tail(log) : commands.in(message),

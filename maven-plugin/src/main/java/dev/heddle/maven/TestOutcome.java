@@ -21,8 +21,10 @@ record TestOutcome(String test, Kind kind, int exitCode, String verdict, String 
         PASSED("passed"),
         /** Something can go wrong. */
         FOUND("found"),
+        /** Nothing that counts was found, and not everything was decided. */
+        UNFINISHED("unfinished"),
         /** It could not be looked at, or not at all of it, and seeing nothing is no success. */
-        INCONCLUSIVE("inconclusive"),
+        BLIND("inconclusive"),
         /** It could not be checked. */
         BROKEN("broken"),
         /** There is but one thread, so there is nothing to check. */
@@ -39,13 +41,24 @@ record TestOutcome(String test, Kind kind, int exitCode, String verdict, String 
         }
     }
 
-    /** What an exit code of {@code heddle check} means. */
-    static Kind kind(int exitCode) {
+    /**
+     * What an exit code of {@code heddle check} means.
+     *
+     * @param inconclusive what it says for tests of a result that is: {@code unfinished} or {@code blind}; empty if it is none
+     */
+    static Kind kind(int exitCode, String inconclusive) {
         return switch (exitCode) {
-            case 0 -> Kind.PASSED;
+            case 0, HeddleProcess.INCONCLUSIVE -> inconclusive(exitCode, inconclusive);
             case HeddleProcess.FOUND -> Kind.FOUND;
-            case HeddleProcess.INCONCLUSIVE -> Kind.INCONCLUSIVE;
             default -> Kind.BROKEN;
+        };
+    }
+
+    private static Kind inconclusive(int exitCode, String inconclusive) {
+        return switch (inconclusive) {
+            case "unfinished" -> Kind.UNFINISHED;
+            case "blind" -> Kind.BLIND;
+            default -> exitCode == 0 ? Kind.PASSED : Kind.BLIND;
         };
     }
 }

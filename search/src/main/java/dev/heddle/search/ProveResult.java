@@ -96,7 +96,8 @@ public record ProveResult(
         } else {
             Ledger explored = check.ledger();
             ledger.on(explored.basis());
-            // Whether accesses may come at once or between is no failure; what is assumed of that is said with the proof.
+            // Whether accesses may come at once or between is no failure; what is assumed of that is said with the
+            // proof.
             explored.reservations().stream()
                     .filter(one -> one.reason().weakensCoverage())
                     .forEach(one -> ledger.but(one.reason(), one.detail()));

@@ -96,11 +96,22 @@ public record SearchResult(
                 .forEach(one -> ledger.but(one.reason(), one.detail()));
         unfinished.forEach(line -> ledger.but(Reason.BUDGET, line));
         if (!unreached.isEmpty()) {
-            ledger.but(Reason.UNREACHED, "the places of %d suspicions were not reached".formatted(unreached.size()));
+            ledger.but(
+                    Reason.UNREACHED,
+                    unreached.size() == 1
+                            ? "the places of a suspicion were not reached"
+                            : "the places of %d suspicions were not reached".formatted(unreached.size()));
         }
         if (code.pruned().tooMany() > 0) {
-            ledger.but(Reason.NOT_READ, "there are too many suspicions, so %d were left out"
-                    .formatted(code.pruned().tooMany()));
+            ledger.but(
+                    Reason.NOT_READ,
+                    "there are too many suspicions, so %d were left out"
+                            .formatted(code.pruned().tooMany()));
+        }
+        if (code.pruned().unread() > 0) {
+            ledger.but(
+                    Reason.NOT_READ,
+                    "%d methods could not be read".formatted(code.pruned().unread()));
         }
         int undecided = check.predictions().questions().undecided();
         if (undecided > 0) {

@@ -66,7 +66,8 @@ class StrategiesTest {
 
     @Test
     void preemption_bounding_with_a_bound_is_a_proof_if_the_bound_cut_nothing() {
-        assertThat(explore(Benchmarks.LAZY01, Strategies.of("pcb:0")).isExhausted()).isTrue();
+        assertThat(explore(Benchmarks.LAZY01, Strategies.of("pcb:0")).isExhausted())
+                .isTrue();
         assertThat(explore(Benchmarks.INC_CAS, Strategies.of("pcb:2")).isExhausted())
                 .isFalse();
     }

@@ -75,7 +75,9 @@ public final class CheckCoverage {
         addSuspicions("pair", "of accesses that may race", questions.races());
         addSuspicions("intrusion", "into what is meant as one", questions.intrusions());
         addSuspicions("view", "of two variables that may be torn", questions.views());
-        add("explored", result.exploration()
+        add(
+                "explored",
+                result.exploration()
                         .map(explored -> exploration(explored, ledger))
                         .orElse("not asked for"));
         addKnown();

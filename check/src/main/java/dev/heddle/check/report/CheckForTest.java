@@ -3,6 +3,8 @@ package dev.heddle.check.report;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.FailOn;
 import dev.heddle.claim.Inconclusive;
+import dev.heddle.claim.Ledger;
+import dev.heddle.claim.Verdict;
 import dev.heddle.finding.Finding;
 import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
@@ -27,7 +29,8 @@ import java.util.stream.Collectors;
 /**
  * A check as what a test says that fails for it: a properties file, which a test's JVM can read without any library.
  *
- * <p>{@code exit} is the exit code, {@code verdict} the result in a line, {@code message} what the test says, and {@code places} lines with
+ * <p>{@code exit} is the exit code, {@code verdict} the result in a line, {@code inconclusive} is {@code blind} if nothing was found but Heddle could
+ * not look, {@code unfinished} if not everything was decided, and empty otherwise, {@code message} is what the test says, and {@code places} lines with
  * class, method, file and line, separated by tabs, of the steps of the first finding, the last step first. {@code stacks} has
  * the stacks of its threads, that of the one which goes wrong first: a line with what the thread does, and its frames as {@code places} has them,
  * each after a tab. {@code asked} says what was asked, and
@@ -105,6 +108,7 @@ public final class CheckForTest {
         Properties properties = new Properties();
         properties.setProperty("exit", String.valueOf(result.exitCode(failOn, inconclusive)));
         properties.setProperty("verdict", verdict(name, result));
+        properties.setProperty("inconclusive", inconclusive(result.ledger(failOn)));
         properties.setProperty("message", message(result, bad, report, page));
         properties.setProperty("places", bad.isEmpty() ? "" : String.join("\n", places(bad.get(0))));
         properties.setProperty("stacks", bad.isEmpty() ? "" : String.join("\n", stacks(bad.get(0), titles)));
@@ -116,6 +120,13 @@ public final class CheckForTest {
                         .map(Path::toString)
                         .collect(Collectors.joining("\n")));
         return text(properties);
+    }
+
+    private static String inconclusive(Ledger ledger) {
+        if (ledger.verdict() != Verdict.INCONCLUSIVE) {
+            return "";
+        }
+        return ledger.isBlind() ? "blind" : "unfinished";
     }
 
     private static String text(Properties properties) {

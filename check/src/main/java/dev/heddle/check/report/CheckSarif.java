@@ -1,9 +1,9 @@
 package dev.heddle.check.report;
 
 import dev.heddle.check.CheckResult;
-import dev.heddle.claim.Reservation;
 import dev.heddle.check.kinds.KindPage;
 import dev.heddle.check.kinds.KindPages;
+import dev.heddle.claim.Reservation;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -1,7 +1,6 @@
 package dev.heddle.check.report;
 
 import dev.heddle.claim.Verdict;
-import dev.heddle.report.ClaimText;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
@@ -14,6 +13,7 @@ import dev.heddle.program.InputValue;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.StoryText;
 import dev.heddle.session.HeddleException;

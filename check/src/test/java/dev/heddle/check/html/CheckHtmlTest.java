@@ -3,10 +3,10 @@ package dev.heddle.check.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.check.FailOn;
-import dev.heddle.claim.Inconclusive;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckForTest;
 import dev.heddle.check.report.CheckJson;
+import dev.heddle.claim.Inconclusive;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.SourceFiles;

@@ -51,7 +51,9 @@ class ClaimTest {
             assertThat(ClaimText.nothingFound(ledger)).doesNotContain("nothing can go wrong");
             assertThat(ClaimText.proof(ledger)).isEqualTo("neither proved nor refuted");
             assertThat(ledger.exitCode(Inconclusive.FAIL)).isEqualTo(reason == Reason.INTERRUPTED ? 130 : 4);
-            assertThat(ClaimText.reasons(ledger)).extracting(ClaimText.Line::text).contains(DETAIL);
+            assertThat(ClaimText.reasons(ledger))
+                    .extracting(ClaimText.Line::text)
+                    .contains(DETAIL);
             assertThat(ClaimText.coverage(ledger).equals("every interleaving is covered"))
                     .isEqualTo(basis == Basis.EXPLORED && !reason.weakensCoverage());
             assertThat(ClaimText.json(ledger).toString()).contains(DETAIL);

@@ -145,7 +145,7 @@ final class Observations {
                 List.of(),
                 List.of(),
                 List.of(),
-                new Results.Program(Map.of(), Map.of(), Map.of()),
+                new Results.Program(Map.of("Program", "0"), Map.of(), Map.of()),
                 Optional.empty(),
                 Results.Effort.ofOne(Duration.ZERO));
         return Observation.read(file, all, "dpor");

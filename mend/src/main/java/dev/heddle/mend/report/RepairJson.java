@@ -1,9 +1,11 @@
 package dev.heddle.mend.report;
 
 import dev.heddle.check.report.SavedCheck;
+import dev.heddle.claim.Ledger;
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.Repair;
 import dev.heddle.mend.source.Sources;
+import dev.heddle.report.ClaimText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,12 +24,14 @@ public final class RepairJson {
     private RepairJson() {}
 
     /** The result as JSON, with a line break at its end. */
-    public static String of(String name, List<Mended> mended, Sources sources, Path folder, String version) {
+    public static String of(
+            String name, List<Mended> mended, Ledger ledger, Sources sources, Path folder, String version) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("format", "heddle-repair");
         root.put("version", FORMAT);
         root.put("heddle", version);
         root.put("program", name);
+        root.put("claim", ClaimText.json(ledger));
         root.put("bugs", mended.stream().map(one -> bug(one, sources, folder)).toList());
         return JSON.writeValueAsString(root) + "\n";
     }

@@ -1,10 +1,12 @@
 package dev.heddle.mend.report;
 
+import dev.heddle.claim.Ledger;
 import dev.heddle.finding.Finding;
 import dev.heddle.mend.Mended;
 import dev.heddle.mend.Repair;
 import dev.heddle.mend.source.Sources;
 import dev.heddle.program.Naming;
+import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
@@ -40,7 +42,7 @@ public final class RepairReport {
     }
 
     /** The report, with a line break at its end. */
-    public String of(String name, List<Mended> mended) {
+    public String of(String name, List<Mended> mended, Ledger ledger) {
         List<String> lines = new ArrayList<>();
         for (Mended one : mended) {
             lines.add(theme.strong("%s[%s]: %s"
@@ -56,7 +58,7 @@ public final class RepairReport {
         long ended = mended.stream().filter(one -> !one.repairs().isEmpty()).count();
         lines.add(theme.strong(
                 mended.isEmpty()
-                        ? "repaired: %s, there is nothing to repair".formatted(name)
+                        ? "repaired: %s, %s".formatted(name, ClaimText.nothingToRepair(ledger))
                         : "repaired: %s, %d of %d %s can be ended"
                                 .formatted(name, ended, mended.size(), mended.size() == 1 ? "bug" : "bugs")));
         return String.join("\n", lines) + "\n";

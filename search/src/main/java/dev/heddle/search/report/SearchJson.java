@@ -1,10 +1,10 @@
 package dev.heddle.search.report;
 
 import dev.heddle.check.FailOn;
-import dev.heddle.report.ClaimText;
 import dev.heddle.check.report.CheckContext;
 import dev.heddle.check.report.CheckJson;
 import dev.heddle.rebuild.Site;
+import dev.heddle.report.ClaimText;
 import dev.heddle.search.SearchResult;
 import dev.heddle.search.code.Suspects;
 import java.util.ArrayList;

@@ -59,7 +59,7 @@ public final class SearchReport {
         if (ledger.findings() > 0) {
             return CheckReport.verdict(result.check());
         }
-        return ledger.holds() ? "nothing found; all suspicions are decided" : ClaimText.nothingFound(ledger);
+        return ClaimText.nothingSuspected(ledger);
     }
 
     private void addSections() {
