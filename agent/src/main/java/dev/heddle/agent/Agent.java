@@ -23,6 +23,11 @@ public final class Agent {
             BootstrapRuntime.install(instrumentation, "runtime.bin");
             // Only now may a class that mentions the runtime be touched.
             Recording.begin(options, instrumentation);
+        } catch (SecurityException e) {
+            System.err.println(
+                    "heddle: cannot record: a security manager (-Djava.security.manager) keeps Heddle out of the"
+                            + " program; try without it: " + e.getMessage());
+            Runtime.getRuntime().halt(70);
         } catch (IOException | RuntimeException | LinkageError e) {
             // A run that was meant to be recorded and is not, is worth nothing, so it does not even begin.
             System.err.println("heddle: cannot record: " + (e.getMessage() == null ? e : e.getMessage()));

@@ -8,12 +8,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** What is said to the program's JVM. */
 final class JvmOptions {
 
     private static final long PATIENCE_SECONDS = 10;
+
+    /** What has the JVM start with one; the two exceptions only say whether the program may set one. */
+    private static final Predicate<String> SECURITY_MANAGER = Pattern.compile(
+                    "-Djava\\.security\\.manager(=(?!allow$|disallow$).*)?")
+            .asMatchPredicate();
 
     @Option(names = "--jvm-arg", paramLabel = "ARG", description = "an option for the program's JVM; repeatable")
     private List<String> arguments = new ArrayList<>();
@@ -31,6 +38,12 @@ final class JvmOptions {
      * @throws HeddleException in the JVM's words if it does not take them
      */
     List<String> arguments() {
+        arguments.stream().filter(SECURITY_MANAGER).findFirst().ifPresent(argument -> {
+            throw new HeddleException(
+                    Problem.BAD_OPTION,
+                    "--jvm-arg %s: a security manager keeps Heddle out of the program; try without it"
+                            .formatted(argument));
+        });
         // Agents have effects of their own: a debugger's may wait for ever.
         List<String> tried = arguments.stream()
                 .filter(argument -> !argument.matches("-(agentlib|agentpath|javaagent|Xrun).*"))

@@ -110,6 +110,12 @@ class BadInputTest {
                 "--jvm-arg",
                 "-XX:+Nonsense",
                 "Good.java");
+        assertComplaint(
+                "a security manager keeps Heddle out of the program",
+                verb,
+                "--jvm-arg",
+                "-Djava.security.manager",
+                "Good.java");
         assertComplaint("there is no option '--nosuch'", verb, "--nosuch", "Good.java");
         assertComplaint("folder", verb, "folder");
     }

@@ -165,9 +165,9 @@ final class Help {
     }
 
     private int victim(int writer, int variable, @Nullable Value old, Value fresh) {
+        Overwriting overwriting = new Overwriting(writer, variable, old, fresh);
         for (Uses.ByThread use : steps.uses(variable).threads()) {
-            if (use.thread != writer
-                    && ((old != null && losesValue(use, variable, old)) || isTooEarly(use, writer, variable, fresh))) {
+            if (use.thread != writer && (overwriting.losesValue(use) || overwriting.isTooEarly(use))) {
                 return use.thread;
             }
         }
@@ -235,27 +235,60 @@ final class Help {
         return next == use.all.size() || (need < use.needs.size() && use.needs.get(need) == use.all.get(next));
     }
 
-    /** Whether the thread must find the old value next and nobody writes it again in time. */
-    private boolean losesValue(Uses.ByThread use, int variable, Value old) {
-        int index = use.all.firstFrom(run.position(use.thread));
-        return index < use.all.size()
-                && old.equals(steps.at(use.thread, use.all.get(index)).foundIn(variable))
-                && !run.isStillWritten(use.thread, variable, old, steps.nextStamp(use.thread, use.all.get(index) + 1));
-    }
-
     /**
-     * Whether the thread must find the new value, which nobody writes again in time, but has something else to do with the
-     * variable before: then the value would be gone when it comes to look for it.
+     * A write and what it means for others. When the two values are written again is asked once for all of them, and only if somebody needs it:
+     * thousands of threads may take turns with one lock.
      */
-    private boolean isTooEarly(Uses.ByThread use, int writer, int variable, Value fresh) {
-        int index = use.needs.firstFrom(run.position(use.thread));
-        if (index == use.needs.size()) {
-            return false;
+    private final class Overwriting {
+        private final int writer;
+        private final int variable;
+        private final @Nullable Value old;
+        private final Value fresh;
+        private Uses.@Nullable Earliest oldAgain;
+        private Uses.@Nullable Earliest freshAgain;
+
+        Overwriting(int writer, int variable, @Nullable Value old, Value fresh) {
+            this.writer = writer;
+            this.variable = variable;
+            this.old = old;
+            this.fresh = fresh;
         }
-        int need = use.needs.get(index);
-        return fresh.equals(steps.at(use.thread, need).foundIn(variable))
-                && use.all.get(use.all.firstFrom(run.position(use.thread))) < need
-                && !run.isWrittenAfter(writer, use.thread, variable, fresh, steps.nextStamp(use.thread, need + 1));
+
+        /** Whether the thread must find the old value next and nobody writes it again in time. */
+        boolean losesValue(Uses.ByThread use) {
+            if (old == null) {
+                return false;
+            }
+            int index = use.all.firstFrom(run.position(use.thread));
+            if (index == use.all.size()
+                    || !old.equals(steps.at(use.thread, use.all.get(index)).foundIn(variable))) {
+                return false;
+            }
+            if (oldAgain == null) {
+                oldAgain = run.earliest(variable, old);
+            }
+            return !oldAgain.isByOther(use.thread, steps.nextStamp(use.thread, use.all.get(index) + 1));
+        }
+
+        /**
+         * Whether the thread must find the new value, which nobody writes again in time, but has something else to do with the
+         * variable before: then the value would be gone when it comes to look for it.
+         */
+        boolean isTooEarly(Uses.ByThread use) {
+            int index = use.needs.firstFrom(run.position(use.thread));
+            if (index == use.needs.size()) {
+                return false;
+            }
+            int need = use.needs.get(index);
+            if (!fresh.equals(steps.at(use.thread, need).foundIn(variable))
+                    || use.all.get(use.all.firstFrom(run.position(use.thread))) >= need) {
+                return false;
+            }
+            if (freshAgain == null) {
+                freshAgain = run.earliestAfter(writer, variable, fresh);
+            }
+            return !freshAgain.isByOther(use.thread, steps.nextStamp(use.thread, need + 1));
+        }
     }
 
     /** The thread with the fewest steps to go to what is needed. */

@@ -139,15 +139,17 @@ final class Run {
         return steps.uses(variable).isWrittenByOther(steps, value, positions, thread, rank);
     }
 
-    /**
-     * Whether some thread other than the reader has a step to come that writes this value and may happen before the stamp of this
-     * rank, the writer's very next step not counted.
-     */
-    boolean isWrittenAfter(int writer, int reader, int variable, Value value, int rank) {
+    /** When a step to come can write this value. */
+    Uses.Earliest earliest(int variable, Value value) {
+        return steps.uses(variable).earliest(steps, value, positions);
+    }
+
+    /** The same, the writer's very next step not counted. */
+    Uses.Earliest earliestAfter(int writer, int variable, Value value) {
         positions[writer]++;
-        boolean written = isStillWritten(reader, variable, value, rank);
+        Uses.Earliest earliest = earliest(variable, value);
         positions[writer]--;
-        return written;
+        return earliest;
     }
 
     /** How many steps to come, of threads other than the reader, write the value, the writer's very next step not counted. */

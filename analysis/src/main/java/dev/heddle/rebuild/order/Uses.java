@@ -101,6 +101,53 @@ final class Uses {
         return false;
     }
 
+    /**
+     * When a value can be written next, for who asks that on behalf of many threads.
+     *
+     * @param thread who can write it first; -1 if nobody does
+     * @param gate the rank of the stamp behind which that is
+     * @param otherGate the same of all other threads
+     */
+    record Earliest(int thread, int gate, int otherGate) {
+
+        /** Whether another thread's next step that writes the value can come before the stamp of this rank. */
+        boolean isByOther(int than, int rank) {
+            return (thread == than ? otherGate : gate) < rank;
+        }
+    }
+
+    /** When this value, or one that may be it, can be written next. */
+    Earliest earliest(Steps steps, Value value, int[] positions) {
+        if (byValue == null) {
+            byValue = index(steps);
+        }
+        Earliest none = new Earliest(-1, Integer.MAX_VALUE, Integer.MAX_VALUE);
+        return earliest(
+                ofAnyValue, steps, positions, earliest(byValue.getOrDefault(value, List.of()), steps, positions, none));
+    }
+
+    private static Earliest earliest(List<Writes> writers, Steps steps, int[] positions, Earliest before) {
+        int thread = before.thread();
+        int gate = before.gate();
+        int otherGate = before.otherGate();
+        for (Writes writes : writers) {
+            int index = writes.positions().firstFrom(positions[writes.thread()]);
+            if (index < writes.positions().size()) {
+                int mine = steps.gate(writes.thread(), writes.positions().get(index));
+                if (writes.thread() == thread) {
+                    gate = Math.min(gate, mine);
+                } else if (mine < gate) {
+                    otherGate = gate;
+                    gate = mine;
+                    thread = writes.thread();
+                } else {
+                    otherGate = Math.min(otherGate, mine);
+                }
+            }
+        }
+        return new Earliest(thread, gate, otherGate);
+    }
+
     /** Whether another thread ever writes this value, or this one does before the position. */
     boolean isWritten(Steps steps, Value value, int thread, int before) {
         if (byValue == null) {

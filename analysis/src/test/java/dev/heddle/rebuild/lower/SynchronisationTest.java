@@ -3,10 +3,12 @@ package dev.heddle.rebuild.lower;
 import static dev.heddle.rebuild.lower.Actor.is;
 import static dev.heddle.rebuild.lower.Actor.plus;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.heddle.rebuild.Datum;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Thing;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +52,21 @@ class SynchronisationTest {
         }
 
         assertThat(Outcomes.of(comesBack().program(), "Bank.count")).containsExactly("2");
+    }
+
+    @Test
+    void thousands_of_threads_that_take_turns_with_a_monitor_come_back_soon() {
+        Thing monitor = recording.thing("java.lang.Object");
+        for (int i = 0; i < 2_500; i++) {
+            Actor actor = recording.thread("main.%d".formatted(i + 2));
+            actor.enter(monitor);
+            increment(actor, i);
+            actor.exit(monitor).end();
+        }
+
+        Rebuilt rebuilt = assertTimeoutPreemptively(Duration.ofSeconds(30), recording::rebuilt);
+
+        assertThat(rebuilt.recorded()).as("%s", rebuilt.notes()).isPresent();
     }
 
     @Test
