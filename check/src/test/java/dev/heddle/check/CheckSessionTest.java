@@ -23,6 +23,8 @@ import dev.heddle.samples.peers.TwoStage;
 import dev.heddle.samples.quiet.BehindBranches;
 import dev.heddle.samples.quiet.BoxedHits;
 import dev.heddle.samples.quiet.CachedHash;
+import dev.heddle.samples.quiet.EarlyTask;
+import dev.heddle.samples.quiet.EarlyTaskFixed;
 import dev.heddle.samples.quiet.NestedTasks;
 import dev.heddle.samples.quiet.NestedTasksFixed;
 import dev.heddle.samples.quiet.OldClock;
@@ -105,6 +107,20 @@ class CheckSessionTest {
         assertThat(finding.evidence()).isEqualTo(ALWAYS);
         // Also if it is explored as well what happens when waits end for no reason: then this one never lasts for ever.
         assertThat(result.exploration().orElseThrow().progress().failures()).isPositive();
+    }
+
+    /** Nothing in the recorded run tells of time, but an exploration says that it left something out. */
+    @Test
+    void a_delayed_task_that_may_come_too_early_is_found_and_its_twin_is_covered() throws Exception {
+        CheckResult early = checks.check(EarlyTask.class.getName(), Duration.ofSeconds(30));
+        CheckResult fixed = checks.check(EarlyTaskFixed.class.getName(), Duration.ofSeconds(30));
+
+        assertThat(errors(early)).singleElement().satisfies(finding -> {
+            assertThat(finding.what().toString()).contains("ArithmeticException");
+            assertThat(finding.evidence()).isIn(ALWAYS, IN_THE_RECORDED_RUN);
+        });
+        assertThat(errors(fixed)).isEmpty();
+        assertThat(fixed.exploration().orElseThrow().isProof()).isTrue();
     }
 
     @Test

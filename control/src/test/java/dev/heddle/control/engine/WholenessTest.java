@@ -15,6 +15,7 @@ import java.util.Vector;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -66,6 +67,17 @@ class WholenessTest {
                 .isTrue();
         assertThat(Wholeness.ofCall(new LongAdder(), Meaning.ADDER_ADD, "add")).isTrue();
         assertThat(Wholeness.ofCall(new LongAdder(), Meaning.ADDER_SUM, "sum")).isFalse();
+    }
+
+    @Test
+    void iterators_take_steps_of_their_own_but_for_those_of_sub_maps() {
+        ConcurrentSkipListMap<Integer, Integer> map = new ConcurrentSkipListMap<>(Map.of(1, 1));
+        assertThat(Wholeness.ofCall(map.values().iterator(), Meaning.ITERATOR_STEP, "next"))
+                .isTrue();
+        assertThat(Wholeness.ofCall(map.headMap(2).values().iterator(), Meaning.ITERATOR_STEP, "next"))
+                .isFalse();
+        assertThat(Wholeness.ofCall(new ConcurrentHashMap<>(map).values().iterator(), Meaning.ITERATOR_STEP, "next"))
+                .isTrue();
     }
 
     @Test

@@ -172,10 +172,18 @@ final class ControlledCall {
         return escapes;
     }
 
-    private static boolean clones(MethodInsnNode node) {
+    private boolean clones(MethodInsnNode node) {
         return (node.getOpcode() == Opcodes.INVOKESPECIAL || node.owner.startsWith("["))
                 && node.name.equals("clone")
-                && node.desc.equals("()Ljava/lang/Object;");
+                && node.desc.equals("()Ljava/lang/Object;")
+                && !isOfConstants(node);
+    }
+
+    /** Whether what is copied are the constants of an enum, which nobody can change. */
+    private boolean isOfConstants(MethodInsnNode node) {
+        return (context.type().access & Opcodes.ACC_ENUM) != 0
+                && method.name.equals("values")
+                && method.desc.equals("()" + node.owner);
     }
 
     private void weaveClone(MethodInsnNode node, int site) {
