@@ -22,6 +22,7 @@ import dev.heddle.samples.peers.TwoStage;
 import dev.heddle.samples.quiet.BehindBranches;
 import dev.heddle.samples.quiet.BoxedHits;
 import dev.heddle.samples.quiet.CachedHash;
+import dev.heddle.samples.quiet.FencedPublication;
 import dev.heddle.samples.quiet.NestedTasks;
 import dev.heddle.samples.quiet.NestedTasksFixed;
 import dev.heddle.samples.quiet.OldClock;
@@ -264,6 +265,13 @@ class CheckSessionTest {
         assertThat(result.findings()).isEmpty();
         assertThat(result.isProof()).isTrue();
         assertThat(result.exitCode(FailOn.WARNING)).isZero();
+    }
+
+    @Test
+    void fences_make_up_for_a_flag_that_makes_nothing_visible() throws Exception {
+        CheckResult result = checks.check(FencedPublication.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).isEmpty();
     }
 
     @Test
