@@ -25,9 +25,12 @@ import dev.heddle.samples.quiet.BoxedHits;
 import dev.heddle.samples.quiet.CachedHash;
 import dev.heddle.samples.quiet.EarlyTask;
 import dev.heddle.samples.quiet.EarlyTaskFixed;
+import dev.heddle.samples.quiet.FencedPublication;
 import dev.heddle.samples.quiet.NestedTasks;
 import dev.heddle.samples.quiet.NestedTasksFixed;
 import dev.heddle.samples.quiet.OldClock;
+import dev.heddle.samples.quiet.OpaquePublication;
+import dev.heddle.samples.quiet.ReleasedPublication;
 import dev.heddle.samples.quiet.SharedDefault;
 import dev.heddle.samples.quiet.TornRange;
 import dev.heddle.samples.quiet.TwoPockets;
@@ -255,6 +258,37 @@ class CheckSessionTest {
                 .filteredOn(finding -> finding.severity() == Severity.ERROR)
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.what().toString()).contains("IllegalStateException"));
+    }
+
+    /** The reader goes on only when it has seen the flag, so that no order of steps shows anything. */
+    @Test
+    void a_flag_that_makes_nothing_visible_leaves_a_race() throws Exception {
+        CheckResult result = checks.check(OpaquePublication.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.kind()).isEqualTo(Kind.RACE);
+            assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+            assertThat(finding.evidence().isReal()).isTrue();
+            assertThat(finding.what().toString()).contains("write of OpaquePublication#1.data");
+            assertThat(finding.explanation().toString()).contains("makes nothing else visible");
+        });
+        assertThat(result.exitCode(FailOn.WARNING)).isEqualTo(1);
+    }
+
+    @Test
+    void a_flag_that_is_released_and_acquired_leaves_none() throws Exception {
+        CheckResult result = checks.check(ReleasedPublication.class.getName(), Duration.ofMinutes(1));
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.isProof()).isTrue();
+        assertThat(result.exitCode(FailOn.WARNING)).isZero();
+    }
+
+    @Test
+    void fences_make_up_for_a_flag_that_makes_nothing_visible() throws Exception {
+        CheckResult result = checks.check(FencedPublication.class.getName(), Duration.ZERO);
+
+        assertThat(result.findings()).isEmpty();
     }
 
     @Test

@@ -193,12 +193,12 @@ public enum Meaning {
             Effect.WRITE, "as exchange(), or a TimeoutException and no partner", "how long it waits; another partner"),
 
     // Atomic variables
-    CELL_READ(Effect.READ, "reads the variable", "weak memory: every access counts as volatile"),
+    CELL_READ(Effect.READ, "reads the variable", "weak memory: orders of steps take it for volatile, races do not"),
     CELL_READ_AS(
             Effect.READ,
             "reads the variable; the result is made from its value, and kept as observed",
             "the conversion"),
-    CELL_WRITE(Effect.WRITE, "writes the operand", "weak memory: every access counts as volatile"),
+    CELL_WRITE(Effect.WRITE, "writes the operand", "weak memory: orders of steps take it for volatile, races do not"),
     CELL_GET_AND_SET(Effect.WRITE, "writes the operand, returns the old value; one step", ""),
     CELL_COMPARE_AND_SET(
             Effect.WRITE,
@@ -237,7 +237,7 @@ public enum Meaning {
             Effect.NONE,
             "remembers which variable the result stands for",
             "variables that are found by computed names"),
-    FENCE(Effect.NONE, "a step without effect", "weak memory: every access counts as volatile"),
+    FENCE(Effect.NONE, "a step without effect", "weak memory: orders of steps take it for volatile, races do not"),
     PAIR_READ(Effect.READ, "reads the reference", ""),
     PAIR_READ_MARK(Effect.READ, "reads the stamp or mark", ""),
     PAIR_READ_BOTH(

@@ -77,7 +77,14 @@ public final class RunEncoder {
         this.gates = new Gates(history, ties);
         this.secrets = new Secrets(history);
         this.locks = new LockEncoding(history, out, ties, gates);
-        this.states = new StateEncoding(out, ties, gates, secrets, paths, meant);
+        this.states = new StateEncoding(out, ties, gates, secrets, paths, meant, hasFences(history));
+    }
+
+    private static boolean hasFences(History history) {
+        return history.threads().stream()
+                .flatMap(thread -> thread.events().stream())
+                .anyMatch(event -> event instanceof Event.Operation operation
+                        && operation.entry().name().endsWith("Fence"));
     }
 
     /**

@@ -35,7 +35,12 @@ final class StateEncoding {
     private final List<Deque<OpenCall>> calls = new ArrayList<>();
     private final List<Decisions> decisions = new ArrayList<>();
 
-    StateEncoding(Output out, Ties ties, Gates gates, Secrets secrets, List<String> paths, Meant meant) {
+    /** Whether some thread makes up for accesses that order too little. */
+    private final boolean hasFences;
+
+    StateEncoding(
+            Output out, Ties ties, Gates gates, Secrets secrets, List<String> paths, Meant meant, boolean hasFences) {
+        this.hasFences = hasFences;
         this.out = out;
         this.ties = ties;
         this.gates = gates;
@@ -164,7 +169,10 @@ final class StateEncoding {
     }
 
     /** What is missing to the order that a volatile access makes. */
-    private static int direction(Entry entry, int op) {
+    private int direction(Entry entry, int op) {
+        if (hasFences) {
+            return 0;
+        }
         boolean takes = Op.reads(Op.of(op)) && entry.takes();
         boolean gives = Op.writes(Op.of(op)) && entry.gives();
         if (!takes && !gives) {
@@ -183,7 +191,11 @@ final class StateEncoding {
         int state = out.numbers.variable(thing, ".state");
         switch (sharing) {
             case ATOMIC -> {
-                int flags = synchroniser(operation.entry().meaning());
+                Meaning meaning = operation.entry().meaning();
+                int flags = synchroniser(meaning);
+                if (meaning.name().startsWith("CELL_")) {
+                    flags |= direction(operation.entry(), op);
+                }
                 add(operation, op + (Op.SYNC_READ - Op.READ) | flags, state);
             }
             case MONITOR -> {

@@ -64,6 +64,49 @@ class LinearPassTest {
     }
 
     @Test
+    void an_access_that_orders_nothing_leaves_a_race_that_no_order_of_steps_has_to_show() {
+        for (String weak : new String[] {
+            "a sync-write ready quiet\nb sync-read ready",
+            "a sync-write ready\nb sync-read ready quiet",
+            "a sync-update ready taking\nb sync-read ready",
+            "a sync-write ready\nb sync-update ready giving"
+        }) {
+            assertThat(pass("a write x\n%s\nb write x".formatted(weak)).races())
+                    .as(weak)
+                    .singleElement()
+                    .satisfies(race -> {
+                        assertThat(race.byWeakness()).isTrue();
+                        assertThat(race.observed()).isEqualTo(1);
+                        assertThat(race.examples().get(0)).containsExactly(0, 3);
+                    });
+        }
+    }
+
+    @Test
+    void a_race_that_is_there_with_volatile_accesses_is_not_one_of_weakness() {
+        String race = "a write x\na sync-write ready quiet\nb write x\nb sync-read ready";
+
+        assertThat(pass(race).races()).extracting(FoundRace::byWeakness).containsExactly(false);
+    }
+
+    @Test
+    void an_update_that_gives_or_takes_what_the_other_side_needs_orders() {
+        for (String directed : new String[] {
+            "a sync-write ready\nb sync-read ready",
+            "a sync-update ready giving\nb sync-read ready",
+            "a sync-write ready\nb sync-update ready taking",
+            "a sync-update ready giving\nb sync-update ready taking"
+        }) {
+            assertThat(pass("a write x\n%s\nb write x".formatted(directed)).races())
+                    .as(directed)
+                    .allSatisfy(race -> {
+                        assertThat(race.observed()).isZero();
+                        assertThat(race.byWeakness()).isFalse();
+                    });
+        }
+    }
+
+    @Test
     void starts_joins_and_gates_order_for_good() {
         assertThat(pass("""
                 m write x

@@ -36,7 +36,10 @@ final class WrittenStream {
             "private", Op.PRIVATE,
             "initialises", Op.INITIALISES,
             "updates", Op.UPDATES,
-            "rests", Op.RESTS);
+            "rests", Op.RESTS,
+            "quiet", Op.QUIET,
+            "giving", Op.GIVING,
+            "taking", Op.TAKING);
 
     private final List<String> threads = new ArrayList<>();
     private final List<String> targets = new ArrayList<>();

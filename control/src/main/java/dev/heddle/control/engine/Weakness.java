@@ -40,6 +40,18 @@ final class Weakness {
     /** How many variables there are by which threads know of each other. */
     private int shared;
 
+    /** What an access does to the order of memory. */
+    private enum Mode {
+        /** As one to an ordinary field. */
+        PLAIN,
+        /** It orders nothing, or not in the direction that it would have to. */
+        LOOSE,
+        /** A read acquires, or a write releases. */
+        DIRECTED,
+        /** As one to a volatile field. */
+        STRONG
+    }
+
     /** How the threads use a variable, in all executions. */
     private static final class Use {
         private int user = -1;
@@ -102,32 +114,54 @@ final class Weakness {
     private void use(int step, int thread) {
         int number = operations.site(step);
         Site site = engine.table.site(number);
-        Meaning meaning = site == null ? null : site.meaning().orElse(null);
-        boolean isField = site != null && (site.kind() == Site.Kind.READ || site.kind() == Site.Kind.WRITE);
-        if (isField && !site.isVolatile() || meaning == Meaning.LATCH_AWAIT || meaning == Meaning.LATCH_COUNT_DOWN) {
+        if (site != null && isOrdering(site)) {
             return;
         }
-        boolean isCell = meaning != null && meaning.name().startsWith("CELL_");
-        Strength strength = isCell ? strength(site) : Strength.VOLATILE;
-        boolean isWeak = strength != Strength.VOLATILE;
+        Mode mode = site == null ? Mode.STRONG : mode(site);
         boolean isUnknown = operations.firstAccess(step) == operations.endOfAccesses(step);
-        if (isWeak && isUnknown && engine.strands.isShared()) {
+        if (mode != Mode.STRONG && isUnknown && engine.strands.isShared()) {
             // Nobody knows which variable it is.
             note(number);
         }
         for (int access = operations.firstAccess(step); access < operations.endOfAccesses(step); access++) {
             Use use = uses.computeIfAbsent(operations.object(access), ignored -> new Use());
-            if (isWeak && strength == Strength.PLAIN && isOfHandle(site)) {
-                use.plain.add(number);
-            } else if (isWeak) {
-                (isDirected(site, meaning, strength) ? use.ordered : use.loose).add(number);
-                use.isSynchronising = true;
-            } else {
-                use.isSynchronising = true;
+            use.isSynchronising |= mode != Mode.PLAIN;
+            switch (mode) {
+                case PLAIN -> use.plain.add(number);
+                case LOOSE -> use.loose.add(number);
+                case DIRECTED -> use.ordered.add(number);
+                case STRONG -> {}
             }
             share(use, thread, operations.updates(access));
         }
         uses.values().forEach(this::judge);
+    }
+
+    /** Whether it is an ordinary field, whose races are told elsewhere, or a latch, which orders all. */
+    private static boolean isOrdering(Site site) {
+        boolean isField = site.kind() == Site.Kind.READ || site.kind() == Site.Kind.WRITE;
+        return isField && !site.isVolatile()
+                || site.meaning()
+                        .filter(meaning -> meaning == Meaning.LATCH_AWAIT || meaning == Meaning.LATCH_COUNT_DOWN)
+                        .isPresent();
+    }
+
+    private static Mode mode(Site site) {
+        return site.meaning()
+                .filter(meaning -> meaning.name().startsWith("CELL_"))
+                .map(meaning -> mode(site, meaning))
+                .orElse(Mode.STRONG);
+    }
+
+    private static Mode mode(Site site, Meaning meaning) {
+        Strength strength = strength(site);
+        if (strength == Strength.VOLATILE) {
+            return Mode.STRONG;
+        }
+        if (strength == Strength.PLAIN && isOfHandle(site)) {
+            return Mode.PLAIN;
+        }
+        return isDirected(site, meaning, strength) ? Mode.DIRECTED : Mode.LOOSE;
     }
 
     private static Strength strength(Site site) {
