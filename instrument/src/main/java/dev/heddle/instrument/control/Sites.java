@@ -24,6 +24,7 @@ public final class Sites {
     private volatile boolean asksForQueues;
     private volatile boolean setsHandlers;
     private volatile boolean unparks;
+    private volatile boolean asksForStarts;
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -55,6 +56,16 @@ public final class Sites {
         return unparks;
     }
 
+    /** Whether some class may do something to a thread that another has yet to start, and whose start has to be a step therefore. */
+    public boolean asksForStarts() {
+        return asksForStarts || asksForEnds || interrupts || unparks;
+    }
+
+    /** Some method of the program, which need not be woven yet, waits for the end of threads, but starts none. */
+    void noteJoinAlone() {
+        asksForStarts = true;
+    }
+
     /** Some class of the program, which need not be woven yet, calls this method. */
     void noteCall(String member) {
         asksForEnds |= member.contains(".isAlive(") || member.contains(".join(J");
@@ -62,6 +73,7 @@ public final class Sites {
         setsHandlers |= member.contains("UncaughtExceptionHandler(");
         asksForQueues |= QUEUES.matcher(member).find();
         unparks |= member.contains("LockSupport.unpark(");
+        asksForStarts |= member.contains(".getState(");
     }
 
     /** The initialiser of a class, which need not be woven yet, needs another class. */
