@@ -61,7 +61,7 @@ public final class Sites {
         return asksForStarts || asksForEnds || interrupts || unparks;
     }
 
-    /** Some method of the program, which need not be woven yet, waits for the end of threads, but starts none. */
+    /** Some method of the program, which need not be woven yet, waits for the ends of more threads than it starts. */
     void noteJoinAlone() {
         asksForStarts = true;
     }
