@@ -42,6 +42,15 @@ class InitialiserTest {
         assertThat(result.notModelled()).noneMatch(note -> note.contains("static initialiser"));
     }
 
+    @Test
+    void what_an_initialiser_changes_of_another_class_is_told_even_if_it_has_initialised_that_class_itself() {
+        Result result = explore("numbered").get(0);
+
+        assertThat(result.notModelled())
+                .anyMatch(note ->
+                        note.contains("AtomicInteger.incrementAndGet()") && note.contains("static initialiser"));
+    }
+
     private List<Result> explore(String... arguments) {
         return Explorations.of(
                 folder,

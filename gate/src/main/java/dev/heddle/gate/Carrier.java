@@ -114,6 +114,14 @@ public abstract class Carrier {
     /** What {@link #made} was when the outermost initialiser began that runs. */
     protected long madeBeforeQuiet;
 
+    /** What {@link #made} was when each initialiser began that runs, by how many run around it. */
+    private long[] madeBefores = new long[4];
+
+    /** What {@link #made} was before and after each initialiser that has ended within the outermost that runs. */
+    private long[] nested = new long[8];
+
+    private int nestedSize;
+
     /** What {@link #made} was at the head of the last loop. */
     long madeBefore;
 
@@ -148,6 +156,48 @@ public abstract class Carrier {
     /** Whether the object with this stamp is the guest's own: in an initialiser that the JVM itself runs, both what is made there and before. */
     protected final boolean hasMade(long stamp) {
         return Gate.maker(stamp) + 1L == maker || real > 0;
+    }
+
+    final void beginQuiet() {
+        if (quiet == 0) {
+            madeBeforeQuiet = made;
+            nestedSize = 0;
+        }
+        while (quiet >= madeBefores.length) {
+            madeBefores = twice(madeBefores);
+        }
+        madeBefores[quiet] = made;
+        quiet++;
+    }
+
+    final void endQuiet() {
+        quiet--;
+        if (quiet > 0) {
+            if (nestedSize == nested.length) {
+                nested = twice(nested);
+            }
+            nested[nestedSize++] = madeBefores[quiet];
+            nested[nestedSize++] = made;
+        }
+    }
+
+    private static long[] twice(long[] old) {
+        long[] twice = new long[2 * old.length];
+        System.arraycopy(old, 0, twice, 0, old.length);
+        return twice;
+    }
+
+    /**
+     * Whether something was made in an initialiser that ran within another and has ended, so that who uses its class knows it, and may have
+     * run that initialiser before.
+     */
+    protected final boolean isMadeInNested(long count) {
+        for (int i = 0; i < nestedSize; i += 2) {
+            if (count > nested[i] && count <= nested[i + 1]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the guest is in an initialiser that the JVM itself runs. */
@@ -202,6 +252,7 @@ public abstract class Carrier {
         made = 0;
         madeBefore = 0;
         madeBeforeQuiet = 0;
+        nestedSize = 0;
         activations = 0;
         loop = 0;
         awaitsTask = false;

@@ -480,16 +480,14 @@ public final class Gate {
     public static void beginQuiet() {
         Carrier carrier = carrier();
         if (carrier != null) {
-            if (carrier.quiet++ == 0) {
-                carrier.madeBeforeQuiet = carrier.made;
-            }
+            carrier.beginQuiet();
         }
     }
 
     public static void endQuiet() {
         Carrier carrier = carrier();
         if (carrier != null) {
-            carrier.quiet--;
+            carrier.endQuiet();
         }
     }
 

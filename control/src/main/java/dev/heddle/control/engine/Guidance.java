@@ -401,8 +401,9 @@ final class Guidance extends Guide {
         }
         String name = engine.threadName(strand.number) + "." + strand.children++;
         int number = engine.threadNumber(name);
-        engine.stop(strand, table.with(OperationKind.START, site, number), site);
+        engine.stop(strand, waiting.start(number, site), site);
         Strand begun = engine.newStrand(number, thread);
+        interrupts.begin(begun);
         begun.flock = flock;
         begun.beginsInJdk = Bodies.isOfJdk(thread, engine.strands.task(thread));
         engine.begin(strand, begun);
@@ -425,18 +426,22 @@ final class Guidance extends Guide {
 
     @Override
     protected void interrupt(Carrier carrier, Thread thread, int site) {
-        Strand other = engine.strands.of(thread);
+        Strand other = waiting.started(strand(carrier), thread, site);
         if (other != null) {
             interrupts.interrupt(strand(carrier), other, site);
         } else if (thread.isAlive()) {
             thread.interrupt();
+        } else {
+            engine.strands.interruptEarly(thread);
         }
     }
 
     @Override
     protected boolean isInterrupted(Carrier carrier, Thread thread, boolean clear, int site) {
-        Strand other = engine.strands.of(thread);
-        return other != null && interrupts.isInterrupted(strand(carrier), other, clear, site);
+        Strand other = waiting.started(strand(carrier), thread, site);
+        return other == null
+                ? engine.strands.isInterruptedEarly(thread)
+                : interrupts.isInterrupted(strand(carrier), other, clear, site);
     }
 
     Interrupts interrupts() {

@@ -54,7 +54,10 @@ final class Hand extends Carrier {
 
     /** Whether the guest made an object in the initialiser that it runs, so that nobody else can know it. */
     boolean hasMadeQuietly(long stamp) {
-        return quiet > 0 && Gate.maker(stamp) + 1 == maker && Gate.count(stamp) > madeBeforeQuiet;
+        return quiet > 0
+                && Gate.maker(stamp) + 1 == maker
+                && Gate.count(stamp) > madeBeforeQuiet
+                && !isMadeInNested(Gate.count(stamp));
     }
 
     /** The guest may write what others see, which no operation tells of. */

@@ -21,6 +21,14 @@ final class Interrupts {
         this.guidance = guidance;
     }
 
+    /** Lets a thread begin, which somebody may have interrupted before it was started. */
+    void begin(Strand strand) {
+        if (engine.strands.isInterruptedEarly(strand.guest)) {
+            strand.interrupted = true;
+            engine.setLevel(engine.own.flag(strand), 1);
+        }
+    }
+
     /** Stops until the operation can be taken, or the thread is interrupted. */
     void stop(Strand strand, OperationKind kind, Access access, int site) {
         if (table.interrupts()) {

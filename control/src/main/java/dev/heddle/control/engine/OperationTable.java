@@ -52,6 +52,11 @@ final class OperationTable {
         return sites.asksForEnds() || sites.interrupts();
     }
 
+    /** Whether some class may do something to a thread that is not yet started. */
+    boolean asksForStarts() {
+        return sites.asksForStarts();
+    }
+
     /** Whether some class may interrupt threads. */
     boolean interrupts() {
         return sites.interrupts();

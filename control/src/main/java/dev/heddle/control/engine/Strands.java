@@ -18,6 +18,9 @@ final class Strands {
     /** What virtual threads are made for. */
     private final Map<Thread, Runnable> tasks = new IdentityHashMap<>();
 
+    /** Those that were interrupted before they were started, which they remember. */
+    private final Map<Thread, Boolean> interruptedEarly = new IdentityHashMap<>();
+
     private @Nullable Strand[] byNumber = new @Nullable Strand[8];
     private int size;
 
@@ -26,6 +29,7 @@ final class Strands {
         size = 0;
         byGuest.clear();
         tasks.clear();
+        interruptedEarly.clear();
     }
 
     Strand add(int number, Thread guest) {
@@ -73,6 +77,14 @@ final class Strands {
 
     void setTask(Thread guest, Runnable task) {
         tasks.put(guest, task);
+    }
+
+    void interruptEarly(Thread guest) {
+        interruptedEarly.put(guest, true);
+    }
+
+    boolean isInterruptedEarly(Thread guest) {
+        return interruptedEarly.containsKey(guest);
     }
 
     /** Whether more than one thread has not ended. */

@@ -3,10 +3,14 @@ package dev.heddle.control.engine;
 import dev.heddle.control.engine.OperationTable.How;
 import dev.heddle.control.explore.Access;
 import dev.heddle.control.explore.OperationKind;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** What threads do with each other and with time: ends, states, sleeping, parking. */
 final class ThreadWaits {
+
+    private static final String STARTS = "starts of threads";
 
     private final Engine engine;
     private final OperationTable table;
@@ -22,8 +26,53 @@ final class ThreadWaits {
         this.outside = guidance.outside();
     }
 
-    void join(Strand strand, Thread thread, long nanos, int site) throws InterruptedException {
+    /**
+     * A thread as something is done to it. If it could just as well be started only after that, there is a step before in which it is looked
+     * whether it is: what is done to a thread that is not yet started has another effect, or none.
+     *
+     * @return null if it is not started, or none of the program's
+     */
+    @Nullable
+    Strand started(Strand strand, Thread thread, int site) {
         Strand other = engine.strands.of(thread);
+        boolean isOpen = other == null
+                ? !thread.isAlive()
+                : !isStartedBefore(engine.threadName(other.number), engine.threadName(strand.number));
+        if (site == 0 || !isOpen) {
+            return other;
+        }
+        if (!table.asksForStarts()) {
+            engine.note("a thread is joined that may not be started yet");
+            return other;
+        }
+        strand.isInside = true;
+        engine.stop(strand, table.on(OperationKind.UPDATE, site, How.UPDATE, engine.objectNumber(STARTS)), site);
+        return engine.strands.of(thread);
+    }
+
+    /** The start of a thread, which comes before or after the question of another whether a thread is started. */
+    int start(int number, int site) {
+        int start = table.with(OperationKind.START, site, number);
+        return table.asksForStarts() ? table.with(start, List.of(Access.read(engine.objectNumber(STARTS)))) : start;
+    }
+
+    /** Whether a thread was started before all that another does: by this one, or by one that started this one, or where it comes from, later. */
+    private static boolean isStartedBefore(String started, String other) {
+        int dot = started.lastIndexOf('.');
+        if (dot < 0 || other.equals(started.substring(0, dot))) {
+            return true;
+        }
+        String siblings = started.substring(0, dot + 1);
+        if (!other.startsWith(siblings)) {
+            return false;
+        }
+        int end = other.indexOf('.', dot + 1);
+        String sibling = other.substring(dot + 1, end < 0 ? other.length() : end);
+        return Integer.parseInt(sibling) >= Integer.parseInt(started.substring(dot + 1));
+    }
+
+    void join(Strand strand, Thread thread, long nanos, int site) throws InterruptedException {
+        Strand other = started(strand, thread, site);
         if (other == null) {
             interrupts.throwIfInterrupted(strand);
             if (thread.isAlive()) {
@@ -67,7 +116,7 @@ final class ThreadWaits {
     }
 
     boolean isAlive(Strand strand, Thread thread, int site) {
-        Strand other = engine.strands.of(thread);
+        Strand other = started(strand, thread, site);
         if (other == null) {
             return thread.isAlive();
         }
@@ -126,7 +175,7 @@ final class ThreadWaits {
     }
 
     void unpark(Strand strand, Thread thread, int site) {
-        Strand other = engine.strands.of(thread);
+        Strand other = started(strand, thread, site);
         if (other == null) {
             LockSupport.unpark(thread);
             return;

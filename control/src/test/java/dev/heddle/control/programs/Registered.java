@@ -52,6 +52,17 @@ public final class Registered {
         }
     }
 
+    private static final class Numbered {
+        private static final AtomicInteger MADE = new AtomicInteger();
+
+        final int number = MADE.incrementAndGet();
+    }
+
+    /** Its initialiser runs that of another class, and then changes what that has made, which others may do, too, and before. */
+    private static final class First {
+        static final Numbered ONLY = new Numbered();
+    }
+
     private Registered() {}
 
     public static void main(String[] arguments) throws InterruptedException {
@@ -75,6 +86,7 @@ public final class Registered {
         return switch (what) {
             case "store" -> there(Store.NO) + there(Store.YES);
             case "counted" -> there(Counted.NO) + there(Counted.YES);
+            case "numbered" -> First.ONLY.number + "" + new Numbered().number;
             default -> String.valueOf(Table.WORDS);
         };
     }

@@ -31,6 +31,7 @@ public final class Sites {
     private volatile boolean hasWeakAccesses;
     private volatile boolean addsHooks;
     private final Set<String> finalizers = ConcurrentHashMap.newKeySet();
+    private volatile boolean asksForStarts;
 
     /** The site of this number. */
     public @Nullable Site find(int number) {
@@ -81,6 +82,16 @@ public final class Sites {
         finalizers.add(className);
     }
 
+    /** Whether some class may do something to a thread that another has yet to start, and whose start has to be a step therefore. */
+    public boolean asksForStarts() {
+        return asksForStarts || asksForEnds || interrupts || unparks;
+    }
+
+    /** Some method of the program, which need not be woven yet, waits for the ends of more threads than it starts. */
+    void noteJoinAlone() {
+        asksForStarts = true;
+    }
+
     /** Some class of the program, which need not be woven yet, calls this method. */
     void noteCall(String member) {
         asksForEnds |= member.contains(".isAlive(") || member.contains(".join(J");
@@ -90,6 +101,7 @@ public final class Sites {
         addsHooks |= member.startsWith("Runtime.addShutdownHook(");
         hasWeakAccesses |= WEAK.matcher(member).find();
         unparks |= member.contains("LockSupport.unpark(");
+        asksForStarts |= member.contains(".getState(");
     }
 
     /** The initialiser of a class, which need not be woven yet, needs another class. */

@@ -142,6 +142,8 @@ final class Survey {
 
     private class Code extends MethodVisitor {
         private final Set<Label> passed = new HashSet<>();
+        private int joins;
+        private int starts;
 
         Code() {
             super(Opcodes.ASM9);
@@ -150,6 +152,15 @@ final class Survey {
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
             sites.noteCall(ControlledMethod.simple(owner) + "." + name + descriptor);
+            joins += name.equals("join") && descriptor.equals("()V") ? 1 : 0;
+            starts += name.equals("start") && descriptor.equals("()V") ? 1 : 0;
+        }
+
+        @Override
+        public void visitEnd() {
+            if (joins > starts) {
+                sites.noteJoinAlone();
+            }
         }
 
         @Override

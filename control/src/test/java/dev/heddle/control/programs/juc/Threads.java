@@ -1,8 +1,10 @@
 package dev.heddle.control.programs.juc;
 
+import static dev.heddle.control.programs.juc.Acts.body;
 import static dev.heddle.control.programs.juc.Acts.go;
 import static dev.heddle.control.programs.juc.Acts.join;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
@@ -84,6 +86,53 @@ public final class Threads {
         }
         join(other);
         return seen[0];
+    }
+
+    @Shows(
+            of = "Thread.join",
+            against = "a thread that is waited for though it is not yet started",
+            outcomes = {"0", "1"})
+    public static String joinBeforeStart() throws Exception {
+        AtomicBoolean isDone = new AtomicBoolean();
+        boolean[] seen = new boolean[1];
+        Thread late = new Thread(() -> isDone.set(true));
+        Thread other = go(() -> {
+            late.join();
+            seen[0] = isDone.get();
+        });
+        late.start();
+        join(other, late);
+        return seen[0] ? "1" : "0";
+    }
+
+    @Shows(
+            of = "Thread.isAlive",
+            against = "a thread that is always started before another asks",
+            outcomes = {"false", "true"})
+    public static String aliveBeforeStart() throws Exception {
+        boolean[] seen = new boolean[1];
+        CountDownLatch isAsked = new CountDownLatch(1);
+        Thread late = new Thread(body(isAsked::await));
+        Thread other = go(() -> {
+            seen[0] = late.isAlive();
+            isAsked.countDown();
+        });
+        late.start();
+        join(other, late);
+        return "" + seen[0];
+    }
+
+    @Shows(
+            of = "Thread.interrupt",
+            against = "an interrupt that is forgotten because it comes before the start",
+            outcomes = "true")
+    public static String interruptBeforeStart() throws Exception {
+        boolean[] seen = new boolean[1];
+        Thread late = new Thread(() -> seen[0] = Thread.interrupted());
+        join(go(late::interrupt));
+        late.start();
+        join(late);
+        return "" + seen[0];
     }
 
     @Shows(of = "Thread.sleep", against = "sleep that does not end by an interrupt", outcomes = "woken")
