@@ -76,6 +76,20 @@ final class Controlling {
     /** What loads the program; the engine's, which is not here. */
     private static final String LOADER = "dev.heddle.control.engine.ControlLoader";
 
+    /** What changes classes so that calls of their methods go to mocks, if the object is one: such calls are steps. */
+    private static final String MOCK_MAKER = "org.mockito.internal.creation.bytebuddy.InlineBytecodeGenerator";
+
+    private static boolean isOfProgram(@Nullable ClassLoader loader) {
+        return loader != null && loader.getClass().getName().equals(LOADER);
+    }
+
+    /** Whether the caller makes mocks of the program's own classes. */
+    private static boolean isForMocks() {
+        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(MOCK_MAKER)
+                        && isOfProgram(frame.getDeclaringClass().getClassLoader())));
+    }
+
     private static final class Transformer implements ClassFileTransformer {
         @Override
         public byte @Nullable [] transform(
@@ -85,7 +99,8 @@ final class Controlling {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
-            if (loader != null && loader.getClass().getName().equals(LOADER)) {
+            // The JVM writes a class anew before it is changed again, so its bytes say nothing then.
+            if (isOfProgram(loader) && (redefined == null || !isForMocks())) {
                 Gate.seen(name, bytes, redefined != null);
             }
             if (loader != null || name == null || !JdkWeaver.concerns(name)) {

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -298,6 +299,36 @@ public final class Instead {
     public static boolean waitFor(Process process, long time, TimeUnit unit, int site) throws InterruptedException {
         letOthersGo(site);
         return process.waitFor(time, unit);
+    }
+
+    /**
+     * Lets others go first, and then really waits for a process. The future is complete: it would else be completed by a thread of the JDK that
+     * nobody controls, and who waits for it would not be woken.
+     */
+    public static CompletableFuture<Process> onExit(Process process, int site) {
+        if (Gate.carrier() != null) {
+            awaitEnd(process.toHandle(), site);
+        }
+        return process.isAlive() ? process.onExit() : CompletableFuture.completedFuture(process);
+    }
+
+    public static CompletableFuture<ProcessHandle> onExit(ProcessHandle process, int site) {
+        if (Gate.carrier() != null) {
+            awaitEnd(process, site);
+        }
+        return process.isAlive() ? process.onExit() : CompletableFuture.completedFuture(process);
+    }
+
+    private static void awaitEnd(ProcessHandle process, int site) {
+        try {
+            letOthersGo(site);
+            while (process.isAlive()) {
+                Thread.sleep(1);
+            }
+        } catch (InterruptedException e) {
+            // Who only asks for a future does not wait, so the interrupt is for what comes next.
+            interrupt(currentThread(site), site);
+        }
     }
 
     private static void letOthersGo(int site) throws InterruptedException {

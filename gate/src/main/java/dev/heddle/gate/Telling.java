@@ -131,6 +131,14 @@ public final class Telling {
         }
     }
 
+    /** In a library: uses what all threads share, which is known by this name. */
+    public static void shared(String what) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet == 0) {
+            Gate.guide().common(carrier, what, 0);
+        }
+    }
+
     /** Before the handler is set or asked for that all threads share. */
     public static void handler(int site) {
         Carrier carrier = Gate.carrier();

@@ -28,7 +28,7 @@ public final class Scope {
         "javax/", "jdk/", "sun/", "com/sun/", "oracle/", "netscape/", "org/w3c/dom/", "org/xml/sax/", "org/ietf/",
     };
 
-    /** Of classes that are no program's. */
+    /** The reason against classes that no program has of its own. */
     public static final String CORE = "it belongs to the JDK or to Heddle";
 
     /** The reason against classes of libraries that test or log. */

@@ -17,9 +17,11 @@ import java.io.OutputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Records {@link RacyCounter} with the JVM and the options of the program to be checked, and looks for its race. */
 public final class Canary {
@@ -41,13 +43,21 @@ public final class Canary {
             try {
                 return problem(folder, tools, jvmArguments, environment);
             } finally {
-                Files.deleteIfExists(folder.resolve(TRACE));
-                Files.deleteIfExists(folder);
+                delete(folder);
             }
         } catch (IOException | URISyntaxException e) {
             return Optional.of("the race of the canary could not be looked for: " + e.getMessage());
         } catch (HeddleException e) {
             return Optional.of("the race of the canary could not be recorded: " + e.getMessage());
+        }
+    }
+
+    // Options of the program's JVM may make it write more there than the trace: what was covered, a profile, a log.
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
         }
     }
 

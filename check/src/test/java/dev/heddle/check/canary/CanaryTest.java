@@ -22,6 +22,14 @@ class CanaryTest {
     }
 
     @Test
+    void what_options_make_the_jvm_write_beside_the_trace_is_no_problem() {
+        List<String> options = List.of("-Xlog:safepoint:file=written.log");
+
+        assertThat(Canary.problem(new RecordOptions.Tools(AGENT, API), options, Map.of()))
+                .isEmpty();
+    }
+
+    @Test
     void a_jvm_that_does_not_start_is_a_problem() {
         assertThat(Canary.problem(new RecordOptions.Tools(AGENT, API), List.of("-XX:NoSuchOption=1"), Map.of()))
                 .hasValueSatisfying(text -> assertThat(text).contains("could not be recorded"));

@@ -1,6 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.gate.Gate;
+import dev.heddle.instrument.Scope;
 import dev.heddle.instrument.control.ControlWeaver;
 import java.io.IOException;
 import java.io.InputStream;
@@ -81,6 +82,7 @@ public final class ControlLoader extends URLClassLoader {
             }
         }
         if (!reason.isEmpty()) {
+            bytes = reason.equals(Scope.CORE) ? bytes : weaver.weaveLibrary(bytes);
             synchronized (this) {
                 notWoven.put(name, reason);
             }

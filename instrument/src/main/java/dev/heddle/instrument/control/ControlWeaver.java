@@ -91,6 +91,16 @@ public final class ControlWeaver {
         }
     }
 
+    /** A class of the class path that is not woven, with what it needs so that others can go on while it waits. */
+    public byte[] weaveLibrary(byte[] original) {
+        try {
+            return LibraryWeaver.weave(original);
+        } catch (RuntimeException e) {
+            // A class file that nobody can read, or one too large: the JVM has the last word.
+            return original;
+        }
+    }
+
     private static ClassNode read(byte[] bytes) {
         ClassNode type = new ClassNode();
         new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);

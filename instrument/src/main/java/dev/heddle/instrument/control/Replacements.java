@@ -44,6 +44,8 @@ final class Replacements {
         virtual(THREAD, "isInterrupted", "()Z", "isInterrupted");
         virtual("java/lang/Process", "waitFor", "()I", "waitFor");
         virtual("java/lang/Process", "waitFor", "(JLjava/util/concurrent/TimeUnit;)Z", "waitFor");
+        virtual("java/lang/Process", "onExit", "()Ljava/util/concurrent/CompletableFuture;", "onExit");
+        virtual("java/lang/ProcessHandle", "onExit", "()Ljava/util/concurrent/CompletableFuture;", "onExit");
         virtual(OBJECT, "wait", "()V", "await");
         virtual(OBJECT, "wait", "(J)V", "await");
         virtual(OBJECT, "wait", "(JI)V", "await");

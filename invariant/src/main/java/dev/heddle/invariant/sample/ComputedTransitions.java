@@ -3,6 +3,7 @@ package dev.heddle.invariant.sample;
 import dev.heddle.control.watch.Watched.Place;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.History;
+import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.ThreadHistory;
 import dev.heddle.session.recording.RecordedRun;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -111,11 +113,35 @@ public final class ComputedTransitions {
                 .collect(Collectors.toList());
         for (int first = 0; first + keys.size() <= passed.size(); first++) {
             List<Integer> stretch = indices.subList(first, first + keys.size());
-            boolean isOne = passed.subList(first, first + keys.size()).equals(keys) && isInRow(events, stretch, shared);
+            boolean isOne = passed.subList(first, first + keys.size()).equals(keys)
+                    && isInRow(events, stretch, shared)
+                    && areCalledSo(events, stretch, names);
             if (isOne) {
                 new StretchTerms(events, stretch, names).text().ifPresent(found::add);
             }
         }
+    }
+
+    /** Whether these accesses are of the fields with these names: statements on one line are told apart by what they access. */
+    private static boolean areCalledSo(List<Event> events, List<Integer> stretch, List<String> names) {
+        for (int i = 0; i < stretch.size(); i++) {
+            Optional<String> field = field(events.get(stretch.get(i)));
+            String name = names.get(i).substring(names.get(i).lastIndexOf('.') + 1);
+            boolean isField = name.matches("\\w+");
+            if (isField && field.isPresent() && !field.get().equals(name)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Optional<String> field(Event event) {
+        Optional<Location> location = event instanceof Event.Read read
+                ? Optional.of(read.location())
+                : event instanceof Event.Write write ? Optional.of(write.location()) : Optional.empty();
+        return location.map(Location::name)
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .filter(name -> name.matches("\\w+"));
     }
 
     /** Whether the thread accesses nothing shared in between: then it is another stretch. */

@@ -123,4 +123,16 @@ class ComputedTransitionsTest {
 
         assertThat(computed(region("read x 1", "write x 2"))).containsExactly("x == orig(x) + 1", "x == orig(x) + 7");
     }
+
+    @Test
+    void two_statements_on_one_line_are_told_apart_by_what_they_access() {
+        for (int amount : new int[] {30, 7}) {
+            write(1, X, plus(read(1, X, 100), -amount), 100 - amount);
+            write(1, Y, plus(read(1, Y, 50), amount), 50 + amount);
+        }
+
+        // Not the end of one round with the beginning of the next.
+        assertThat(computed(region("read x 1", "write x 1", "read y 1", "write y 1")))
+                .containsExactly("x == orig(x) + -30, y == orig(y) + 30", "x == orig(x) + -7, y == orig(y) + 7");
+    }
 }
