@@ -37,6 +37,7 @@ public final class Engine implements Subject, State {
     private static final int TIME = Strands.TIME;
 
     final Numbering numbering = new Numbering();
+    private final Sites sites;
     final OperationTable table;
     final ObjectTable objects = new ObjectTable();
     final Acquaintances acquaintances = new Acquaintances();
@@ -94,6 +95,7 @@ public final class Engine implements Subject, State {
     public Engine(Program program, Sites sites) {
         this.program = program;
         this.inputs = new ChosenInputs(program.inputs());
+        this.sites = sites;
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
         this.loops = new Loops(operations);
@@ -321,6 +323,10 @@ public final class Engine implements Subject, State {
     public Set<Reservation> notes() {
         if (Gate.isChangedByOthers()) {
             note(Reason.OTHER_AGENT, "another agent in this JVM changes classes of the program");
+        }
+        for (String name : sites.unlocked()) {
+            note("that threads wait for each other in the initialisers of %s and of classes that need it"
+                    .formatted(name));
         }
         return Set.copyOf(notes);
     }
