@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.control.Explorations.Question;
 import dev.heddle.control.Explorations.Result;
+import dev.heddle.control.programs.Circles;
 import dev.heddle.control.programs.Registered;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,12 +52,32 @@ class InitialiserTest {
                         note.contains("AtomicInteger.incrementAndGet()") && note.contains("static initialiser"));
     }
 
+    @Test
+    void initialisers_that_need_each_other_by_way_of_methods_deadlock() {
+        Result result = explore(Circles.class, "methods").get(0);
+
+        assertThat(result.outcomes()).anyMatch(outcome -> outcome.contains("initialiser"));
+    }
+
+    @Test
+    void where_an_enum_is_in_the_circle_that_is_not_tried_and_is_told() {
+        Result result = explore(Circles.class, "enum").get(0);
+
+        assertThat(result.notModelled())
+                .anyMatch(note ->
+                        note.contains("wait for each other in the initialisers of") && note.contains("Circles$Coin"));
+    }
+
     private List<Result> explore(String... arguments) {
+        return explore(Registered.class, arguments);
+    }
+
+    private List<Result> explore(Class<?> program, String... arguments) {
         return Explorations.of(
                 folder,
-                Explorations.ownClassPath(Registered.class),
+                Explorations.ownClassPath(program),
                 Stream.of(arguments)
-                        .map(argument -> new Question(Registered.class.getName(), argument, "dpor", 3))
+                        .map(argument -> new Question(program.getName(), argument, "dpor", 3))
                         .toList());
     }
 }

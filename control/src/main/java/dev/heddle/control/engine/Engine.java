@@ -39,6 +39,7 @@ public final class Engine implements Subject, State {
     private static final int TIME = Strands.TIME;
 
     final Numbering numbering = new Numbering();
+    private final Sites sites;
     final OperationTable table;
     final ObjectTable objects = new ObjectTable();
     final Acquaintances acquaintances = new Acquaintances();
@@ -101,6 +102,7 @@ public final class Engine implements Subject, State {
         this.program = program;
         this.inputs = new ChosenInputs(program.inputs());
         this.outerStatics = new OuterStatics(this, program.loader());
+        this.sites = sites;
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
         this.loops = new Loops(operations);
@@ -377,6 +379,10 @@ public final class Engine implements Subject, State {
         }
         for (String name : table.finalizers()) {
             note(Reason.FINALIZER, "%s has a finalizer, which runs when the collector pleases".formatted(name));
+        }
+        for (String name : sites.unlocked()) {
+            note("that threads wait for each other in the initialisers of %s and of classes that need it"
+                    .formatted(name));
         }
         return Set.copyOf(notes);
     }

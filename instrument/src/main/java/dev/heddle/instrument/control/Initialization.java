@@ -41,6 +41,9 @@ final class Initialization {
             replace(initialiser);
         } else if (initialiser != null) {
             makeQuiet(initialiser);
+            if (isInCircle()) {
+                context.sites().noteUnlocked(context.type().name);
+            }
         }
     }
 

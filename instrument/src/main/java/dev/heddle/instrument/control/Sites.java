@@ -22,6 +22,7 @@ public final class Sites {
 
     private final Map<Integer, Site> byNumber = new ConcurrentHashMap<>();
     private final InitialiserGraph initialisers = new InitialiserGraph();
+    private final Set<String> unlocked = ConcurrentHashMap.newKeySet();
     private volatile boolean asksForEnds;
     private volatile boolean hasLoops;
     private volatile boolean interrupts;
@@ -112,6 +113,16 @@ public final class Sites {
     /** Whether threads may wait for each other that initialise this class and another. */
     boolean isInitialisedInCircle(String name) {
         return initialisers.isInCircle(name);
+    }
+
+    /** The JVM itself initialises this class, once, though threads may wait for each other that initialise it and another. */
+    void noteUnlocked(String name) {
+        unlocked.add(name.replace('/', '.'));
+    }
+
+    /** The classes in whose initialisers threads may wait for each other, where nobody tries that. */
+    public Set<String> unlocked() {
+        return Set.copyOf(unlocked);
     }
 
     /** Some class of the program has a loop. */

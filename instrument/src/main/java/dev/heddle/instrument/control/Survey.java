@@ -1,8 +1,10 @@
 package dev.heddle.instrument.control;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -80,6 +82,7 @@ final class Survey {
 
     private final class Methods extends ClassVisitor {
         private String type = "";
+        private final List<String> parents = new ArrayList<>();
 
         Methods() {
             super(Opcodes.ASM9);
@@ -95,33 +98,59 @@ final class Survey {
                 String @Nullable [] interfaces) {
             type = name;
             if (parent != null && isWoven.test(parent)) {
-                sites.noteInitialiser(name, parent);
+                // The body of an enum's constant is first used by the initialiser of the enum.
+                if ((access & Opcodes.ACC_ENUM) == 0) {
+                    sites.noteInitialiser(name, parent);
+                }
+                parents.add(parent);
+            }
+            if (interfaces != null) {
+                parents.addAll(List.of(interfaces));
+                parents.removeIf(isWoven.negate());
             }
         }
 
         @Override
         public MethodVisitor visitMethod(
                 int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
-            return name.equals(Initialization.NAME) ? new InitialiserCode(type) : new Code();
+            if (name.equals(Initialization.NAME)) {
+                return new UsingCode(type);
+            }
+            String method = name + descriptor;
+            boolean isOverriding = !name.equals("<init>") && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+            for (String parent : isOverriding ? parents : List.<String>of()) {
+                // Who calls what the parent declares may call this.
+                sites.noteInitialiser(InitialiserGraph.method(parent, method), InitialiserGraph.method(type, method));
+            }
+            return new UsingCode(InitialiserGraph.method(type, method));
         }
     }
 
-    private final class InitialiserCode extends Code {
-        private final String type;
+    /** Code of an initialiser, or that one may call: it needs the classes whose statics it uses and of which it makes objects. */
+    private final class UsingCode extends Code {
+        private final String user;
 
-        InitialiserCode(String type) {
-            this.type = type;
+        UsingCode(String user) {
+            this.user = user;
         }
 
         private void needs(String other) {
             if (isWoven.test(other)) {
-                sites.noteInitialiser(type, other);
+                sites.noteInitialiser(user, other);
+            }
+        }
+
+        private void calls(String owner, String method) {
+            if (isWoven.test(owner)) {
+                sites.noteInitialiser(user, InitialiserGraph.method(owner, method));
             }
         }
 
         @Override
         public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-            needs(owner);
+            if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+                needs(owner);
+            }
         }
 
         @Override
@@ -136,6 +165,17 @@ final class Survey {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             if (opcode == Opcodes.INVOKESTATIC) {
                 needs(owner);
+            }
+            calls(owner, name + descriptor);
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+            super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+            for (Object argument : arguments) {
+                if (argument instanceof Handle handle) {
+                    calls(handle.getOwner(), handle.getName() + handle.getDesc());
+                }
             }
         }
     }

@@ -40,6 +40,55 @@ class InitialiserGraphTest {
         static final Lonely OTHER = ONE;
     }
 
+    /** Needs a class by way of a method that it calls, and that class needs it by way of another one. */
+    static final class Mint {
+        static final int VALUE = strike();
+
+        static int strike() {
+            return Press.value() + 1;
+        }
+
+        static int value() {
+            return VALUE;
+        }
+    }
+
+    static final class Press {
+        static final int VALUE = roll();
+
+        static int roll() {
+            return Mint.value() + 1;
+        }
+
+        static int value() {
+            return VALUE;
+        }
+    }
+
+    /** Makes an object whose code uses it, but whose class needs nobody. */
+    static final class Clock {
+        static int ticks;
+        static final Hand HAND = new Hand();
+    }
+
+    static final class Hand {
+        Hand() {
+            Clock.ticks++;
+        }
+    }
+
+    @Test
+    void classes_that_need_each_other_by_way_of_methods_are_a_circle() {
+        assertThat(isInCircle(Mint.class)).isTrue();
+        assertThat(isInCircle(Press.class)).isTrue();
+    }
+
+    @Test
+    void a_class_that_only_its_own_initialiser_leads_back_to_is_in_no_circle() {
+        assertThat(isInCircle(Clock.class)).isFalse();
+        assertThat(isInCircle(Hand.class)).isFalse();
+    }
+
     @Test
     void classes_that_need_each_other_are_a_circle() {
         assertThat(isInCircle(Currency.class)).isTrue();
