@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -213,7 +214,7 @@ class FuzzTest {
     }
 
     private static byte[] one(Random random, String... names) {
-        byte[] bytes = REAL_FILES.get(names[random.nextInt(names.length)]);
+        byte[] bytes = Objects.requireNonNull(REAL_FILES.get(names[random.nextInt(names.length)]));
         assertThat(bytes).isNotEmpty();
         return bytes;
     }
