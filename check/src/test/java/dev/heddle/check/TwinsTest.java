@@ -103,9 +103,10 @@ class TwinsTest {
                         .run(null, null, null, "-g", "-nowarn", "-d", place.toString(), source.toString()))
                 .isZero();
         CheckResult result = new RealChecks(place).checkIn(place, name, exploration);
-        assertThat(result.coverage().shared())
-                .as("what workers of %s share", program)
-                .isPositive();
+        // Of the idioms alone, some share nothing.
+        assertThat(program.idioms().size() == 1 || result.coverage().shared() > 0)
+                .as("workers of %s share something", program)
+                .isTrue();
         return result.findings().stream()
                 .filter(finding -> finding.severity() != Severity.NOTE)
                 .map(TwinsTest::text)

@@ -176,10 +176,10 @@ final class StateEncoding {
         boolean takes = Op.reads(Op.of(op)) && entry.takes();
         boolean gives = Op.writes(Op.of(op)) && entry.gives();
         if (!takes && !gives) {
-            return Op.QUIET;
+            return Op.WEAK | Op.QUIET;
         }
         boolean isUpdate = Op.of(op) == Op.UPDATE;
-        return isUpdate && !takes ? Op.GIVING : isUpdate && !gives ? Op.TAKING : 0;
+        return isUpdate && !takes ? Op.WEAK | Op.GIVING : isUpdate && !gives ? Op.WEAK | Op.TAKING : 0;
     }
 
     private void accessState(Event.Operation operation, Thing thing, int op) {

@@ -170,8 +170,7 @@ final class HappensBefore {
 
     private void synchronise(int number, int head, int variable, int thread, int[] clock) {
         int op = Op.of(head);
-        // How locks and tasks work is hidden, and no access of the program's.
-        boolean isWeak = (head & Op.HIDDEN) == 0 && (head & (Op.QUIET | Op.GIVING | Op.TAKING)) != 0;
+        boolean isWeak = (head & Op.WEAK) != 0;
         hasWeak |= isWeak;
         int missing = isWeak && areAllVolatile ? 0 : head;
         boolean orders = (missing & Op.QUIET) == 0;

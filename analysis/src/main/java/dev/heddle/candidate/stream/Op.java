@@ -65,7 +65,10 @@ public final class Op {
     /** An update that gets to know what others did, but does not let them know what came before. */
     public static final int TAKING = 1 << 13;
 
-    static final int THREAD_SHIFT = 14;
+    /** An access of the program's that synchronises less than a volatile one does; other flags say what is missing. */
+    public static final int WEAK = 1 << 14;
+
+    static final int THREAD_SHIFT = 15;
 
     private static final int ALL_READS = 1 << READ | 1 << UPDATE | 1 << SYNC_READ | 1 << SYNC_UPDATE;
     private static final int ALL_WRITES = 1 << WRITE | 1 << UPDATE | 1 << SYNC_WRITE | 1 << SYNC_UPDATE;

@@ -37,9 +37,9 @@ final class WrittenStream {
             "initialises", Op.INITIALISES,
             "updates", Op.UPDATES,
             "rests", Op.RESTS,
-            "quiet", Op.QUIET,
-            "giving", Op.GIVING,
-            "taking", Op.TAKING);
+            "quiet", Op.WEAK | Op.QUIET,
+            "giving", Op.WEAK | Op.GIVING,
+            "taking", Op.WEAK | Op.TAKING);
 
     private final List<String> threads = new ArrayList<>();
     private final List<String> targets = new ArrayList<>();
