@@ -24,6 +24,7 @@ final class RacePairs implements HappensBefore.Races {
         int stage = CONFLICTING;
         long observed;
         long observedAnyway;
+        boolean isCompared;
         boolean publishes;
         boolean proved;
         final List<int[]> examples = new ArrayList<>();
@@ -39,7 +40,7 @@ final class RacePairs implements HappensBefore.Races {
 
         /** Whether the observed order shows it, and would not if accesses that synchronise were all volatile. */
         boolean isByWeakness() {
-            return observed > observedAnyway;
+            return isCompared && observed > observedAnyway;
         }
 
         private void example(int event, int partner, boolean isSwapped) {
@@ -91,6 +92,8 @@ final class RacePairs implements HappensBefore.Races {
      */
     void addWeakness() {
         HappensBefore.findAsVolatile(stream, (earlier, later) -> observing(earlier, later).observedAnyway++);
+        pairs.forEach(pair -> pair.isCompared = true);
+        publications.forEach(pair -> pair.isCompared = true);
         pairs.stream().filter(Pair::isByWeakness).forEach(pair -> pair.stage = UNCROSSED);
         publications.stream().filter(Pair::isByWeakness).forEach(this::addPublished);
     }

@@ -90,6 +90,13 @@ class LinearPassTest {
     }
 
     @Test
+    void a_race_where_no_access_is_weak_is_not_one_of_weakness() {
+        assertThat(pass("a write x\nb write x").races())
+                .extracting(FoundRace::byWeakness)
+                .containsExactly(false);
+    }
+
+    @Test
     void an_update_that_gives_or_takes_what_the_other_side_needs_orders() {
         for (String directed : new String[] {
             "a sync-write ready\nb sync-read ready",
