@@ -112,9 +112,9 @@ public sealed interface Candidate {
             examples = List.copyOf(examples);
         }
 
-        /** Whether the second access looks again before it writes, as a compare-and-set does, or may do so. */
+        /** Whether the thread looks again before it relies on what is there, as a compare-and-set does, or may do so. */
         public boolean looksAgain() {
-            return unit == AtomicUnit.DECISION || unit == AtomicUnit.SECOND_LOOK;
+            return unit == AtomicUnit.DECISION || unit == AtomicUnit.SECOND_LOOK || unit == AtomicUnit.FRESH_LOOK;
         }
 
         @Override

@@ -53,7 +53,9 @@ final class Naming {
     }
 
     private String region(FoundTriple found) {
-        boolean hasRegion = found.unit() == AtomicUnit.REGION || found.unit() == AtomicUnit.TWO_BLOCKS;
+        boolean hasRegion = found.unit() == AtomicUnit.REGION
+                || found.unit() == AtomicUnit.TWO_BLOCKS
+                || found.unit() == AtomicUnit.FRESH_LOOK;
         if (hasRegion) {
             return run.region(run.stream().target(found.region()));
         }

@@ -2,6 +2,7 @@ package dev.heddle.gate;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -122,6 +123,9 @@ public abstract class Carrier {
 
     private int nestedSize;
 
+    /** The classes whose initialisers the guest is in, the outermost first; those that the JVM itself runs have no name. */
+    private @Nullable String[] initialising = new String[4];
+
     /** What {@link #made} was at the head of the last loop. */
     long madeBefore;
 
@@ -158,7 +162,7 @@ public abstract class Carrier {
         return Gate.maker(stamp) + 1L == maker || real > 0;
     }
 
-    final void beginQuiet() {
+    final void beginQuiet(String name) {
         if (quiet == 0) {
             madeBeforeQuiet = made;
             nestedSize = 0;
@@ -166,8 +170,29 @@ public abstract class Carrier {
         while (quiet >= madeBefores.length) {
             madeBefores = twice(madeBefores);
         }
+        while (quiet >= initialising.length) {
+            initialising = Arrays.copyOf(initialising, 2 * initialising.length);
+        }
         madeBefores[quiet] = made;
+        initialising[quiet] = name;
         quiet++;
+    }
+
+    final void beginUnnamed() {
+        if (quiet < initialising.length) {
+            initialising[quiet] = null;
+        }
+        quiet++;
+    }
+
+    /** Whether the guest is in the initialiser of this class, so that all others who use that wait for it. */
+    protected final boolean isInitialising(String name) {
+        for (int i = 0; i < quiet && i < initialising.length; i++) {
+            if (name.equals(initialising[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     final void endQuiet() {

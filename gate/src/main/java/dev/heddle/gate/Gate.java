@@ -245,6 +245,8 @@ public final class Gate {
                 if (carrier != null && carrier.quiet == 0) {
                     carrier.target = object;
                     guide.access(carrier, site, stamp, -1);
+                } else if (carrier != null) {
+                    accessInPassing(carrier, site, object, -1);
                 }
             } else if (!isOfCaller(stamp)) {
                 unstamped(object, site, -1);
@@ -270,6 +272,16 @@ public final class Gate {
                 carrier.cell = index;
                 guide.access(carrier, site, stamp, index < 0 ? index : Gifts.place(object, index));
             }
+        } else if (carrier != null) {
+            accessInPassing(carrier, site, object, index);
+        }
+    }
+
+    // What the JVM itself initialises is done once, not once in each execution.
+    private static void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index) {
+        if (!carrier.isInReal()) {
+            guide.accessInPassing(
+                    carrier, site, object, object == null || index < 0 ? index : Gifts.place(object, index));
         }
     }
 
@@ -278,6 +290,8 @@ public final class Gate {
         Carrier carrier = inside();
         if (carrier != null && carrier.quiet == 0) {
             guide.accessStatic(carrier, site);
+        } else if (carrier != null) {
+            accessInPassing(carrier, site, null, -1);
         }
     }
 
@@ -324,6 +338,9 @@ public final class Gate {
         }
         long stamp = known > 0 || isOfCaller(known) ? known : guide.stampOf(carrier, object);
         carrier.hasWrittenUnseen |= stamp > 0 && carrier.quiet > 0;
+        if (stamp > 0 && carrier.quiet > 0) {
+            accessInPassing(carrier, site, object, index);
+        }
         if (stamp > 0 && carrier.quiet == 0) {
             carrier.target = object;
             carrier.cell = index;
@@ -340,6 +357,7 @@ public final class Gate {
         if (carrier != null && carrier.quiet == 0) {
             guide.accessStatic(carrier, site);
         } else if (carrier != null) {
+            accessInPassing(carrier, site, null, -1);
             carrier.hasWrittenUnseen = true;
             carrier.changes++;
         }
@@ -476,11 +494,11 @@ public final class Gate {
 
     // ── initialisers ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** A static initialiser begins: nobody else may go on before it has ended, as others could wait for it in the JVM. */
-    public static void beginQuiet() {
+    /** The static initialiser of a class begins: nobody else may go on before it has ended, as others could wait for it in the JVM. */
+    public static void beginQuiet(String name) {
         Carrier carrier = carrier();
         if (carrier != null) {
-            carrier.beginQuiet();
+            carrier.beginQuiet(name);
         }
     }
 
@@ -495,7 +513,7 @@ public final class Gate {
     public static void beginReal() {
         Carrier carrier = carrier();
         if (carrier != null) {
-            carrier.quiet++;
+            carrier.beginUnnamed();
             carrier.beginReal(CONSTANTS + 1L);
         }
     }

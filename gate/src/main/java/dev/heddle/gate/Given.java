@@ -162,6 +162,19 @@ public final class Given {
         }
     }
 
+    /** The last party has arrived at a phaser, which is about to begin its next phase: others may come in between. */
+    public static void advances(Object phaser) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet == 0 && isShared(carrier, phaser)) {
+            carrier.off++;
+            try {
+                Gate.guide().taker().advances(carrier, phaser);
+            } finally {
+                carrier.off--;
+            }
+        }
+    }
+
     private static boolean isLocked(@Nullable Object object) {
         return object instanceof java.util.Vector
                 || object instanceof java.util.Hashtable

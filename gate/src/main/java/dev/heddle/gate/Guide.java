@@ -26,6 +26,14 @@ public abstract class Guide {
     /** A static field will be accessed. */
     protected abstract void accessStatic(Carrier carrier, int site);
 
+    /**
+     * A static initialiser will access a variable, without stopping.
+     *
+     * @param object whose field or cell it is; null if it is static
+     * @param index the cell, or -1
+     */
+    protected abstract void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index);
+
     /** A method of an object outside of woven code will be called that changes or reads the object. */
     protected abstract void call(Carrier carrier, int site, Object receiver);
 

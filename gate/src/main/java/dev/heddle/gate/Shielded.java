@@ -74,6 +74,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index) {
+        carrier.off++;
+        try {
+            guide.accessInPassing(carrier, site, object, index);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void call(Carrier carrier, int site, Object receiver) {
         carrier.off++;
         try {

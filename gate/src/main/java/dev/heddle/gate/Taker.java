@@ -17,6 +17,9 @@ public interface Taker {
      */
     void walks(Carrier carrier, Object walker, Object where, int index);
 
+    /** All have arrived at a phaser, and it is about to begin its next phase. */
+    void advances(Carrier carrier, Object phaser);
+
     /** Calls of the view read or change what is behind it. */
     void view(Carrier carrier, Object view, Object behind);
 

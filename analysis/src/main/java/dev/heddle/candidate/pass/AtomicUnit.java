@@ -6,6 +6,11 @@ public enum AtomicUnit {
     REGION,
     /** They are in two regions of one method, which gives a lock back in between and takes it again. */
     TWO_BLOCKS,
+    /**
+     * The same, but the first region leaves a value of its own there, and the second looks at what there is now before anything else. So it
+     * rests on nothing that may be old: only a failure tells that it is wrong.
+     */
+    FRESH_LOOK,
     /** The second writes what depends on what the first has read. */
     UPDATE,
     /** The same, but the second looks again whether it is still so, as a compare-and-set does, or tells what it has found. */

@@ -130,6 +130,7 @@ final class PartSuspects {
             OpenRegion.Uses later = after.get(i);
             if (before.hasUsed(later.variable)) {
                 OpenRegion.Uses earlier = before.of(later.variable);
+                AtomicUnit unit = looksAfresh(earlier, later) ? AtomicUnit.FRESH_LOOK : AtomicUnit.TWO_BLOCKS;
                 for (int j = 0; j < earlier.size; j++) {
                     for (int k = 0; k < later.size; k++) {
                         all.pairs.add(
@@ -140,7 +141,7 @@ final class PartSuspects {
                                         later.entry(k),
                                         later.lastEvent(k),
                                         between),
-                                AtomicUnit.TWO_BLOCKS,
+                                unit,
                                 (long) earlier.count(j) * later.count(k),
                                 regions.begin(before.number()),
                                 regions.end(after.number()));
@@ -148,5 +149,18 @@ final class PartSuspects {
                 }
             }
         }
+    }
+
+    /** Whether a thread writes a variable last in one region, and reads it first in the other. */
+    private boolean looksAfresh(OpenRegion.Uses earlier, OpenRegion.Uses later) {
+        int last = 0;
+        for (int use = 1; use < earlier.size; use++) {
+            last = earlier.lastEvent(use) > earlier.lastEvent(last) ? use : last;
+        }
+        return writes(earlier.entry(last)) && !writes(later.entry(0));
+    }
+
+    private boolean writes(int entry) {
+        return Op.writes(Op.of(all.accesses.how(all.accesses.group(entry))));
     }
 }

@@ -46,7 +46,7 @@ final class RegionPairs {
      */
     void add(int variable, Pair pair, AtomicUnit why, long times, int begin, int end) {
         long one = (long) pair.earlier() << 32 | pair.later();
-        long other = (long) pair.between() << 2 | why.ordinal();
+        long other = (long) pair.between() << 3 | why.ordinal();
         int found = numbers.get(one, other);
         if (found < 0) {
             found = newPair(variable, pair, why, begin);

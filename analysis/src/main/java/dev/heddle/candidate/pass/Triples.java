@@ -204,11 +204,11 @@ final class Triples {
     private Triple triple(int earlier, int two, int later, AtomicUnit unit) {
         int one = access(accesses.group(earlier));
         int three = access(accesses.group(later));
-        int found = numbers.get((long) one << 32 | three, (long) two << 2 | unit.ordinal());
+        int found = numbers.get((long) one << 32 | three, (long) two << 3 | unit.ordinal());
         if (found < 0) {
             found = triples.size();
             triples.add(new Triple(one, two, three, unit));
-            numbers.put((long) one << 32 | three, (long) two << 2 | unit.ordinal(), found);
+            numbers.put((long) one << 32 | three, (long) two << 3 | unit.ordinal(), found);
         }
         return triples.get(found);
     }

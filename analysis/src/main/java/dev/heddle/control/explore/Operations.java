@@ -44,6 +44,11 @@ public final class Operations {
         return known != null ? known : add(operation);
     }
 
+    /** How many there are; their numbers begin with 0. */
+    public int size() {
+        return operations.size();
+    }
+
     public Operation get(int operation) {
         return operations.get(operation);
     }

@@ -303,6 +303,49 @@ class LinearPassTest {
     }
 
     @Test
+    void who_has_written_in_one_block_and_reads_again_in_the_next_looks_afresh() {
+        String others = """
+
+                b acquire l
+                b write x
+                b release l""";
+        PassResult writtenBefore = pass("""
+                a acquire l
+                a begin r
+                a read x
+                a write x
+                a end r
+                a release l
+                a acquire l
+                a begin r continues
+                a read x
+                a write x
+                a end r
+                a release l""" + others);
+        PassResult readBefore = pass("""
+                a acquire l
+                a begin r
+                a write x
+                a read x
+                a end r
+                a release l
+                a acquire l
+                a begin r continues
+                a read x
+                a end r
+                a release l""" + others);
+
+        assertThat(writtenBefore.triples())
+                .filteredOn(triple -> triple.unit() != AtomicUnit.REGION)
+                .isNotEmpty()
+                .allMatch(triple -> triple.unit() == AtomicUnit.FRESH_LOOK);
+        assertThat(readBefore.triples())
+                .filteredOn(triple -> triple.unit() != AtomicUnit.REGION)
+                .isNotEmpty()
+                .allMatch(triple -> triple.unit() == AtomicUnit.TWO_BLOCKS);
+    }
+
+    @Test
     void a_write_that_depends_on_a_read_is_meant_to_follow_it() {
         PassResult result = pass("""
                 a sync-read x updates

@@ -73,7 +73,9 @@ class UsedAgainTest {
             Run run = new Run(seed);
             RegionPairs pairs = Suspects.of(run.stream).pairs;
             assertThat(count(pairs, AtomicUnit.REGION)).as("run %d", seed).isEqualTo(run.inRegions);
-            assertThat(count(pairs, AtomicUnit.TWO_BLOCKS)).as("run %d", seed).isEqualTo(run.inTwoBlocks);
+            assertThat(count(pairs, AtomicUnit.TWO_BLOCKS) + count(pairs, AtomicUnit.FRESH_LOOK))
+                    .as("run %d", seed)
+                    .isEqualTo(run.inTwoBlocks);
             regions += run.inRegions;
             twoBlocks += run.inTwoBlocks;
         }

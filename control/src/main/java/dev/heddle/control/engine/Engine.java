@@ -61,6 +61,7 @@ public final class Engine implements Subject, State {
     private final Uncaught uncaught;
     final ChosenInputs inputs;
     final OuterStatics outerStatics;
+    final Initialisers initialisers;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
     private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
@@ -104,6 +105,7 @@ public final class Engine implements Subject, State {
         this.outerStatics = new OuterStatics(this, program.loader());
         this.sites = sites;
         this.table = new OperationTable(numbering, sites);
+        this.initialisers = new Initialisers(this);
         this.operations = table.operations();
         this.loops = new Loops(operations);
         this.tearing = new Tearing(this);
@@ -377,6 +379,7 @@ public final class Engine implements Subject, State {
         if (Gate.isChangedByOthers()) {
             note(Reason.OTHER_AGENT, "another agent in this JVM changes classes of the program");
         }
+        initialisers.unmodelled().forEach(this::note);
         for (String name : table.finalizers()) {
             note(Reason.FINALIZER, "%s has a finalizer, which runs when the collector pleases".formatted(name));
         }

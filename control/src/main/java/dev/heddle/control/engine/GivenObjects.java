@@ -197,6 +197,14 @@ final class GivenObjects implements Taker {
         walks.walks(Guidance.strand(carrier), walker, where, index);
     }
 
+    @Override
+    public void advances(Carrier carrier, Object phaser) {
+        Strand strand = Guidance.strand(carrier);
+        if (!engine.isClosing()) {
+            guidance.outside().stopOnTheWay(strand, table.part(guidance.stamp(strand, phaser), SELF, ""));
+        }
+    }
+
     Walks walks() {
         return walks;
     }

@@ -63,7 +63,9 @@ final class Guidance extends Guide {
     protected void access(Carrier carrier, int site, long stamp, int index) {
         Strand strand = strand(carrier);
         strand.isInside = true;
-        engine.stop(strand, table.access(site, stamp, index), site);
+        int operation = table.access(site, stamp, index);
+        engine.initialisers.step(strand, operation);
+        engine.stop(strand, operation, site);
         if (index < 0) {
             strand.hand.sight.field();
         } else {
@@ -100,8 +102,24 @@ final class Guidance extends Guide {
     protected void accessStatic(Carrier carrier, int site) {
         Strand strand = strand(carrier);
         strand.isInside = true;
-        engine.stop(strand, table.accessStatic(site), site);
+        int operation = table.accessStatic(site);
+        engine.initialisers.step(strand, operation);
+        engine.stop(strand, operation, site);
         strand.hand.sight.field();
+    }
+
+    @Override
+    protected void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index) {
+        long stamp = object == null ? 0 : knownStamp(object);
+        if (object == null || stamp > 0) {
+            engine.initialisers.accesses(strand(carrier), site, stamp, index);
+        }
+    }
+
+    /** The stamp of an object; 0 if there is none yet. Nothing is changed, since nobody stops here. */
+    private long knownStamp(Object object) {
+        long own = object instanceof Guided ? Gate.rawStamp((Guided) object) : 0;
+        return own != 0 ? own : engine.objects.stamp(object);
     }
 
     @Override

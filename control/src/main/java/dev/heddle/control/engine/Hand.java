@@ -60,6 +60,11 @@ final class Hand extends Carrier {
                 && !isMadeInNested(Gate.count(stamp));
     }
 
+    /** Whether the guest is in the initialiser of this class. */
+    boolean initialises(String name) {
+        return isInitialising(name);
+    }
+
     /** The guest may write what others see, which no operation tells of. */
     void writesUnseen() {
         changes++;

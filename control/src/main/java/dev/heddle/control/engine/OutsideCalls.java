@@ -236,6 +236,12 @@ final class OutsideCalls {
         wakeYielding();
     }
 
+    /** Stops in a call, before it goes on to change an object and may wake whoever waits for that. */
+    void stopOnTheWay(Strand strand, int object) {
+        int site = strand.calls > 0 ? strand.callSites[strand.calls - 1] : strand.site;
+        stop(strand, OperationKind.RELEASE, site, object);
+    }
+
     private int waking(int operation, Strand strand, int object) {
         int result = operation;
         for (int i = 0; i < engine.threads(); i++) {

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs programs freely in one plain JVM: {@code FreeRuns OUT FOLDER RUNS MILLIS (CLASS STUCK STATICS)...}. For each it writes a line to the
- * file: how many runs there were, and what they returned.
+ * Runs programs freely in one plain JVM: {@code FreeRuns OUT FOLDER RUNS MILLIS (CLASS STUCK STATICS
+ * REST)...}. For each it writes a line to the file: how many runs there were, and what they returned.
  */
 final class FreeRuns {
 
@@ -34,6 +34,8 @@ final class FreeRuns {
     /** How many stuck runs of a program are enough: their threads are left behind. */
     private static final int ENOUGH_STUCK = 5;
 
+    private static final int PROCESSES = 2;
+
     private FreeRuns() {}
 
     /**
@@ -41,8 +43,25 @@ final class FreeRuns {
      *
      * @param mayBeStuck whether it is known already that the program may come to a standstill
      * @param hasStatics whether each run needs the classes anew
+     * @param mayRest whether its threads may sleep and park before accesses
      */
-    record Question(String name, boolean mayBeStuck, boolean hasStatics) {}
+    record Question(String name, boolean mayBeStuck, boolean hasStatics, boolean mayRest) {
+
+        private static final int WORDS = 4;
+
+        static Question of(String[] words, int at) {
+            return new Question(
+                    words[at],
+                    Boolean.parseBoolean(words[at + 1]),
+                    Boolean.parseBoolean(words[at + 2]),
+                    Boolean.parseBoolean(words[at + 3]));
+        }
+
+        private List<String> words() {
+            return List.of(
+                    name, Boolean.toString(mayBeStuck), Boolean.toString(hasStatics), Boolean.toString(mayRest));
+        }
+    }
 
     /** What was seen. */
     record Result(String name, long runs, Set<String> outcomes) {}
@@ -53,10 +72,8 @@ final class FreeRuns {
         int runs = Integer.parseInt(arguments[2]);
         long nanos = Long.parseLong(arguments[3]) * 1_000_000;
         List<String> lines = new ArrayList<>();
-        for (int i = 4; i < arguments.length; i += 3) {
-            Question question = new Question(
-                    arguments[i], Boolean.parseBoolean(arguments[i + 1]), Boolean.parseBoolean(arguments[i + 2]));
-            lines.add(new Runs(question, urls).run(runs, nanos));
+        for (int i = 4; i < arguments.length; i += Question.WORDS) {
+            lines.add(new Runs(Question.of(arguments, i), urls).run(runs, nanos));
         }
         Files.write(out, lines);
         Runtime.getRuntime().halt(0);
@@ -100,7 +117,7 @@ final class FreeRuns {
         }
 
         private String outcome() throws InterruptedException {
-            Noise.next();
+            Noise.next(question.mayRest());
             Driver driver = new Driver(group, method);
             driver.start();
             driver.join(SOON_MILLIS);
@@ -109,7 +126,7 @@ final class FreeRuns {
             }
             String outcome = driver.outcome;
             if (outcome == null) {
-                Noise.next();
+                Noise.next(false);
                 group.interrupt();
                 return STUCK;
             }
@@ -164,44 +181,70 @@ final class FreeRuns {
         }
     }
 
-    /** Runs programs whose classes are in a folder. */
+    /** Runs programs whose classes are in a folder, in several JVMs at once: each takes the processors away from the others now and then. */
     static List<Result> of(Path folder, List<Question> questions, int runs, long millis) {
         try {
-            Path out = folder.resolve("free.txt");
-            List<String> command = new ArrayList<>(List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-XX:+UseSerialGC",
-                    "-Xss256k",
-                    // As the explored one has it.
-                    "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    FreeRuns.class.getName(),
-                    out.toString(),
-                    folder.toString(),
-                    Integer.toString(runs),
-                    Long.toString(millis)));
-            for (Question question : questions) {
-                command.addAll(List.of(
-                        question.name(),
-                        Boolean.toString(question.mayBeStuck()),
-                        Boolean.toString(question.hasStatics())));
+            List<Forked> forked = new ArrayList<>();
+            for (int i = 0; i < PROCESSES; i++) {
+                forked.add(fork(folder, i, every(PROCESSES, i, questions), runs, millis));
             }
-            Path said = folder.resolve("free-said.txt");
-            int code = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(said.toFile())
-                    .start()
-                    .waitFor();
-            if (code != 0) {
-                throw new AssertionError("exit code " + code + ": " + Files.readString(said));
+            List<Result> results = new ArrayList<>();
+            for (Forked one : forked) {
+                results.addAll(one.results());
             }
-            return Files.readAllLines(out).stream().map(FreeRuns::result).toList();
+            return results;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError(e);
+        }
+    }
+
+    private static List<Question> every(int step, int from, List<Question> questions) {
+        List<Question> some = new ArrayList<>();
+        for (int i = from; i < questions.size(); i += step) {
+            some.add(questions.get(i));
+        }
+        return some;
+    }
+
+    private static Forked fork(Path folder, int number, List<Question> questions, int runs, long millis)
+            throws IOException {
+        Path out = folder.resolve("free-%d.txt".formatted(number));
+        Path said = folder.resolve("free-said-%d.txt".formatted(number));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-Xss256k",
+                // As the explored one has it.
+                "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FreeRuns.class.getName(),
+                out.toString(),
+                folder.toString(),
+                Integer.toString(runs),
+                Long.toString(millis)));
+        questions.forEach(question -> command.addAll(question.words()));
+        return new Forked(
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(said.toFile())
+                        .start(),
+                out,
+                said);
+    }
+
+    /** A JVM that runs some of the programs. */
+    private record Forked(Process process, Path out, Path said) {
+
+        List<Result> results() throws IOException, InterruptedException {
+            int code = process.waitFor();
+            if (code != 0) {
+                throw new AssertionError("exit code " + code + ": " + Files.readString(said));
+            }
+            return Files.readAllLines(out).stream().map(FreeRuns::result).toList();
         }
     }
 

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
@@ -108,7 +110,7 @@ class FreedomTest {
 
     private void judge(LongStream seeds, int runs, long millis) throws IOException {
         List<String> lines = new ArrayList<>();
-        List<String> wrong = new ArrayList<>();
+        Map<Long, Judgement> wrong = new LinkedHashMap<>();
         long[] all = seeds.toArray();
         int claimed = 0;
         long freeRuns = 0;
@@ -137,16 +139,23 @@ class FreedomTest {
                                                         judgement.isWrong() ? ", WRONG" : "")
                                         : judgement.why()));
                 if (judgement.isWrong()) {
-                    wrong.add("seed " + all[from + i] + ": "
-                            + shrink(judgement, runs, millis).complaint());
-                    lines.add(wrong.get(wrong.size() - 1));
+                    wrong.put(all[from + i], judgement);
+                    lines.add(judgement.complaint());
                 }
             }
             lines.add("%d programs, %d claimed to be covered, %d free runs, %d wrong"
                     .formatted(to, claimed, freeRuns, wrong.size()));
             Files.write(Path.of("target", "freedom.txt"), lines);
         }
-        assertThat(wrong).isEmpty();
+        List<String> shrunk = new ArrayList<>();
+        for (Map.Entry<Long, Judgement> one : wrong.entrySet()) {
+            // What was judged is written already, since this may take long.
+            shrunk.add("seed " + one.getKey() + ": "
+                    + shrink(one.getValue(), runs, millis).complaint());
+            lines.add(shrunk.get(shrunk.size() - 1));
+            Files.write(Path.of("target", "freedom.txt"), lines);
+        }
+        assertThat(shrunk).isEmpty();
         assertThat(claimed).as("programs that were judged").isGreaterThan(all.length / 2);
     }
 
@@ -154,7 +163,7 @@ class FreedomTest {
     private Judgement shrink(Judgement wrong, int runs, long millis) throws IOException {
         Judgement smallest = wrong;
         while (true) {
-            Optional<Judgement> smaller = judge(smallest.program().smaller(), 4 * runs, 4 * millis).stream()
+            Optional<Judgement> smaller = judge(smallest.program().smaller(), 2 * runs, 2 * millis).stream()
                     .filter(Judgement::isWrong)
                     .min(Comparator.comparingLong(
                             judgement -> judgement.program().size()));
@@ -183,7 +192,10 @@ class FreedomTest {
             judgements.add(judgement);
             if (judgement.isClaimed()) {
                 free.add(new FreeRuns.Question(
-                        "F" + i, judgement.mayBeStuck(), programs.get(i).hasStatics()));
+                        "F" + i,
+                        judgement.mayBeStuck(),
+                        programs.get(i).hasStatics(),
+                        programs.get(i).mayRest()));
             }
         }
         for (FreeRuns.Result result : FreeRuns.of(place, free, runs, millis)) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A small program of a few threads, which returns what they saw and what they left. */
@@ -14,6 +15,9 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
 
     /** What programs may use whatever else they are about. */
     private static final List<String> EVERYWHERE = List.of("x", "v", "c");
+
+    /** Statements that see interrupts or use permits. */
+    private static final Pattern WAKING = Pattern.compile("[iI]nterrupt(ed)?\\(|park\\(");
 
     /** The stretch for a statement's own statements. */
     private static final String INSIDE = "{}";
@@ -35,6 +39,10 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
 
         private Stream<String> things() {
             return Stream.concat(Stream.of(thing), body.stream().flatMap(Statement::things));
+        }
+
+        private boolean wakesOrIsWoken() {
+            return WAKING.matcher(text).find() || body.stream().anyMatch(Statement::wakesOrIsWoken);
         }
 
         /** The same with less inside, or what is inside alone. */
@@ -104,6 +112,11 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
         return things().stream()
                 .flatMap(thing -> thing.has().stream())
                 .anyMatch(declaration -> declaration.startsWith("static class"));
+    }
+
+    /** Whether nobody notices if threads sleep or park before accesses: there are no interrupts, and nobody parks. */
+    boolean mayRest() {
+        return threads.stream().flatMap(List::stream).noneMatch(Statement::wakesOrIsWoken);
     }
 
     /** The names of what its statements are about. */

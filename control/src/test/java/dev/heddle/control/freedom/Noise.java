@@ -3,15 +3,20 @@ package dev.heddle.control.freedom;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lets threads of programs that run freely dawdle. It only spins and yields, since a sleep or a park would see interrupts and use up
- * permits, and what it does may delay a thread but never change what it does.
+ * Lets threads of programs that run freely dawdle. What it does may delay a thread but never change what it does: programs that interrupt, park
+ * or unpark spin and yield only, since a sleep or a park would see interrupts and use up permits. In others threads may also sleep and park,
+ * whose locks and queues do not rely on permits.
  */
 public final class Noise {
 
     private static final int FEW_ROUNDS = 200;
     private static final int MANY_ROUNDS = 20_000;
+
+    private static final int RARELY = 32;
+    private static final int MOST_NANOS = 50_000;
 
     /** The number of the run that goes on; threads that are left over from others end. */
     private static final AtomicInteger RUN = new AtomicInteger();
@@ -29,7 +34,9 @@ public final class Noise {
         /** They begin together, and dawdle a little now and then. */
         LITTLE,
         /** Now and then they dawdle for as long as others need for all that they do. */
-        MUCH
+        MUCH,
+        /** They sleep and park now and then, so that the system lets others go on. */
+        RESTING
     }
 
     /** Ends a thread of a run that is over. */
@@ -43,10 +50,10 @@ public final class Noise {
 
     private Noise() {}
 
-    /** Begins another run. */
-    static void next() {
+    /** Begins another run, of a program whose threads may sleep and park, or may not. */
+    static void next(boolean mayRest) {
         Mode[] modes = Mode.values();
-        mode = modes[ThreadLocalRandom.current().nextInt(modes.length)];
+        mode = modes[ThreadLocalRandom.current().nextInt(mayRest ? modes.length : Mode.RESTING.ordinal())];
         ARRIVED.set(0);
         RUN.incrementAndGet();
     }
@@ -75,6 +82,27 @@ public final class Noise {
         }
         if (mode == Mode.LITTLE || mode == Mode.MUCH) {
             dawdle();
+        } else if (mode == Mode.RESTING) {
+            rest();
+        }
+    }
+
+    private static void rest() {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        int chance = random.nextInt(RARELY);
+        if (chance == 0) {
+            sleep();
+        } else if (chance <= RARELY / 4) {
+            LockSupport.parkNanos(random.nextInt(MOST_NANOS));
+        }
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(1);
+        } catch (InterruptedException e) {
+            // By whoever ends runs that are over.
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -155,7 +155,8 @@ final class Initialization {
         Label failed = new Label();
         Label done = new Label();
         run.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
-        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "beginQuiet", "()V", false);
+        run.visitLdcInsn(owner.replace('/', '.'));
+        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "beginQuiet", "(Ljava/lang/String;)V", false);
         run.visitLabel(begin);
         run.visitMethodInsn(Opcodes.INVOKESTATIC, owner, BODY, "()V", false);
         run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "endQuiet", "()V", false);
