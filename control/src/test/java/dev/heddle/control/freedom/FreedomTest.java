@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Generated programs that use the breadth of {@code java.util.concurrent} are explored, and those of which exploration says that every
  * interleaving is covered run freely, with noise: what happens must be among what was explored.
  *
- * <p>What was not judged and why is in {@code target/freedom.txt}. Other seeds: {@code -Dheddle.freedom.seeds=FROM-TO}, and
+ * <p>What was not judged and why is in {@code target/freedom.txt}. Other seeds: {@code -Dheddle.freedom.seeds=FROM-TO,ONE}, and
  * {@code -Dheddle.freedom.runs=N} per program.
  */
 class FreedomTest {
@@ -104,8 +105,10 @@ class FreedomTest {
     }
 
     private static LongStream seeds(String otherwise) {
-        String[] ends = System.getProperty("heddle.freedom.seeds", otherwise).split("-");
-        return LongStream.rangeClosed(Long.parseLong(ends[0]), Long.parseLong(ends[ends.length - 1]));
+        return Stream.of(System.getProperty("heddle.freedom.seeds", otherwise).split(","))
+                .map(range -> range.split("-"))
+                .flatMapToLong(
+                        ends -> LongStream.rangeClosed(Long.parseLong(ends[0]), Long.parseLong(ends[ends.length - 1])));
     }
 
     private void judge(LongStream seeds, int runs, long millis) throws IOException {

@@ -211,6 +211,27 @@ public final class Synchronizers {
     }
 
     @Shows(
+            of = "Phaser",
+            against = "a phase that begins in the moment in which the last has arrived",
+            outcomes = {"0 1", "1 0", "0 too many", "too many 0"})
+    public static String overfullPhaser() throws Exception {
+        Phaser phaser = new Phaser(1);
+        String[] told = new String[1];
+        Thread other = go(() -> told[0] = arrival(phaser));
+        String own = arrival(phaser);
+        join(other);
+        return own + " " + told[0];
+    }
+
+    private static String arrival(Phaser phaser) {
+        try {
+            return "" + phaser.arrive();
+        } catch (IllegalStateException e) {
+            return "too many";
+        }
+    }
+
+    @Shows(
             of = "Exchanger",
             against = "a value that goes to two or to nobody, or a pair that can't meet",
             outcomes = {"a: bc", "b: ac", "c: ab"})
