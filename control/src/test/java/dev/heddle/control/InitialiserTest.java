@@ -53,6 +53,16 @@ class InitialiserTest {
     }
 
     @Test
+    void what_an_initialiser_does_to_a_plain_variable_of_another_class_is_told_if_others_use_that() {
+        List<Result> results = explore("plain", "calm");
+
+        assertThat(results.get(0).notModelled())
+                .anyMatch(note -> note.contains("the write of Registered.Plain.all")
+                        && note.contains("is done by a static initialiser"));
+        assertThat(results.get(1).notModelled()).isEmpty();
+    }
+
+    @Test
     void initialisers_that_need_each_other_by_way_of_methods_deadlock() {
         Result result = explore(Circles.class, "methods").get(0);
 

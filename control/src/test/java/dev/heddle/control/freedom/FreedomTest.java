@@ -36,7 +36,7 @@ class FreedomTest {
     private static final long MILLIS = 250;
 
     /** Programs of which exploration does not say that it has seen all are run for nothing, so there are some more. */
-    private static final int MANY_RUNS = 1_500;
+    private static final int MANY_RUNS = 2_000;
 
     private static final long MANY_MILLIS = 10_000;
 

@@ -63,6 +63,29 @@ public final class Registered {
         static final Numbered ONLY = new Numbered();
     }
 
+    private static final class Plain {
+        static int all;
+    }
+
+    /** Its initialiser changes a plain variable of another class. */
+    private static final class PlainlyCounted {
+        static final int MINE = count();
+
+        private static int count() {
+            Plain.all++;
+            return Plain.all;
+        }
+    }
+
+    /** Its initialiser reads what nobody changes meanwhile, and writes what is its own. */
+    private static final class Calm {
+        static int uses = Unchanged.one + 1;
+    }
+
+    private static final class Unchanged {
+        static int one = 1;
+    }
+
     private Registered() {}
 
     public static void main(String[] arguments) throws InterruptedException {
@@ -87,6 +110,8 @@ public final class Registered {
             case "store" -> there(Store.NO) + there(Store.YES);
             case "counted" -> there(Counted.NO) + there(Counted.YES);
             case "numbered" -> First.ONLY.number + "" + new Numbered().number;
+            case "plain" -> Plain.all + "" + PlainlyCounted.MINE;
+            case "calm" -> Unchanged.one + "" + Calm.uses++;
             default -> String.valueOf(Table.WORDS);
         };
     }
