@@ -134,7 +134,8 @@ final class SuspicionText {
     private static List<Finding.Explanation> broken(Candidate.Atomicity atomicity, Suspicions.Possible possible) {
         String unit = switch (atomicity.unit()) {
             case REGION -> "the region %s is not atomic".formatted(atomicity.region());
-            case TWO_BLOCKS, FRESH_LOOK -> "%s gives its lock back in between and takes it again".formatted(atomicity.region());
+            case TWO_BLOCKS, FRESH_LOOK ->
+                "%s gives its lock back in between and takes it again".formatted(atomicity.region());
             case UPDATE, SECOND_LOOK -> "the second access writes what depends on the first";
             case DECISION -> "the second call rests on what the first told";
         };

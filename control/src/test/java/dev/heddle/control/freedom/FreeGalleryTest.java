@@ -64,11 +64,7 @@ class FreeGalleryTest {
         List<Explorations.Result> claimed =
                 explored.stream().filter(FreeGalleryTest::isClaimed).toList();
         List<FreeMains.Result> free = FreeMains.of(
-                folder,
-                classes,
-                claimed.stream().map(Explorations.Result::main).toList(),
-                runs,
-                millis);
+                folder, classes, claimed.stream().map(Explorations.Result::main).toList(), runs, millis);
         List<String> lines = new ArrayList<>();
         List<String> wrong = new ArrayList<>();
         long allRuns = 0;
@@ -79,8 +75,7 @@ class FreeGalleryTest {
             lines.add("%s: %d runs, %s".formatted(result.main(), result.runs(), result.failures()));
             result.failures().stream()
                     .filter(failure -> outcomes.stream().noneMatch(outcome -> isSuch(outcome, failure)))
-                    .forEach(failure ->
-                            wrong.add("%s: %s, explored %s".formatted(result.main(), failure, outcomes)));
+                    .forEach(failure -> wrong.add("%s: %s, explored %s".formatted(result.main(), failure, outcomes)));
         }
         lines.add("%d programs, %d claimed to be covered, %d free runs, %d wrong"
                 .formatted(explored.size(), claimed.size(), allRuns, wrong.size()));

@@ -58,8 +58,7 @@ final class FreeRuns {
         }
 
         private List<String> words() {
-            return List.of(
-                    name, Boolean.toString(mayBeStuck), Boolean.toString(hasStatics), Boolean.toString(mayRest));
+            return List.of(name, Boolean.toString(mayBeStuck), Boolean.toString(hasStatics), Boolean.toString(mayRest));
         }
     }
 
