@@ -61,6 +61,7 @@ public final class Engine implements Subject, State {
     private final Uncaught uncaught;
     final ChosenInputs inputs;
     final OuterStatics outerStatics;
+    private final Outsiders outsiders;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
     private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
@@ -102,6 +103,7 @@ public final class Engine implements Subject, State {
         this.program = program;
         this.inputs = new ChosenInputs(program.inputs());
         this.outerStatics = new OuterStatics(this, program.loader());
+        this.outsiders = new Outsiders(program.loader());
         this.sites = sites;
         this.table = new OperationTable(numbering, sites);
         this.operations = table.operations();
@@ -401,6 +403,10 @@ public final class Engine implements Subject, State {
 
     Verdicts verdicts() {
         return verdicts;
+    }
+
+    Outsiders outsiders() {
+        return outsiders;
     }
 
     void setLevel(int object, int level) {

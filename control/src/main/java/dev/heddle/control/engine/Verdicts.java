@@ -110,16 +110,28 @@ final class Verdicts {
         }
         List<String> stuck = new ArrayList<>();
         boolean spins = false;
+        boolean mayBeWoken = false;
         for (Strand strand : left()) {
             stuck.add(waits(strand));
-            spins |= engine.next(strand).kind() == OperationKind.RETRY;
+            OperationKind kind = engine.next(strand).kind();
+            spins |= kind == OperationKind.RETRY;
+            mayBeWoken |= kind != OperationKind.LOCK && kind != OperationKind.JOIN;
         }
         if (stuck.isEmpty()) {
             return outcome(Outcome.Verdict.OK, stuck);
         }
+        if (mayBeWoken) {
+            engine.outsiders().any().ifPresent(thread -> giveUpFor(thread, stuck));
+        }
         expected.stream().sorted().forEach(stuck::add);
         Outcome.Verdict verdict = spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK;
         return new Outcome(verdict, String.join("; ", stuck));
+    }
+
+    /** Nobody waits for ever whom a thread may wake that does not come to the gate. */
+    private static void giveUpFor(Thread outsider, List<String> stuck) {
+        throw new StuckException("%s; the thread %s, which Heddle does not control, may end that"
+                .formatted(String.join("; ", stuck), outsider.getName().replaceFirst("-\\d+$", "")));
     }
 
     /** Those who keep the program from ending, by their names: their numbers depend on who was met first. */
