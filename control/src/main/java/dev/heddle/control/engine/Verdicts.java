@@ -121,17 +121,13 @@ final class Verdicts {
             return outcome(Outcome.Verdict.OK, stuck);
         }
         if (mayBeWoken) {
-            engine.outsiders().any().ifPresent(thread -> giveUpFor(thread, stuck));
+            engine.outsiders().whoMayWake().ifPresent(reason -> {
+                throw new StuckException(String.join("; ", stuck) + "; " + reason);
+            });
         }
         expected.stream().sorted().forEach(stuck::add);
         Outcome.Verdict verdict = spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK;
         return new Outcome(verdict, String.join("; ", stuck));
-    }
-
-    /** Nobody waits for ever whom a thread may wake that does not come to the gate. */
-    private static void giveUpFor(Thread outsider, List<String> stuck) {
-        throw new StuckException("%s; the thread %s, which Heddle does not control, may end that"
-                .formatted(String.join("; ", stuck), outsider.getName().replaceFirst("-\\d+$", "")));
     }
 
     /** Those who keep the program from ending, by their names: their numbers depend on who was met first. */
