@@ -35,6 +35,28 @@ class OutsideThreadsTest {
                     worker.start();
                     return worker;
                 }
+                private static final java.util.Queue<Runnable> TASKS = new java.util.concurrent.ConcurrentLinkedQueue<>();
+                private static Worker kept;
+                /** One thread for all, which is never taken back. */
+                public static void give(Runnable task) {
+                    TASKS.add(task);
+                    if (kept == null) {
+                        kept = new Worker(() -> {
+                            while (true) {
+                                Runnable next = TASKS.poll();
+                                if (next == null) {
+                                    java.util.concurrent.locks.LockSupport.park();
+                                } else {
+                                    next.run();
+                                }
+                            }
+                        });
+                        kept.setDaemon(true);
+                        kept.start();
+                    } else {
+                        java.util.concurrent.locks.LockSupport.unpark(kept);
+                    }
+                }
                 public static Thread hidden(Runnable task) {
                     Hidden worker = new Hidden(task);
                     worker.start();
@@ -54,6 +76,16 @@ class OutsideThreadsTest {
                     Thread other = Workers.started(() -> count++);
                     one.join();
                     other.join();
+                    return "" + count;
+                }
+                public static String given() throws Exception {
+                    CountDownLatch latch = new CountDownLatch(1);
+                    Workers.give(() -> {
+                        count++;
+                        latch.countDown();
+                    });
+                    count++;
+                    latch.await();
                     return "" + count;
                 }
                 public static String woken() throws Exception {
@@ -86,6 +118,14 @@ class OutsideThreadsTest {
     @Test
     void nobody_is_said_to_wait_for_ever_whom_a_thread_may_wake_that_nobody_controls() throws IOException {
         Explorations.Result result = explored("woken");
+
+        assertThat(result.outcomes()).noneMatch(outcome -> outcome.contains("DEADLOCK"));
+        assertThat(result.stop()).isNotEqualTo("EXHAUSTED");
+    }
+
+    @Test
+    void nobody_is_said_to_wait_for_ever_because_a_librarys_thread_went_with_an_earlier_execution() throws IOException {
+        Explorations.Result result = explored("given");
 
         assertThat(result.outcomes()).noneMatch(outcome -> outcome.contains("DEADLOCK"));
         assertThat(result.stop()).isNotEqualTo("EXHAUSTED");
