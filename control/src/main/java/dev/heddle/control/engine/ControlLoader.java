@@ -82,7 +82,7 @@ public final class ControlLoader extends URLClassLoader {
             }
         }
         if (!reason.isEmpty()) {
-            bytes = reason.equals(Scope.CORE) ? bytes : weaver.weaveLibrary(bytes);
+            bytes = reason.equals(Scope.CORE) ? bytes : weaver.weaveLibrary(this, bytes);
             synchronized (this) {
                 notWoven.put(name, reason);
             }

@@ -62,6 +62,7 @@ public final class Engine implements Subject, State {
     final ChosenInputs inputs;
     final OuterStatics outerStatics;
     final Initialisers initialisers;
+    private final Outsiders outsiders;
     private final Program program;
     private final JdkCounters counters = new JdkCounters();
     private final Map<Integer, String> ownNames = new ConcurrentHashMap<>();
@@ -103,6 +104,7 @@ public final class Engine implements Subject, State {
         this.program = program;
         this.inputs = new ChosenInputs(program.inputs());
         this.outerStatics = new OuterStatics(this, program.loader());
+        this.outsiders = new Outsiders(program.loader());
         this.sites = sites;
         this.table = new OperationTable(numbering, sites);
         this.initialisers = new Initialisers(this);
@@ -404,6 +406,10 @@ public final class Engine implements Subject, State {
 
     Verdicts verdicts() {
         return verdicts;
+    }
+
+    Outsiders outsiders() {
+        return outsiders;
     }
 
     void setLevel(int object, int level) {

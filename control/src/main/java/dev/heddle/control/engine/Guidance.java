@@ -423,6 +423,7 @@ final class Guidance extends Guide {
         Strand begun = engine.newStrand(number, thread);
         interrupts.begin(begun);
         begun.flock = flock;
+        begun.isOfLibrary = site == 0;
         begun.beginsInJdk = Bodies.isOfJdk(thread, engine.strands.task(thread));
         engine.begin(strand, begun);
     }

@@ -51,6 +51,9 @@ final class Strand {
     /** Whether it begins with code of the JDK. */
     boolean beginsInJdk;
 
+    /** Whether a class has started it that is not looked into. */
+    boolean isOfLibrary;
+
     Status status = Status.RUNNING;
 
     /** The number of the next operation, unless {@link #pending} tells. */

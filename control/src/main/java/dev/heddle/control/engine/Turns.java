@@ -244,6 +244,12 @@ final class Turns {
         } catch (RuntimeException | Error e) {
             broken = e;
         }
+        for (int i = 0; i < strands.size(); i++) {
+            Strand strand = strands.get(i);
+            if (strand != null && strand.isLive() && strand.isOfLibrary) {
+                engine.outsiders().leave(strand.guest.getName());
+            }
+        }
         isClosing = true;
         drains = true;
         nextToEnd = 0;

@@ -110,12 +110,20 @@ final class Verdicts {
         }
         List<String> stuck = new ArrayList<>();
         boolean spins = false;
+        boolean mayBeWoken = false;
         for (Strand strand : left()) {
             stuck.add(waits(strand));
-            spins |= engine.next(strand).kind() == OperationKind.RETRY;
+            OperationKind kind = engine.next(strand).kind();
+            spins |= kind == OperationKind.RETRY;
+            mayBeWoken |= kind != OperationKind.LOCK && kind != OperationKind.JOIN;
         }
         if (stuck.isEmpty()) {
             return outcome(Outcome.Verdict.OK, stuck);
+        }
+        if (mayBeWoken) {
+            engine.outsiders().whoMayWake().ifPresent(reason -> {
+                throw new StuckException(String.join("; ", stuck) + "; " + reason);
+            });
         }
         expected.stream().sorted().forEach(stuck::add);
         Outcome.Verdict verdict = spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK;

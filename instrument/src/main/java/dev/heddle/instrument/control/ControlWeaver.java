@@ -92,13 +92,18 @@ public final class ControlWeaver {
     }
 
     /** A class of the class path that is not woven, with what it needs so that others can go on while it waits. */
-    public byte[] weaveLibrary(byte[] original) {
+    public byte[] weaveLibrary(@Nullable ClassLoader loader, byte[] original) {
         try {
-            return LibraryWeaver.weave(original);
+            return LibraryWeaver.weave(original, (owner, name, descriptor) -> owner(loader, owner, name + descriptor));
         } catch (RuntimeException e) {
             // A class file that nobody can read, or one too large: the JVM has the last word.
             return original;
         }
+    }
+
+    private String owner(@Nullable ClassLoader loader, String owner, String method) {
+        Hierarchy.Member member = hierarchy.method(loader, owner, method);
+        return member == null ? owner : member.owner().name();
     }
 
     private static ClassNode read(byte[] bytes) {

@@ -18,8 +18,10 @@ import org.objectweb.asm.Opcodes;
  */
 final class LibraryWeaver {
 
+    private static final String THREAD = "java/lang/Thread";
+
     private static final Set<String> OWNERS =
-            Set.of("java/lang/Thread", "java/util/concurrent/locks/LockSupport", "java/lang/System");
+            Set.of(THREAD, "java/util/concurrent/locks/LockSupport", "java/lang/System");
 
     private static final Set<String> OF_SYSTEM = Set.of("nanoTime", "currentTimeMillis");
 
@@ -44,20 +46,32 @@ final class LibraryWeaver {
 
     private LibraryWeaver() {}
 
-    /** The class with its calls replaced, or as it is if there are none. */
-    static byte[] weave(byte[] original) {
+    /**
+     * The class with its calls replaced, or as it is if there are none.
+     *
+     * @param owners the class that has the method of an owner, a name and a descriptor: a thread of a class of the library's own is
+     *     started by that class's name
+     */
+    static byte[] weave(byte[] original, Owners owners) {
         ClassReader reader = new ClassReader(original);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        Visitor visitor = new Visitor(writer);
+        Visitor visitor = new Visitor(writer, owners);
         reader.accept(visitor, 0);
         return visitor.changed ? writer.toByteArray() : original;
     }
 
+    /** Finds the class whose method a call runs. */
+    interface Owners {
+        String of(String owner, String name, String descriptor);
+    }
+
     private static final class Visitor extends ClassVisitor {
+        private final Owners owners;
         private boolean changed;
 
-        Visitor(ClassWriter writer) {
+        Visitor(ClassWriter writer, Owners owners) {
             super(Opcodes.ASM9, writer);
+            this.owners = owners;
         }
 
         @Override
@@ -68,15 +82,17 @@ final class LibraryWeaver {
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
             MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-            return new Body(next, () -> changed = true);
+            return new Body(next, owners, () -> changed = true);
         }
     }
 
     private static final class Body extends MethodVisitor {
+        private final Owners owners;
         private final Runnable changes;
 
-        Body(MethodVisitor next, Runnable changes) {
+        Body(MethodVisitor next, Owners owners, Runnable changes) {
             super(Opcodes.ASM9, next);
+            this.owners = owners;
             this.changes = changes;
         }
 
@@ -89,9 +105,8 @@ final class LibraryWeaver {
                 super.visitMethodInsn(
                         Opcodes.INVOKESTATIC, "dev/heddle/gate/Telling", "shared", "(Ljava/lang/String;)V", false);
             }
-            Replacement replacement = opcode == Opcodes.INVOKESPECIAL || !isReplaced(owner, name)
-                    ? null
-                    : Replacements.find(owner, name, descriptor);
+            Replacement replacement =
+                    opcode == Opcodes.INVOKESPECIAL ? null : replacement(owner, name, descriptor);
             if (replacement == null) {
                 super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
                 return;
@@ -106,8 +121,13 @@ final class LibraryWeaver {
                     false);
         }
 
-        private static boolean isReplaced(String owner, String name) {
-            return OWNERS.contains(owner) && (!owner.equals("java/lang/System") || OF_SYSTEM.contains(name));
+        private @Nullable Replacement replacement(String owner, String name, String descriptor) {
+            if (OWNERS.contains(owner)) {
+                boolean isReplaced = !owner.equals("java/lang/System") || OF_SYSTEM.contains(name);
+                return isReplaced ? Replacements.find(owner, name, descriptor) : null;
+            }
+            Replacement ofThread = Replacements.find(THREAD, name, descriptor);
+            return ofThread != null && owners.of(owner, name, descriptor).equals(THREAD) ? ofThread : null;
         }
     }
 }
