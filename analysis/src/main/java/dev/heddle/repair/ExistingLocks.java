@@ -53,8 +53,7 @@ final class ExistingLocks {
     }
 
     private Optional<Primitive> proposal(Location lock, Set<Step> steps) {
-        List<Section> guarded =
-                locks.sections(lock).stream().map(this::section).toList();
+        List<Section> guarded = locks.sections(lock).stream().map(this::section).toList();
         Set<Variable> data = new HashSet<>();
         steps.stream().filter(step -> isIn(guarded, step)).forEach(step -> data.addAll(accesses.accesses(step)));
         data.remove(lock.variable());
@@ -73,8 +72,7 @@ final class ExistingLocks {
         }
         List<Section> all = new ArrayList<>(guarded);
         all.addAll(stretches);
-        return Optional.of(
-                new Primitive.Lock(all, Optional.of(new Primitive.Existing(lock.toString(), stretches))));
+        return Optional.of(new Primitive.Lock(all, Optional.of(new Primitive.Existing(lock.toString(), stretches))));
     }
 
     /** The places joined to stretches that do not go through a section which has the lock. */
@@ -85,7 +83,8 @@ final class ExistingLocks {
         for (int place : places) {
             int from = last;
             boolean isInterrupted = guarded.stream()
-                    .anyMatch(section -> section.thread().equals(thread) && section.first() > from && section.last() < place);
+                    .anyMatch(section ->
+                            section.thread().equals(thread) && section.first() > from && section.last() < place);
             if (isInterrupted) {
                 found.add(new Section(thread, first, last));
                 first = place;

@@ -71,8 +71,7 @@ final class GoodOrders {
 
     /** The share of the good orders that primitives keep; all of them if none is known. */
     double share(List<Primitive> primitives) {
-        List<Set<HbAtom>> guaranteed =
-                Guarantees.of(primitives).disjunctions();
+        List<Set<HbAtom>> guaranteed = Guarantees.of(primitives).disjunctions();
         long kept = orders.stream()
                 .filter(places -> guaranteed.stream()
                         .allMatch(disjunction -> disjunction.stream().anyMatch(atom -> atom.holds(places))))
@@ -194,7 +193,8 @@ final class GoodOrders {
         /** A thread by chance, more likely one that has more to do, so that every order is about as likely. */
         Optional<String> drawn(Random random) {
             List<String> ready = ready();
-            int all = ready.stream().mapToInt(name -> rest(program.thread(name))).sum();
+            int all =
+                    ready.stream().mapToInt(name -> rest(program.thread(name))).sum();
             int chosen = all == 0 ? 0 : random.nextInt(all);
             for (String name : ready) {
                 chosen -= rest(program.thread(name));

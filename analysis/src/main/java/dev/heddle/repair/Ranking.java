@@ -60,8 +60,8 @@ final class Ranking {
     /** Whether these are locks that the program has. */
     static boolean isExisting(List<Primitive> primitives) {
         return primitives.stream()
-                .allMatch(primitive ->
-                        primitive instanceof Primitive.Lock lock && lock.existing().isPresent());
+                .allMatch(primitive -> primitive instanceof Primitive.Lock lock
+                        && lock.existing().isPresent());
     }
 
     private static double price(List<Primitive> primitives) {

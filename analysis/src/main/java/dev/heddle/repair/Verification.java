@@ -98,7 +98,8 @@ public final class Verification {
                 .allMatch(primitive -> Guarantees.orders(primitive).isEmpty());
     }
 
-    // Who waits for a step that no longer runs waits for ever. A lock is given back whatever its holder finds, so if a check under it
+    // Who waits for a step that no longer runs waits for ever. A lock is given back whatever its holder finds, so if a
+    // check under it
     // goes the other way for everybody who comes second, that may be just what it should do.
     private Optional<Check> nothingGood(TraceProgram program, Budget budget, boolean isOnlyLocks) {
         try (Solver solver = solvers.get()) {

@@ -121,8 +121,7 @@ class BugSummarizerTest {
                 post: (= best 8)
                 """)).singleElement().satisfies(summary -> {
             assertThat(summary.kind()).isEqualTo(BugKind.ATOMICITY_VIOLATION);
-            assertThat(summary.steps())
-                    .containsExactly(new Step("low", 0), new Step("high", 2), new Step("low", 2));
+            assertThat(summary.steps()).containsExactly(new Step("low", 0), new Step("high", 2), new Step("low", 2));
         });
     }
 
@@ -164,11 +163,8 @@ class BugSummarizerTest {
 
     private static List<BugSummary> summaries(TraceProgram program) {
         try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, Solvers::standard)) {
-            Neighbourhood neighbourhood = GuardReads.kept(
-                    program,
-                    finder.find(Budget.UNLIMITED),
-                    Solvers::standard,
-                    Budget.UNLIMITED);
+            Neighbourhood neighbourhood =
+                    GuardReads.kept(program, finder.find(Budget.UNLIMITED), Solvers::standard, Budget.UNLIMITED);
             assertThat(neighbourhood.bad().terms()).isNotEmpty();
             return BugSummarizer.summarise(program, neighbourhood, facts -> finder.isSomeBad(facts, Budget.UNLIMITED));
         }

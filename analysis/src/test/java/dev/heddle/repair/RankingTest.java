@@ -34,9 +34,10 @@ class RankingTest {
                 b3: (= count. (+ t 1))
                 b4: (= lock. 0)
                 post: (= count 3)
-                """)).singleElement().satisfies(primitive -> assertThat(((Primitive.Lock) primitive).existing())
-                        .isEqualTo(Optional.of(
-                                new Primitive.Existing("lock", List.of(new Section("one", 4, 5))))));
+                """))
+                .singleElement()
+                .satisfies(primitive -> assertThat(((Primitive.Lock) primitive).existing())
+                        .isEqualTo(Optional.of(new Primitive.Existing("lock", List.of(new Section("one", 4, 5))))));
     }
 
     @Test
@@ -52,7 +53,8 @@ class RankingTest {
                 b2: (= used. (+ used 1))
                 thread audit:
                 c1: assert(<= used limit)
-                """)).containsExactly(new Primitive.Lock(List.of(new Section("one", 0, 1), new Section("two", 0, 1))));
+                """))
+                .containsExactly(new Primitive.Lock(List.of(new Section("one", 0, 1), new Section("two", 0, 1))));
     }
 
     @Test
@@ -77,8 +79,7 @@ class RankingTest {
         try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, Solvers::standard)) {
             List<Synthesis> found = Synthesizer.of(
                             program,
-                            GuardReads.kept(
-                                            program, finder.find(Budget.UNLIMITED), Solvers::standard, Budget.UNLIMITED)
+                            GuardReads.kept(program, finder.find(Budget.UNLIMITED), Solvers::standard, Budget.UNLIMITED)
                                     .good())
                     .synthesise(Solvers::standard, Budget.UNLIMITED);
             assertThat(found).allMatch(Synthesis::isVerified);
