@@ -72,10 +72,52 @@ public final class Accesses {
 
     /** Whether what one step computes is used, through the thread's locals, in what a later one computes. */
     public boolean flows(Step from, Step to) {
+        Set<Expr> tainted = carriers(from, to.index());
+        return program.action(to).assignments().values().stream()
+                .flatMap(value -> value.symbols().stream())
+                .anyMatch(tainted::contains);
+    }
+
+    /** The steps of the thread, from this one up to another, that go on only because of what this one read. */
+    List<Step> guards(Step from, Step upTo) {
+        List<Step> found = new ArrayList<>();
+        if (!sharedSymbols(program.action(from).guard()).isEmpty()) {
+            found.add(from);
+        }
+        for (int i = from.index() + 1; i <= upTo.index(); i++) {
+            Step step = new Step(from.thread(), i);
+            if (program.action(step).guard().symbols().stream().anyMatch(carriers(from, i)::contains)) {
+                found.add(step);
+            }
+        }
+        return found;
+    }
+
+    /** Whether a later step of the thread uses what both steps read, so that the two values should fit together. */
+    boolean meet(Step one, Step other) {
+        int length = program.thread(one.thread()).actions().size();
+        for (int i = Math.max(one.index(), other.index()) + 1; i < length; i++) {
+            Set<Expr> used = program.action(new Step(one.thread(), i)).symbols();
+            if (used.stream().anyMatch(carriers(one, i)::contains)
+                    && used.stream().anyMatch(carriers(other, i)::contains)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Set<Expr> sharedSymbols(Expr condition) {
+        Set<Expr> symbols = new HashSet<>(condition.symbols());
+        symbols.retainAll(program.globals().stream().map(Variable::symbol).toList());
+        return symbols;
+    }
+
+    /** The locals that carry what a step computed when its thread comes to a later place. */
+    private Set<Expr> carriers(Step from, int place) {
         ThreadBody thread = program.thread(from.thread());
         Set<Expr> tainted = new HashSet<>();
         Set<Variable> locals = new HashSet<>(thread.locals());
-        for (int i = from.index(); i < to.index(); i++) {
+        for (int i = from.index(); i < place; i++) {
             Action action = thread.actions().get(i);
             boolean source = i == from.index();
             Set<Expr> changed = new HashSet<>();
@@ -88,8 +130,6 @@ public final class Accesses {
             action.assignments().keySet().forEach(variable -> tainted.remove(variable.symbol()));
             tainted.addAll(changed);
         }
-        return program.action(to).assignments().values().stream()
-                .flatMap(value -> value.symbols().stream())
-                .anyMatch(tainted::contains);
+        return tainted;
     }
 }

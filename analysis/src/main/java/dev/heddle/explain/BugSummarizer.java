@@ -61,6 +61,7 @@ public final class BugSummarizer {
         return dataRace(facts)
                 .or(() -> atomicityViolation(facts))
                 .or(() -> twoStageAccess(facts))
+                .or(() -> overlap(facts))
                 .or(() -> defineUse(facts))
                 .or(() -> orderViolation(facts));
     }
@@ -70,14 +71,15 @@ public final class BugSummarizer {
     /**
      * Data race 1: {@code T1 → U → T2}, T1 reads v, T2 writes v without reading it again, U accesses v. Data race 2: {@code
      * T1 → U2} and {@code U1 → T2}, T1 and U1 read v, T2 and U2 write it. A step that reads and writes at once does not
-     * count: nobody can come between its two halves.
+     * count: nobody can come between its two halves. Where T1 only decides whether T2 happens, and what T2 writes is not computed from
+     * it, this is a check before an act, and so an atomicity violation.
      */
     private Optional<BugSummary> dataRace(List<HbAtom> facts) {
         return intruder(facts, (first, intruder, second) -> {
                     Set<Variable> contested = accesses.onlyReads(first);
                     contested.retainAll(accesses.onlyWrites(second));
                     contested.retainAll(accesses.accesses(intruder));
-                    return contested;
+                    return isCheckBeforeAct(first, second) ? Set.of() : contested;
                 })
                 .map(pattern -> summary(BugKind.DATA_RACE, pattern))
                 .or(() -> crossing(facts, (first, second, otherFirst, otherSecond) -> {
@@ -88,6 +90,10 @@ public final class BugSummarizer {
                             return contested;
                         })
                         .map(pattern -> summary(BugKind.DATA_RACE, pattern)));
+    }
+
+    private boolean isCheckBeforeAct(Step check, Step act) {
+        return !accesses.guards(check, act).isEmpty() && !accesses.flows(check, act);
     }
 
     /**
@@ -118,7 +124,7 @@ public final class BugSummarizer {
     /**
      * Two-stage access: {@code T1 → U1} and {@code U2 → T2}, where T1 and T2 write v and w and U follows what it reads of v to w
      * (rule 1), or T1 and T2 read v and, following it, w while U writes both (rule 2). Following means that the value read
-     * first is used to compute the second access; without that the two need not fit together.
+     * first is used to compute the second access, or that one later step uses both; without that the two need not fit together.
      */
     private Optional<BugSummary> twoStageAccess(List<HbAtom> facts) {
         for (HbAtom enter : facts) {
@@ -147,12 +153,35 @@ public final class BugSummarizer {
         Set<Variable> second = accesses.writes(secondWrite);
         second.retainAll(accesses.reads(secondRead));
         second.removeAll(first);
-        if (first.isEmpty() || second.isEmpty() || !accesses.flows(firstRead, secondRead)) {
+        boolean isOneView = accesses.flows(firstRead, secondRead) || accesses.meet(firstRead, secondRead);
+        if (first.isEmpty() || second.isEmpty() || !isOneView) {
             return Set.of();
         }
         Set<Variable> both = new LinkedHashSet<>(first);
         both.addAll(second);
         return both;
+    }
+
+    /**
+     * Atomicity violation 3: {@code T1 → U2} and {@code U1 → T2}, the first pair about v and the second about w, each with a write. The
+     * two stretches overlap: neither comes wholly before the other.
+     */
+    private Optional<BugSummary> overlap(List<HbAtom> facts) {
+        return crossing(facts, (first, second, otherFirst, otherSecond) -> {
+                    Set<Variable> one = contested(first, otherSecond);
+                    Set<Variable> other = contested(otherFirst, second);
+                    Set<Variable> both = new LinkedHashSet<>(one);
+                    both.addAll(other);
+                    return one.isEmpty() || other.isEmpty() ? Set.of() : both;
+                })
+                .map(pattern -> summary(BugKind.ATOMICITY_VIOLATION, pattern));
+    }
+
+    private Set<Variable> contested(Step one, Step other) {
+        Set<Variable> common = accesses.accesses(one);
+        common.retainAll(accesses.accesses(other));
+        common.removeIf(variable -> !isWritten(variable, one, other));
+        return common;
     }
 
     /**

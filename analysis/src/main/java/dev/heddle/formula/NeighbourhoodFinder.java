@@ -359,6 +359,12 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         return isSome(bad, facts, budget);
     }
 
+    /** Whether no interleaving runs to its end or to a failure in this order; false also where that could not be decided. */
+    public boolean isImpossible(HbAtom atom, Budget budget) {
+        return solver.solve(budget, bad, literal(atom)) instanceof Answer.Unsatisfiable
+                && solver.solve(budget, good, literal(atom)) instanceof Answer.Unsatisfiable;
+    }
+
     /** Whether some interleaving with all these facts is good for some inputs; false also where that is undecided. */
     public boolean isSomeGood(Set<HbAtom> facts, Budget budget) {
         return isSome(good, facts, budget);

@@ -85,7 +85,10 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
         List<Exclusion> pairs = new ArrayList<>();
         for (int i = 0; i < exclusive.size(); i++) {
             for (int j = 0; j < i; j++) {
-                pairs.add(new Exclusion(exclusive.get(j), exclusive.get(i)));
+                // Of a lock that the program has, a thread may have several sections, which are apart anyway.
+                if (!exclusive.get(j).thread().equals(exclusive.get(i).thread())) {
+                    pairs.add(new Exclusion(exclusive.get(j), exclusive.get(i)));
+                }
             }
             for (Section other : shared) {
                 pairs.add(new Exclusion(exclusive.get(i), other));

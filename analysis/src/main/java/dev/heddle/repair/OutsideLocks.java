@@ -25,7 +25,8 @@ final class OutsideLocks {
     /** The primitive with all its waiting outside. A barrier stays where it is: arriving earlier would mean less. */
     Primitive moved(Primitive primitive) {
         return primitive.match(
-                lock -> new Primitive.Lock(around(lock.sections())),
+                // A lock of the program is taken where it is free: there is nothing to move.
+                lock -> lock.existing().isPresent() ? lock : new Primitive.Lock(around(lock.sections())),
                 barrier -> barrier,
                 wait -> new Primitive.WaitNotify(before(wait.waiting()), wait.notifying()),
                 both -> new Primitive.SharedExclusiveLock(around(both.shared()), around(both.exclusive())));

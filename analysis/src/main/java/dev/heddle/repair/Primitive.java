@@ -5,6 +5,7 @@ import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -29,12 +30,25 @@ public sealed interface Primitive {
     /**
      * The sections never overlap: one common lock protects them.
      *
-     * @param sections one section per thread, in the order of the threads' names
+     * @param sections in the order of the threads' names; one section per thread, unless the lock is there already
+     * @param existing the lock of the program that protects all but some of the sections already, if that is the one to take
      */
-    record Lock(List<Section> sections) implements Primitive {
+    record Lock(List<Section> sections, Optional<Existing> existing) implements Primitive {
         public Lock {
             sections = inOrder(sections, Section::thread);
-            requireSeveral(sections, Section::thread);
+            if (existing.isEmpty()) {
+                requireSeveral(sections, Section::thread);
+            }
+        }
+
+        /** A new lock. */
+        Lock(List<Section> sections) {
+            this(sections, Optional.empty());
+        }
+
+        /** The sections that do not have the lock yet. */
+        public List<Section> added() {
+            return existing.map(Existing::unprotectedSections).orElse(sections);
         }
 
         @Override
@@ -46,6 +60,14 @@ public sealed interface Primitive {
             return lock.apply(this);
         }
     }
+
+    /**
+     * A lock that the program has.
+     *
+     * @param name the variable that is used as the lock
+     * @param unprotectedSections where it should be taken and is not
+     */
+    record Existing(String name, List<Section> unprotectedSections) {}
 
     /**
      * No thread goes on to its step until every other one has reached its own, that is, has done all before it.

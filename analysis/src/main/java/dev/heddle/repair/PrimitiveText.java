@@ -15,7 +15,8 @@ final class PrimitiveText {
 
     static String of(Primitive primitive, TraceProgram program, String name) {
         return primitive.match(
-                lock -> name + "(" + sections(lock.sections(), program) + ")",
+                lock -> lock.existing().map(Primitive.Existing::name).orElse(name) + "("
+                        + sections(lock.added(), program) + ")",
                 barrier -> name + "(" + steps(barrier.steps(), program) + ")",
                 wait -> new HbAtom(wait.notifying(), wait.waiting()).text(program),
                 both -> name + "(shared: " + sections(both.shared(), program) + "; exclusive: "

@@ -18,8 +18,13 @@ public record Synthesis(List<Primitive> primitives, Check checked) {
     /** What was found when the program with the added synchronisation was analysed again. */
     public sealed interface Check {
 
-        /** No bad interleaving is left, some good one is, and there is no new deadlock. */
-        record Passed() implements Check {}
+        /**
+         * No bad interleaving is left, and there is no new deadlock.
+         *
+         * @param keepsPaths whether some good interleaving is left; otherwise every run now takes another branch somewhere, of which the
+         *     trace knows nothing
+         */
+        record Passed(boolean keepsPaths) implements Check {}
 
         /** It does not do, and why. */
         record Failed(String reason) implements Check {}

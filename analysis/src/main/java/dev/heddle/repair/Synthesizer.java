@@ -23,11 +23,17 @@ public final class Synthesizer {
     private static final int ENOUGH_OFFERS = 3;
     private static final int MOST_TRIED = 200;
 
+    // So many are compared where each is verified in no time.
+    private static final int MANY_OFFERS = 8;
+    private static final int SMALL_PROGRAM = 60;
+
     private final TraceProgram program;
+    private final HbFormula good;
     private final List<Conjunct> conjuncts;
 
-    private Synthesizer(TraceProgram program, List<Conjunct> conjuncts) {
+    private Synthesizer(TraceProgram program, HbFormula good, List<Conjunct> conjuncts) {
         this.program = program;
+        this.good = good;
         this.conjuncts = conjuncts;
     }
 
@@ -42,7 +48,7 @@ public final class Synthesizer {
                     "synthesis starts from a conjunction of disjunctions, not from " + goodCnf.form());
         }
         List<Conjunct> conjuncts = goodCnf.terms().stream().map(Conjunct::of).toList();
-        return new Synthesizer(program, Rewriting.rewritten(conjuncts));
+        return new Synthesizer(program, goodCnf, Rewriting.rewritten(conjuncts));
     }
 
     /**
@@ -50,8 +56,7 @@ public final class Synthesizer {
      * reasons. Nothing if there is nothing to repair or no primitive that would help.
      */
     public List<Synthesis> synthesise(Supplier<Solver> solvers, Budget budget) {
-        if (conjuncts.isEmpty()
-                || conjuncts.stream().anyMatch(conjunct -> conjunct.primitives().isEmpty())) {
+        if (conjuncts.isEmpty()) {
             return List.of();
         }
         return new Search(Verification.of(program, solvers), budget).run();
@@ -75,28 +80,39 @@ public final class Synthesizer {
         }
 
         List<Synthesis> run() {
+            new ExistingLocks(program, verification.locks())
+                    .proposals(good.terms())
+                    .forEach(lock -> tryOut(List.of(lock)));
+            if (conjuncts.stream().noneMatch(conjunct -> conjunct.primitives().isEmpty())) {
+                tryCovers();
+            }
+            if (verified.isEmpty()) {
+                return List.copyOf(rejected);
+            }
+            Ranking ranking = new Ranking(program, GoodOrders.of(program, verification.locks(), good));
+            return verified.stream()
+                    .sorted(Comparator.comparing(synthesis -> ranking.rank(synthesis)))
+                    .limit(ENOUGH_OFFERS)
+                    .toList();
+        }
+
+        private void tryCovers() {
             OrderCycles cycles = new OrderCycles(program);
             Covers covers = new Covers(conjuncts, program, primitives -> !cycles.isCircular(primitives));
-            while (verified.size() < ENOUGH_OFFERS && tried.size() < MOST_TRIED && !budget.isExhausted()) {
+            while (verified.size() < enough() && tried.size() < MOST_TRIED && !budget.isExhausted()) {
                 Optional<List<Primitive>> next = covers.next();
                 if (next.isEmpty()) {
                     break;
                 }
                 tryOut(next.get());
             }
-            return verified.isEmpty()
-                    ? List.copyOf(rejected)
-                    : verified.stream()
-                            .sorted(Comparator.comparing(this::cost))
-                            .limit(ENOUGH_OFFERS)
-                            .toList();
         }
 
-        // Repaired sets cost more than what they were made of, so they may be out of order.
-        private Cost cost(Synthesis synthesis) {
-            return synthesis.primitives().stream()
-                    .map(primitive -> Cost.of(primitive, program))
-                    .reduce(Cost.NOTHING, Cost::plus);
+        private int enough() {
+            int steps = program.threads().stream()
+                    .mapToInt(thread -> thread.actions().size())
+                    .sum();
+            return steps <= SMALL_PROGRAM ? MANY_OFFERS : ENOUGH_OFFERS;
         }
 
         private void tryOut(List<Primitive> primitives) {
@@ -142,7 +158,7 @@ public final class Synthesizer {
 
         private void keep(Synthesis synthesis) {
             if (synthesis.isVerified()) {
-                verified.removeIf(offer -> isSurpassed(offer, synthesis));
+                verified.removeIf(offer -> !Ranking.isExisting(offer.primitives()) && isSurpassed(offer, synthesis));
                 verified.add(synthesis);
             } else if (rejected.size() < ENOUGH_OFFERS) {
                 rejected.add(synthesis);

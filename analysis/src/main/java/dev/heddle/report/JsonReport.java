@@ -268,7 +268,8 @@ public final class JsonReport {
 
     private static void write(Primitive primitive, TraceProgram program, ObjectNode node) {
         if (primitive instanceof Primitive.Lock lock) {
-            sections(lock.sections(), program, node.putArray("sections"));
+            lock.existing().ifPresent(existing -> node.put("existing", existing.name()));
+            sections(lock.added(), program, node.putArray("sections"));
         } else if (primitive instanceof Primitive.Barrier barrier) {
             each(barrier.steps(), node.putArray("steps"), (step, child) -> write(step, program, child));
         } else if (primitive instanceof Primitive.WaitNotify wait) {

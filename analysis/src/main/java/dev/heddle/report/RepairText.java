@@ -14,7 +14,10 @@ final class RepairText {
 
     static String of(Primitive primitive, TraceProgram program) {
         return primitive.match(
-                lock -> "one lock around " + sections(lock.sections(), program),
+                lock -> lock.existing()
+                        .map(existing -> "the lock %s, which guards the same data elsewhere, around %s"
+                                .formatted(existing.name(), sections(existing.unprotectedSections(), program)))
+                        .orElseGet(() -> "one lock around " + sections(lock.sections(), program)),
                 barrier -> "a barrier before "
                         + Words.list(barrier.steps().stream()
                                 .map(step -> label(step, program))
@@ -32,7 +35,9 @@ final class RepairText {
         if (synthesis.checked() instanceof Synthesis.Check.Undecided undecided) {
             return "not verified: " + undecided.reason();
         }
-        return "verified: no bad interleaving left, some good one, no new deadlock";
+        return synthesis.checked() instanceof Synthesis.Check.Passed passed && passed.keepsPaths()
+                ? "verified: no bad interleaving left, some good one, no new deadlock"
+                : "verified: no bad interleaving left, no new deadlock; every run then takes another branch";
     }
 
     /** What is known of it, in a word. */

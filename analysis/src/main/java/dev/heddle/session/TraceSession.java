@@ -6,6 +6,7 @@ import dev.heddle.encode.ExactEncoding;
 import dev.heddle.encode.Witness;
 import dev.heddle.explain.BugSummarizer;
 import dev.heddle.explain.BugSummary;
+import dev.heddle.explain.GuardReads;
 import dev.heddle.expr.Expr;
 import dev.heddle.formula.HbFormula;
 import dev.heddle.formula.Neighbourhood;
@@ -341,7 +342,8 @@ public final class TraceSession {
         }
         Neighbourhood found;
         try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, solvers)) {
-            found = options.exact() ? finder.findExact(budget) : finder.find(budget);
+            Neighbourhood shortest = options.exact() ? finder.findExact(budget) : finder.find(budget);
+            found = GuardReads.kept(program, shortest, solvers, budget);
         }
         someGood = found.anyGood();
         formulas = Optional.of(new Formulas(found, inForm(found.bad(), "bad"), inForm(found.good(), "good")));

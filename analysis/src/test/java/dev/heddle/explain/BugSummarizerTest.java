@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.formula.Neighbourhood;
 import dev.heddle.formula.NeighbourhoodFinder;
 import dev.heddle.formula.Published;
+import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
 import dev.heddle.program.ctrc.CtrcReader;
 import dev.heddle.solve.Budget;
@@ -104,13 +105,66 @@ class BugSummarizerTest {
                 """))).containsExactly("AV");
     }
 
+    @Test
+    void a_check_that_another_thread_makes_stale_before_the_act_is_an_atomicity_violation() {
+        assertThat(summaries("""
+                global: best
+                pre: (= best 0)
+                thread low {seen}:
+                l1: (= seen. best)
+                l2: assume(< seen 4)
+                l3: (= best. 4)
+                thread high {seen}:
+                h1: (= seen. best)
+                h2: assume(< seen 8)
+                h3: (= best. 8)
+                post: (= best 8)
+                """)).singleElement().satisfies(summary -> {
+            assertThat(summary.kind()).isEqualTo(BugKind.ATOMICITY_VIOLATION);
+            assertThat(summary.steps()).containsExactly(new Step("low", 0), new Step("high", 2), new Step("low", 2));
+        });
+    }
+
+    @Test
+    void two_halves_that_are_used_together_and_do_not_fit_are_a_two_stage_access() {
+        assertThat(kinds(summaries("""
+                global: from to
+                pre: (and (= from 70) (= to 30))
+                thread move:
+                m1: (= from. 60)
+                m2: (= to. 40)
+                thread audit {p q}:
+                a1: (= p. from)
+                a2: (= q. to)
+                a3: assert(= (+ p q) 100)
+                """))).containsExactly("2S");
+    }
+
+    @Test
+    void stretches_that_overlap_over_two_variables_are_an_atomicity_violation() {
+        assertThat(kinds(summaries("""
+                global: slots:(Array Int Int) size
+                pre: (and (= size 0) (= (select slots 0) 0) (= (select slots 1) 0))
+                thread left {i}:
+                l1: (= i. size)
+                l2: (= slots. (store slots i 3))
+                l3: (= size. (+ i 1))
+                thread right {i}:
+                r1: (= i. size)
+                r2: (= slots. (store slots i 5))
+                r3: (= size. (+ i 1))
+                post: (and (= size 2) (= (+ (select slots 0) (select slots 1)) 8))
+                """))).containsExactly("AV");
+    }
+
     private static List<BugSummary> summaries(String text) {
         return summaries(CtrcReader.read("test.ctrc", text));
     }
 
     private static List<BugSummary> summaries(TraceProgram program) {
         try (NeighbourhoodFinder finder = NeighbourhoodFinder.of(program, Solvers::standard)) {
-            Neighbourhood neighbourhood = finder.find(Budget.UNLIMITED);
+            Neighbourhood neighbourhood =
+                    GuardReads.kept(program, finder.find(Budget.UNLIMITED), Solvers::standard, Budget.UNLIMITED);
             assertThat(neighbourhood.bad().terms()).isNotEmpty();
             return BugSummarizer.summarise(program, neighbourhood, facts -> finder.isSomeBad(facts, Budget.UNLIMITED));
         }
