@@ -239,7 +239,8 @@ class ArchitectureTest {
                 .collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(found)
-                .as("classes below the reports with regular expressions; where one is gone, strike it off TAKING_TEXT_APART")
+                .as(
+                        "classes below the reports with regular expressions; where one is gone, strike it off TAKING_TEXT_APART")
                 .isEqualTo(TAKING_TEXT_APART);
     }
 
@@ -326,9 +327,14 @@ class ArchitectureTest {
                 .resideInAPackage(ROOT + ".gate..")
                 .should()
                 .onlyDependOnClassesThat(resideInAnyPackage(
-                                ROOT + ".gate..", "java.lang..", "java.util", "java.util.concurrent..", "org.jspecify..")
+                                ROOT + ".gate..",
+                                "java.lang..",
+                                "java.util",
+                                "java.util.concurrent..",
+                                "org.jspecify..")
                         // Of what programs give and are given.
-                        .or(belongToAnyOf(PrintStream.class, Buffer.class, Duration.class, MessageDigest.class, Signature.class)))
+                        .or(belongToAnyOf(
+                                PrintStream.class, Buffer.class, Duration.class, MessageDigest.class, Signature.class)))
                 .check(CLASSES);
     }
 
@@ -462,9 +468,8 @@ class ArchitectureTest {
     }
 
     private static boolean isFrom(String module, JavaClass type) {
-        return type.getSource().stream().anyMatch(source -> source.getUri()
-                .getPath()
-                .contains("/" + module + "/target/classes/"));
+        return type.getSource().stream()
+                .anyMatch(source -> source.getUri().getPath().contains("/" + module + "/target/classes/"));
     }
 
     private static boolean isPackageInfo(JavaClass type) {

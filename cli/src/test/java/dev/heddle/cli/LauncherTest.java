@@ -59,7 +59,8 @@ class LauncherTest {
         command("tools/bin/mvn", "echo built >>'%s'".formatted(tree.resolve("calls")));
         command("tools/bin/java", "echo ran");
         Files.writeString(tree.resolve("tools/release"), "JAVA_VERSION=\"17.0.1\"\n");
-        for (Path folder : List.of(tree.resolve("solve/src/main"), tree.resolve("cli/src/main"), tree.resolve("docs/kinds"))) {
+        for (Path folder :
+                List.of(tree.resolve("solve/src/main"), tree.resolve("cli/src/main"), tree.resolve("docs/kinds"))) {
             Files.setLastModifiedTime(folder, FileTime.from(BEFORE));
         }
     }
@@ -80,7 +81,8 @@ class LauncherTest {
                 "cli/src/main/Main.java",
                 "docs/kinds/HDL101.md"
             })
-    void a_change_in_a_module_that_it_is_made_of_makes_it_stale(String changed) throws IOException, InterruptedException {
+    void a_change_in_a_module_that_it_is_made_of_makes_it_stale(String changed)
+            throws IOException, InterruptedException {
         Files.setLastModifiedTime(tree.resolve(changed), FileTime.from(AFTER));
 
         assertThat(run()).endsWith("ran\n");
@@ -108,7 +110,8 @@ class LauncherTest {
     }
 
     private String run() throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder("bash", tree.resolve("heddle").toString()).redirectErrorStream(true);
+        ProcessBuilder builder =
+                new ProcessBuilder("bash", tree.resolve("heddle").toString()).redirectErrorStream(true);
         Map<String, String> environment = builder.environment();
         environment.put("JAVA_HOME", tree.resolve("tools").toString());
         environment.put("PATH", tree.resolve("tools/bin") + ":" + environment.get("PATH"));
