@@ -23,7 +23,8 @@ echo heddle: building (first use, about a minute) ... 1>&2
 goto build
 
 :stale
-powershell -NoProfile -Command "$jar = (Get-Item '%JAR%').LastWriteTime; $new = Get-ChildItem -Recurse -Path (@('pom.xml', '.mvn') + ('api', 'trace', 'runtime', 'instrument', 'agent', 'model', 'analysis', 'cli' | ForEach-Object { $_ + '\pom.xml'; $_ + '\src\main' }) | ForEach-Object { Join-Path '%ROOT%' $_ }) -ErrorAction SilentlyContinue | Where-Object { $_.LastWriteTime -gt $jar }; exit [int][bool]$new"
+rem The modules that heddle is built from are those whose jars lie beside it; one that comes or goes changes a pom.xml.
+powershell -NoProfile -Command "$root = '%ROOT%'; $jar = (Get-Item '%JAR%').LastWriteTime; $modules = @('cli') + @(Get-ChildItem -Path (Join-Path $root 'cli\target\lib') -Filter 'heddle-*.jar' | ForEach-Object { $_.BaseName -replace '^heddle-', '' -replace '-[0-9].*$', '' }); $sources = @('pom.xml', '.mvn', 'docs\kinds') + @($modules | ForEach-Object { $_ + '\pom.xml'; $_ + '\src\main' }); $new = Get-ChildItem -Recurse -Path ($sources | ForEach-Object { Join-Path $root $_ }) -ErrorAction SilentlyContinue | Where-Object { $_.LastWriteTime -gt $jar }; exit [int][bool]$new"
 if not errorlevel 1 goto run
 echo heddle: building (sources have changed) ... 1>&2
 

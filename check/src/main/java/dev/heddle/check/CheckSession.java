@@ -408,7 +408,7 @@ public final class CheckSession {
             return Results.NONE;
         }
         try (WorkerProcess worker = WorkerProcess.start(setup, job)) {
-            Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()), deadline);
+            Results results = worker.await(tally -> listener.hear("exploring: " + tally.line()), deadline::isOver);
             results.problem().ifPresent(problem -> reservations.add(new Reservation(problem.reason(), text(problem))));
             if (results.problem().isEmpty() && results.classes().isEmpty() && !isInterrupted() && !deadline.isOver()) {
                 reservations.add(new Reservation(

@@ -1,7 +1,6 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.scratch.Scratch;
-import dev.heddle.solve.Deadline;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.File;
@@ -11,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ public final class WorkerProcess implements Closeable {
      *
      * @param java the java command
      * @param agent the agent's jar
-     * @param classPath Heddle's own class path
+     * @param classPath Heddle's own classes
      * @param options further options for the JVM
      */
     public record Setup(Path java, Path agent, String classPath, List<String> options) {
@@ -45,11 +45,11 @@ public final class WorkerProcess implements Closeable {
             options = List.copyOf(options);
         }
 
-        /** The JDK and class path of this very process. */
+        /** The JDK of this very process, and what a worker needs of its class path. */
         public static Setup like(Path agent, List<String> options) {
             Path java =
                     Path.of(System.getProperty("java.home"), "bin", File.separatorChar == '\\' ? "java.exe" : "java");
-            return new Setup(java, agent, System.getProperty("java.class.path"), options);
+            return new Setup(java, agent, WorkerClassPath.text(), options);
         }
 
         /** The same with one more option for the JVM. */
@@ -100,11 +100,11 @@ public final class WorkerProcess implements Closeable {
      * what it has until then is the result; the thread stays interrupted.
      */
     public Results await(Consumer<Results.Tally> listener) throws IOException {
-        return await(listener, Deadline.NEVER);
+        return await(listener, () -> false);
     }
 
-    /** The same, where it is also asked to stop when a deadline is over. */
-    public Results await(Consumer<Results.Tally> listener, Deadline deadline) throws IOException {
+    /** The same, where it is also asked to stop when its time is over. */
+    public Results await(Consumer<Results.Tally> listener, BooleanSupplier isTimeOver) throws IOException {
         lines = Files.newBufferedReader(resultFile);
         StringBuilder begun = new StringBuilder();
         boolean isInterrupted = false;
@@ -120,7 +120,7 @@ public final class WorkerProcess implements Closeable {
                 end = System.nanoTime() + LAST_WORDS_NANOS;
                 interrupt();
             }
-            if (!isAsked && !isOver && deadline.isOver()) {
+            if (!isAsked && !isOver && isTimeOver.getAsBoolean()) {
                 isAsked = true;
                 end = System.nanoTime() + LATE_WORDS_NANOS;
                 interrupt();
