@@ -346,6 +346,10 @@ final class Findings {
                 all.add(withLoss(withPoint(finding, Optional.ofNullable(points.get(identity))))));
         failedInRun.forEach(line -> RecordedFailures.add(Kind.FAILURE, List.of(line), List.of(), all));
         for (Finding finding : suspected.values()) {
+            if (!finding.evidence().isReal() && isPartOfFailure(finding)) {
+                // It has gone wrong where it was predicted, by another way.
+                continue;
+            }
             if (!finding.evidence().isReal()) {
                 // Exploring tells all that can go wrong, but not all accesses that can come at once.
                 all.add(isProof && finding.kind() == Kind.DEADLOCK ? refuted(finding) : finding);
@@ -354,10 +358,21 @@ final class Findings {
             }
         }
         for (Finding finding : unreached.values()) {
-            all.add(isProof ? refuted(finding) : finding);
+            if (!hasFailedThere(finding)) {
+                all.add(isProof ? refuted(finding) : finding);
+            }
         }
         all.sort(Comparator.comparing(Finding::severity));
         return all;
+    }
+
+    /** Whether a condition that the program could not be led to has failed on another way: threads of pools have other names there. */
+    private boolean hasFailedThere(Finding unreached) {
+        String place = place(unreached.what().get(0));
+        return real.values().stream()
+                .filter(finding -> finding.kind() == Kind.FAILURE)
+                .flatMap(finding -> finding.what().stream())
+                .anyMatch(line -> line.contains(" at ") && place(line).equals(place));
     }
 
     private static Finding withLoss(Finding finding) {
