@@ -48,8 +48,8 @@ final class Standstill {
             Pattern.compile("^\\s+- waiting on the Class initialization monitor for (\\S+)$");
 
     /** Where workers of pools wait for tasks. */
-    private static final List<String> IDLE = List.of(
-            "java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ForkJoinPool.awaitWork");
+    private static final List<String> IDLE =
+            List.of("java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ForkJoinPool.awaitWork");
 
     private static final String DELAYED = "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue";
     private static final String COLLECTED = "java.lang.ref.ReferenceQueue";
@@ -140,8 +140,7 @@ final class Standstill {
         if (initialised != null) {
             Long owner = initialiser(initialised);
             waiting.put(
-                    id,
-                    new Waiting("waits for %s's initialiser%s".formatted(initialised, held(owner)), owner, true));
+                    id, new Waiting("waits for %s's initialiser%s".formatted(initialised, held(owner)), owner, true));
         } else if (IDLE.stream().anyMatch(place -> has(info, place)) && !mayBeWoken && !isBusy(info)) {
             idle.add(id);
         } else if (info.getThreadState() == Thread.State.BLOCKED && info.getLockOwnerId() >= 0) {

@@ -41,11 +41,7 @@ public final class RecordedFailures {
                     "%s: %s".formatted(thread.thread(), String.join(", ", thread.stack()))));
         }
         List<Finding> all = new ArrayList<>(result.findings());
-        add(
-                Kind.DEADLOCK,
-                threads.stream().map(RunSummary.Stand::line).toList(),
-                stacks,
-                all);
+        add(Kind.DEADLOCK, threads.stream().map(RunSummary.Stand::line).toList(), stacks, all);
         return result.with(all);
     }
 
@@ -106,8 +102,8 @@ public final class RecordedFailures {
                 ? FailureText.of(kind, finding.what())
                         .identity()
                         .equals(FailureText.of(kind, lines).identity())
-                : finding.what().stream().anyMatch(line -> FailureText.exception(line)
-                        .equals(exception));
+                : finding.what().stream()
+                        .anyMatch(line -> FailureText.exception(line).equals(exception));
     }
 
     /** The exceptions that ended threads of a run, a line for each. */

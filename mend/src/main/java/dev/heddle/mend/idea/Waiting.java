@@ -136,8 +136,9 @@ final class Waiting implements Idea {
                 .reduce((outer, inner) -> inner)
                 .filter(method -> contest.steps().stream()
                         .filter(step -> source.has(method, step.line()))
-                        .anyMatch(step ->
-                                sources.of(step.className()).filter(source::equals).isPresent()))
+                        .anyMatch(step -> sources.of(step.className())
+                                .filter(source::equals)
+                                .isPresent()))
                 .isPresent();
     }
 
