@@ -18,10 +18,16 @@ final class Ending {
         return Thread.currentThread().getName().equals(LAST_THREAD_ENDED) ? RunEnd.Exit.NORMAL : RunEnd.Exit.EXIT;
     }
 
+    /** Whether somebody ended it from outside. */
+    static boolean isBySignal() {
+        String thread = Thread.currentThread().getName();
+        return thread.startsWith("SIG") && thread.endsWith(HANDLER);
+    }
+
     /** What else is known: the status of {@link System#exit}, or the signal. */
     static Map<String, Long> facts() {
         String thread = Thread.currentThread().getName();
-        if (thread.startsWith("SIG") && thread.endsWith(HANDLER)) {
+        if (isBySignal()) {
             return Map.of(RunEnd.SIGNAL + thread.substring(0, thread.length() - HANDLER.length()), 1L);
         }
         boolean isStatusKnown = Recorder.isExiting() && exit() == RunEnd.Exit.EXIT;

@@ -43,6 +43,9 @@ final class Recording {
         options.parent().ifPresent(ParentWatch::begin);
         Recorder.begin(keeper);
         LastHook.register(() -> {
+            if (Ending.isBySignal()) {
+                Standstill.note(keeper);
+            }
             Recorder.end();
             transformer.noteMissed();
             keeper.end(Ending.exit(), Ending.facts());

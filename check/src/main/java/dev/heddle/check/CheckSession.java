@@ -208,6 +208,7 @@ public final class CheckSession {
         long began = System.nanoTime();
         ShowSession.Reread read = ShowSession.reread(trace, options.marks(), lowering);
         took("reading", began);
+        RecordedFailures.uncaught(trace, read.rebuilt()).forEach(findings::addFailedRun);
         return lead(predict(trace, read, Interest.IN_ALL), exploration).results();
     }
 

@@ -23,8 +23,10 @@ record FailureText(Kind kind, List<String> lines, String identity) {
     private static final Pattern EXCEPTION = Pattern.compile("^main[.\\d]*: ([\\w.$]+)");
 
     static FailureText of(Outcome outcome) {
-        List<String> lines = List.of(THREAD.split(outcome.text()));
-        Kind kind = kind(outcome);
+        return of(kind(outcome), List.of(THREAD.split(outcome.text())));
+    }
+
+    static FailureText of(Kind kind, List<String> lines) {
         TreeSet<String> parts = new TreeSet<>();
         for (String line : telling(lines)) {
             parts.add(exception(line) + place(line));
@@ -39,7 +41,8 @@ record FailureText(Kind kind, List<String> lines, String identity) {
         return telling.isEmpty() ? lines : telling;
     }
 
-    private static String exception(String line) {
+    /** The type of the exception that a line tells of; empty if it tells of none. */
+    static String exception(String line) {
         Matcher matcher = EXCEPTION.matcher(line);
         return matcher.find() ? matcher.group(1) : "";
     }

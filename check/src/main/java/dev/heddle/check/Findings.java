@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,7 @@ final class Findings {
     private Optional<String> output = Optional.empty();
     private final Map<String, PointOfNoReturn> points = new HashMap<>();
     private final Set<String> leftOut = new HashSet<>();
+    private final Set<String> failedInRun = new LinkedHashSet<>();
     private Optional<Rebuilt> rebuilt = Optional.empty();
     private Optional<Predictions> predictions = Optional.empty();
     private int confirmed;
@@ -76,6 +78,11 @@ final class Findings {
     /** From here on this failure is none of the program. */
     void leaveOut(FailureText failure) {
         leftOut.add(failure.identity());
+    }
+
+    /** An exception that ended a thread of the recorded run, which is evidence whatever comes of it under control. */
+    void addFailedRun(String line) {
+        failedInRun.add(line);
     }
 
     private Rebuilt rebuilt() {
@@ -337,7 +344,12 @@ final class Findings {
         List<Finding> all = new ArrayList<>();
         real.forEach((identity, finding) ->
                 all.add(withLoss(withPoint(finding, Optional.ofNullable(points.get(identity))))));
+        failedInRun.forEach(line -> RecordedFailures.add(Kind.FAILURE, List.of(line), List.of(), all));
         for (Finding finding : suspected.values()) {
+            if (!finding.evidence().isReal() && isPartOfFailure(finding)) {
+                // It has gone wrong where it was predicted, by another way.
+                continue;
+            }
             if (!finding.evidence().isReal()) {
                 // Exploring tells all that can go wrong, but not all accesses that can come at once.
                 all.add(isProof && finding.kind() == Kind.DEADLOCK ? refuted(finding) : finding);
@@ -346,10 +358,21 @@ final class Findings {
             }
         }
         for (Finding finding : unreached.values()) {
-            all.add(isProof ? refuted(finding) : finding);
+            if (!hasFailedThere(finding)) {
+                all.add(isProof ? refuted(finding) : finding);
+            }
         }
         all.sort(Comparator.comparing(Finding::severity));
         return all;
+    }
+
+    /** Whether a condition that the program could not be led to has failed on another way: threads of pools have other names there. */
+    private boolean hasFailedThere(Finding unreached) {
+        String place = place(unreached.what().get(0));
+        return real.values().stream()
+                .filter(finding -> finding.kind() == Kind.FAILURE)
+                .flatMap(finding -> finding.what().stream())
+                .anyMatch(line -> line.contains(" at ") && place(line).equals(place));
     }
 
     private static Finding withLoss(Finding finding) {

@@ -4,7 +4,6 @@ import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.check.canary.Canary;
-import dev.heddle.finding.Finding;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;
@@ -103,7 +102,6 @@ final class CheckingOptions {
         }
         try (ControlTarget control = program.target().control(surroundings)) {
             List<Path> traces = new ArrayList<>();
-            int exit = 0;
             ProgramRecorder recorder = program.recorder(surroundings, arguments);
             Cut cut = new Cut(program.patience());
             for (int run = 1; run <= runs; run++) {
@@ -115,9 +113,8 @@ final class CheckingOptions {
                 }
                 traces.add(recorded.runs().get(0).file());
                 cut.notice(recorded);
-                exit = exit == 0 && !cut.isGivenUp() ? recorded.programExit() : exit;
             }
-            CheckResult result = explained(exit, cut.in(check(control, traces, recorder, surroundings, told)));
+            CheckResult result = cut.in(check(control, traces, recorder, surroundings, told));
             int code = judge.judge(control, traces.get(0), result);
             if (result.isInterrupted()) {
                 surroundings.err().println("heddle: interrupted; the recorded run is in " + traces.get(0));
@@ -129,16 +126,6 @@ final class CheckingOptions {
             Thread.currentThread().interrupt();
             return Interruption.nothingKnown(surroundings);
         }
-    }
-
-    /** A run that failed, while nothing that was found tells why, leaves something open. */
-    private static CheckResult explained(int exit, CheckResult result) {
-        boolean isTold = result.isInterrupted() || result.findings().stream().anyMatch(Finding::isBad);
-        return exit == 0 || isTold
-                ? result
-                : result.withTrouble(
-                        "the recorded run ended with exit code %d, and no execution under control failed: something decides it that Heddle does not control"
-                                .formatted(exit));
     }
 
     private static boolean record(ProgramRecorder recorder, Path order, Path trace) {

@@ -1,19 +1,25 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
+import dev.heddle.check.RecordedFailures;
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
 import dev.heddle.session.recording.RecordResult;
+import dev.heddle.session.recording.RunSummary;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether recorded runs were cut, so that they tell less than all: every verb that records says so in the same way. */
+/**
+ * How recorded runs ended: cut, so that they tell less than all, or wrongly, which is evidence. Every verb that records says so in the same way.
+ */
 final class Cut implements Runnable {
 
     private final Duration patience;
     private volatile boolean isGivenUp;
     private final List<Reservation> missing = new ArrayList<>();
+    private List<RunSummary.Stand> standstill = List.of();
+    private int exit;
 
     /** With the time after which a run is stopped. */
     Cut(Duration patience) {
@@ -30,8 +36,16 @@ final class Cut implements Runnable {
         return isGivenUp;
     }
 
-    /** Notices what is missing of runs. */
+    /** Notices what is missing of runs, and how they ended. */
     void notice(RecordResult recorded) {
+        if (standstill.isEmpty()) {
+            standstill = recorded.runs().stream()
+                    .map(RunSummary::standstill)
+                    .filter(threads -> !threads.isEmpty())
+                    .findFirst()
+                    .orElse(List.of());
+        }
+        exit = exit == 0 && !isGivenUp ? recorded.programExit() : exit;
         recorded.runs()
                 .forEach(run -> run.problems()
                         .forEach(problem ->
@@ -49,6 +63,8 @@ final class Cut implements Runnable {
         } else {
             reasons.addAll(missing);
         }
-        return reasons.isEmpty() ? result : result.but(reasons);
+        CheckResult seen = RecordedFailures.stoodStill(standstill, reasons.isEmpty() ? result : result.but(reasons));
+        // What somebody has interrupted may have found no time to tell why it failed.
+        return seen.isInterrupted() ? seen : RecordedFailures.ended(exit, seen);
     }
 }

@@ -277,7 +277,7 @@ class CheckTest {
 
     /** The JVM that controls the program has another command line than the one that recorded it. */
     @Test
-    void a_recorded_run_that_failed_for_a_reason_that_is_not_found_is_not_called_good() throws IOException {
+    void a_recorded_run_that_failed_for_a_reason_that_is_not_found_is_observed() throws IOException {
         Files.writeString(folder.resolve("Elsewhere.java"), """
                 class Elsewhere {
                     public static void main(String[] args) throws InterruptedException {
@@ -292,10 +292,69 @@ class CheckTest {
                 """);
         Terminal terminal = Terminal.piped().in(folder);
 
-        assertThat(terminal.run("check", "Elsewhere.java")).isEqualTo(4);
+        assertThat(terminal.run("check", "Elsewhere.java")).isEqualTo(1);
 
         assertThat(terminal.out())
-                .contains("checked: Elsewhere, inconclusive", "the recorded run ended with exit code 1");
+                .contains(
+                        "error[HDL101]: IllegalStateException in Elsewhere.main:7",
+                        "observed",
+                        "the recorded run ended with exit code 1")
+                .doesNotContain("went well", "every interleaving is covered;");
+    }
+
+    @Test
+    void a_recorded_run_that_deadlocks_is_observed_with_what_its_threads_wait_for() throws IOException {
+        Files.writeString(folder.resolve("Initialisers.java"), """
+                import java.util.concurrent.CountDownLatch;
+
+                class Initialisers {
+                    static final CountDownLatch BOTH = new CountDownLatch(2);
+
+                    static int meet() {
+                        BOTH.countDown();
+                        try {
+                            BOTH.await();
+                        } catch (InterruptedException e) {
+                            throw new IllegalStateException(e);
+                        }
+                        return 1;
+                    }
+
+                    enum One {
+                        ONLY;
+                        final int met = meet() + Other.size();
+                    }
+
+                    static class Other {
+                        static final int MET = meet();
+                        static final One ONE = One.ONLY;
+
+                        static int size() {
+                            return 1;
+                        }
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        Thread one = new Thread(() -> One.ONLY.name());
+                        Thread other = new Thread(() -> Other.size());
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                    }
+                }
+                """);
+        Terminal terminal = Terminal.piped().in(folder);
+
+        assertThat(terminal.run("check", "--patience", "8s", "Initialisers.java"))
+                .isEqualTo(1);
+
+        assertThat(terminal.out())
+                .contains(
+                        "error[HDL201]: deadlock of 2 threads",
+                        "Initialisers$Other's initialiser (held by Thread-1)",
+                        "it happened in the recorded run")
+                .doesNotContain("went well");
     }
 
     @Test

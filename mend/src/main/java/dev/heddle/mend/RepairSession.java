@@ -88,7 +88,9 @@ public final class RepairSession {
         int untried = 0;
         int tried = 0;
         for (Patch patch : patches) {
-            if (!seen.add(patch.edits())) {
+            boolean isMoreThanEnough = repairs.stream()
+                    .anyMatch(repair -> patch.edits().containsAll(repair.patch().edits()));
+            if (!seen.add(patch.edits()) || isMoreThanEnough) {
                 continue;
             }
             if (repairs.size() >= bounds.repairs() || tried >= bounds.trials() || isInterrupted()) {

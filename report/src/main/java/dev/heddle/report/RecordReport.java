@@ -80,6 +80,7 @@ public final class RecordReport {
             more("not modelled: " + counted(run.notes(), "place"));
         }
         run.problems().forEach(problem -> more("not complete: " + problem));
+        run.standstill().forEach(stand -> more("for ever: " + stand.line()));
     }
 
     /** The file as it is called in the folder where the program ran. */

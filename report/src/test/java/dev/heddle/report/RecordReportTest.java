@@ -20,7 +20,8 @@ class RecordReportTest {
 
     private static RunSummary summary(
             int woven, Map<String, Integer> notWoven, Map<String, Integer> notes, List<String> problems) {
-        return new RunSummary(Path.of("Bank.heddle"), 2345, 3, woven, notWoven, notes, Optional.empty(), problems);
+        return new RunSummary(
+                Path.of("Bank.heddle"), 2345, 3, woven, notWoven, notes, Optional.empty(), problems, List.of());
     }
 
     private static RecordResult result(int exit, RunSummary... runs) {

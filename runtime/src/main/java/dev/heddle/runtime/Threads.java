@@ -183,6 +183,12 @@ public final class Threads {
         }
     }
 
+    /** The path of a thread that has a log and has not ended; null if there is none. */
+    public static @Nullable String pathOf(Thread thread) {
+        ThreadLog log = find(thread);
+        return log == null ? null : log.path;
+    }
+
     private static ThreadLog add(Thread thread, String path, int parent) {
         ThreadLog log;
         synchronized (LOCK) {

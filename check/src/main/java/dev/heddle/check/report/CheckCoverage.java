@@ -170,7 +170,7 @@ public final class CheckCoverage {
         }
         return branches.feasible() == 1
                 ? "%s, and was run that way, which %s"
-                        .formatted(text, known.failedBehind() > 0 ? "failed" : "went well")
+                        .formatted(text, known.failedBehind() > 0 ? "failed" : "did not fail")
                 : "%s, and were run that way; %s"
                         .formatted(
                                 text,
@@ -203,7 +203,9 @@ public final class CheckCoverage {
     public static String exploration(Results results, Ledger ledger) {
         Results.Tally tally = results.progress();
         String executions = count(tally.executions(), "execution");
-        String none = tally.executions() == 1 ? "which went well" : "none failed";
+        // Beside a recorded run that did not end, or failed otherwise, nothing is said to have gone well.
+        String one = ledger.isBlind() ? "which did not fail" : "which went well";
+        String none = tally.executions() == 1 ? one : "none failed";
         String fail = tally.failures() == 0 ? none : "%,d failed".formatted(tally.failures());
         return "%s, %s; %s".formatted(executions, fail, ClaimText.coverage(ledger));
     }

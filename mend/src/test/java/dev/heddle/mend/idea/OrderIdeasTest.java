@@ -21,6 +21,73 @@ class OrderIdeasTest {
     }
 
     @Test
+    void no_patch_leaves_a_wait_that_asks_only_once() throws IOException {
+        String box = """
+                final class Box {
+                    private Object content;
+
+                    synchronized void take() throws InterruptedException {
+                        if (content == null) wait();
+                        content = null;
+                    }
+
+                    synchronized void put() {
+                        content = new Object();
+                        notify();
+                    }
+                }
+                """;
+
+        assertThat(proposals.patched(
+                        Ideas::patches,
+                        "Box",
+                        box,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Box.content", "", "", "Box", "take", 5),
+                        new FindingStep("main.1", "writes", "Box.content", "", "", "Box", "put", 10),
+                        new FindingStep("main.0", "writes", "Box.content", "", "", "Box", "take", 6)))
+                .hasSizeGreaterThan(1)
+                .allSatisfy(text -> assertThat(text)
+                        .contains("while (content == null) wait();")
+                        .doesNotContain("if (content == null)"));
+    }
+
+    @Test
+    void waits_that_a_loop_asks_about_or_that_end_by_themselves_stay_as_they_are() throws IOException {
+        String box = """
+                final class Box {
+                    private Object content;
+                    private final java.util.concurrent.CountDownLatch open = new java.util.concurrent.CountDownLatch(1);
+
+                    synchronized void take() throws InterruptedException {
+                        while (true) {
+                            if (content == null) wait();
+                            if (content != null) return;
+                        }
+                    }
+
+                    synchronized void put() throws InterruptedException {
+                        if (content == null) open.await();
+                        if (content == null) wait(10);
+                        content = new Object();
+                        notifyAll();
+                    }
+                }
+                """;
+
+        assertThat(proposals.patched(
+                        Ideas::patches,
+                        "Box",
+                        box,
+                        Kind.FAILURE,
+                        new FindingStep("main.0", "reads", "Box.content", "", "", "Box", "take", 7),
+                        new FindingStep("main.1", "writes", "Box.content", "", "", "Box", "put", 15),
+                        new FindingStep("main.0", "reads", "Box.content", "", "", "Box", "take", 8)))
+                .isNotEmpty()
+                .anySatisfy(text -> assertThat(text).contains("if (content == null) open.await();"));
+    }
+
+    @Test
     void who_reads_too_early_waits_for_whoever_writes() throws IOException {
         String server = """
                 final class Server {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param notes what is not modelled, and how often for each kind
  * @param end how the program ended, if that is in the file
  * @param problems what is missing from the file or damaged in it
+ * @param standstill threads that waited for ever when somebody ended the program
  */
 public record RunSummary(
         Path file,
@@ -36,9 +38,35 @@ public record RunSummary(
         Map<String, Integer> notWoven,
         Map<String, Integer> notes,
         Optional<RunEnd> end,
-        List<String> problems) {
+        List<String> problems,
+        List<Stand> standstill) {
+
+    /**
+     * A thread that waited for ever.
+     *
+     * @param thread its path, or its name if it has none
+     * @param text what it waited for, and where
+     * @param stack where it stood, the innermost frame first
+     */
+    public record Stand(String thread, String text, List<String> stack) {
+
+        public Stand {
+            stack = List.copyOf(stack);
+        }
+
+        static Stand of(Note note) {
+            String[] parts = note.text().split(Note.STACK, 2);
+            return new Stand(note.where(), parts[0], parts.length < 2 ? List.of() : List.of(parts[1].split(" < ")));
+        }
+
+        /** The thread and what it waited for. */
+        public String line() {
+            return thread + " " + text;
+        }
+    }
 
     public RunSummary {
+        standstill = List.copyOf(standstill);
         notWoven = Collections.unmodifiableMap(new LinkedHashMap<>(notWoven));
         notes = Collections.unmodifiableMap(new LinkedHashMap<>(notes));
         problems = List.copyOf(problems);
@@ -61,7 +89,8 @@ public record RunSummary(
                     Map.of(),
                     Map.of(),
                     Optional.empty(),
-                    List.of(String.valueOf(unreadable.getMessage())));
+                    List.of(String.valueOf(unreadable.getMessage())),
+                    List.of());
         }
     }
 
@@ -74,11 +103,24 @@ public record RunSummary(
             woven += reason.isEmpty() ? 1 : 0;
         }
         Map<String, Integer> notes = new LinkedHashMap<>();
+        List<Stand> standstill = new ArrayList<>();
         for (Note note : trace.notes().values()) {
-            notes.merge(note.kind(), 1, Integer::sum);
+            if (note.kind().equals(Note.STANDSTILL)) {
+                standstill.add(Stand.of(note));
+            } else {
+                notes.merge(note.kind(), 1, Integer::sum);
+            }
         }
         return new RunSummary(
-                file, size(file), trace.threads().size(), woven, notWoven, notes, trace.end(), trace.problems());
+                file,
+                size(file),
+                trace.threads().size(),
+                woven,
+                notWoven,
+                notes,
+                trace.end(),
+                trace.problems(),
+                standstill);
     }
 
     private static Optional<String> reasonAgainst(ClassRecord record) {
