@@ -328,6 +328,11 @@ final class Findings {
         return steps;
     }
 
+    /** Says of failures when they happen, learned from executions. */
+    void explain(Whens whens, boolean isProof) {
+        real.replaceAll((identity, finding) -> LearnedExplanation.of(finding, whens.of(identity, isProof)));
+    }
+
     /**
      * All findings, those that happened first.
      *
@@ -354,7 +359,7 @@ final class Findings {
 
     private static Finding withLoss(Finding finding) {
         return finding.execution()
-                .filter(execution -> finding.kind() == Kind.FAILURE)
+                .filter(execution -> finding.kind() == Kind.FAILURE && LearnedExplanation.mayBeLost(finding))
                 .flatMap(LostWrite::of)
                 .map(lost -> finding.explainedFirst(lost.explanation()))
                 .orElse(finding);
