@@ -117,7 +117,9 @@ final class Findings {
         if (failure.isPresent()) {
             confirmed++;
             boolean isObserved = property.step().filter(this::hasFailed).isPresent();
+            // Who takes another branch may still get out of it, which the formula of one path does not know.
             predictions
+                    .filter(predicted -> predicted.flippedBranches().isEmpty())
                     .flatMap(Predictions::explained)
                     .flatMap(Explanations::bad)
                     .ifPresent(bad -> points.putIfAbsent(

@@ -7,6 +7,7 @@ import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.watch.Ordered;
 import dev.heddle.program.InputValue;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,10 @@ final class Whens {
      */
     Optional<When> of(String identity, boolean isProof) {
         for (Map.Entry<List<InputValue>, List<Ordered>> entry : executions.entrySet()) {
-            List<Ordered> all = entry.getValue();
+            // Exploring does the same each time, so what it says first does not depend on the run that was recorded.
+            List<Ordered> all = entry.getValue().stream()
+                    .sorted(Comparator.comparing(one -> !one.isExplored()))
+                    .toList();
             Optional<Ordered> bad =
                     all.stream().filter(one -> isBad(one, identity)).findFirst();
             if (bad.isPresent()) {

@@ -44,8 +44,8 @@ public final class WhenText {
             case ALWAYS -> Optional.of("goes wrong in every interleaving, so the order of steps does not matter");
             case ALWAYS_SEEN -> Optional.of(seen + "it goes wrong");
             case EXACTLY -> terms().map(text -> "goes wrong exactly when " + text);
-            case IN_ALL_SEEN -> terms().map(text -> seen + "goes wrong exactly when " + text);
-            case ONLY_WHEN -> terms().map(text -> seen + "goes wrong only when " + text);
+            case IN_ALL_SEEN -> terms().map(text -> seen + "it goes wrong when " + text);
+            case ONLY_WHEN -> terms().map(text -> seen + "it goes wrong only when " + text);
         };
     }
 
