@@ -6,6 +6,8 @@ import dev.heddle.control.engine.Choices;
 import dev.heddle.control.explore.DivergenceException;
 import dev.heddle.control.explore.Stop;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.watch.OrderFile;
+import dev.heddle.control.watch.Ordered;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
@@ -55,6 +57,7 @@ public final class CheckSession {
     private final CheckListener listener;
     private final Deadline deadline;
     private final Findings findings;
+    private final Whens whens = new Whens();
     private final Map<String, Duration> times = new LinkedHashMap<>();
     private final Set<Reservation> reservations = new LinkedHashSet<>();
     private final Map<String, String> classes = new LinkedHashMap<>();
@@ -186,8 +189,10 @@ public final class CheckSession {
         if (isInterrupted()) {
             reservations.add(new Reservation(Reason.INTERRUPTED, CheckResult.INTERRUPTED));
         }
+        boolean isProof = explored.filter(Results::isProof).isPresent();
+        findings.explain(whens, isProof);
         return new CheckResult(
-                findings.all(explored.filter(Results::isProof).isPresent()),
+                findings.all(isProof),
                 new CheckResult.Predictions(
                         questions == null ? CheckResult.Questions.NONE : questions,
                         findings.confirmed(),
@@ -369,6 +374,7 @@ public final class CheckSession {
         long executions = exploration.isZero() ? 0 : Long.MAX_VALUE;
         Duration time = exploration.isZero() ? Duration.ofMinutes(1) : exploration;
         Path file = Scratch.file("heddle-plans", ".jsonl");
+        Path orders = Scratch.file("heddle-orders", ".bin");
         try {
             Plan.write(plans, file);
             Results results = run(
@@ -376,13 +382,25 @@ public final class CheckSession {
                     program.stepping(steps(program))
                             .limited(executions, Long.MAX_VALUE, time)
                             .replaying(options.replays())
-                            .following(file));
+                            .following(file)
+                            .ordering(orders));
+            keep(inputs, OrderFile.read(orders), results, !exploration.isZero());
             return inputs.isEmpty()
                     ? results
                     : results.withInputs(program.target().inputs());
         } finally {
             Files.deleteIfExists(file);
+            Files.deleteIfExists(orders);
             took("running", began);
+        }
+    }
+
+    /** Keeps the order of executions, to learn from them when the program fails. */
+    private void keep(List<InputValue> inputs, List<Ordered> orders, Results results, boolean isExplored) {
+        whens.add(inputs, orders);
+        if (isExplored) {
+            long kept = orders.stream().filter(Ordered::isExplored).count();
+            whens.explored(inputs, kept == results.progress().completed());
         }
     }
 

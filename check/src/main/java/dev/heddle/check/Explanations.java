@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.check.when.BugName;
 import dev.heddle.explain.Accesses;
 import dev.heddle.explain.BugKind;
 import dev.heddle.explain.BugSummary;
@@ -25,6 +26,10 @@ final class Explanations {
     /** What is between two kinds of bugs of one failure. */
     static final String NEXT_BUG = "; ";
 
+    /** What a trace says holds as long as threads take the branches that they took. */
+    private static final String PATHS =
+            "as long as threads keep to the paths of the recorded run, goes wrong exactly when ";
+
     private static final int MOST_TERMS = 3;
     private static final int MOST_ATOMS = 6;
 
@@ -47,7 +52,7 @@ final class Explanations {
 
     private List<Finding.Explanation> all() {
         List<Finding.Explanation> all = new ArrayList<>();
-        bad(result).ifPresent(bad -> all.add(new Finding.Explanation("when", "goes wrong exactly when " + words(bad))));
+        bad(result).ifPresent(bad -> all.add(new Finding.Explanation(LearnedExplanation.WHEN, PATHS + words(bad))));
         List<String> bugs = result.summaries().stream()
                 .map(summary ->
                         title(summary.kind()) + (summary.variables().isEmpty() ? "" : " on " + variables(summary)))
@@ -62,7 +67,12 @@ final class Explanations {
     // What TARA calls a data race is no matter of the memory model, but of what was read before; Java's data races are
     // HDL301.
     private static String title(BugKind kind) {
-        return kind == BugKind.DATA_RACE ? "lost update" : kind.title();
+        return switch (kind) {
+            case DATA_RACE -> BugName.LOST_UPDATE.title();
+            case TWO_STAGE_ACCESS -> BugName.TORN_VIEW.title();
+            case ATOMICITY_VIOLATION -> BugName.ATOMICITY_VIOLATION.title();
+            case DEFINE_USE, ORDER_VIOLATION -> BugName.ORDER_VIOLATION.title();
+        };
     }
 
     private static String variables(BugSummary summary) {

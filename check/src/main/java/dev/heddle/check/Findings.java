@@ -124,7 +124,9 @@ final class Findings {
         if (failure.isPresent()) {
             confirmed++;
             boolean isObserved = property.step().filter(this::hasFailed).isPresent();
+            // Who takes another branch may still get out of it, which the formula of one path does not know.
             predictions
+                    .filter(predicted -> predicted.flippedBranches().isEmpty())
                     .flatMap(Predictions::explained)
                     .flatMap(Explanations::bad)
                     .ifPresent(bad -> points.putIfAbsent(
@@ -335,6 +337,11 @@ final class Findings {
         return steps;
     }
 
+    /** Says of failures when they happen, learned from executions. */
+    void explain(Whens whens, boolean isProof) {
+        real.replaceAll((identity, finding) -> LearnedExplanation.of(finding, whens.of(identity, isProof)));
+    }
+
     /**
      * All findings, those that happened first.
      *
@@ -377,7 +384,7 @@ final class Findings {
 
     private static Finding withLoss(Finding finding) {
         return finding.execution()
-                .filter(execution -> finding.kind() == Kind.FAILURE)
+                .filter(execution -> finding.kind() == Kind.FAILURE && LearnedExplanation.mayBeLost(finding))
                 .flatMap(LostWrite::of)
                 .map(lost -> finding.explainedFirst(lost.explanation()))
                 .orElse(finding);

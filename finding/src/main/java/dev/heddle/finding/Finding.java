@@ -90,6 +90,11 @@ public record Finding(
         return new Finding(kind, severity, what, evidence, knownBy, execution, executions, all, replay);
     }
 
+    /** The same finding, explained by this and by nothing else. */
+    public Finding explainedBy(List<Explanation> other) {
+        return new Finding(kind, severity, what, evidence, knownBy, execution, executions, other, replay);
+    }
+
     /** The same finding with other evidence. */
     public Finding with(Evidence other, String otherwiseKnownBy) {
         return new Finding(kind, severity, what, other, otherwiseKnownBy, execution, executions, explanation, replay);

@@ -500,6 +500,11 @@ public final class Engine implements Subject, State {
         return Told.of(this, next(strand), table.site(strand.site));
     }
 
+    /** What an operation does, for people; threads that took part in an execution are known until the next one begins. */
+    public Told told(Operation operation) {
+        return Told.of(this, operation, table.site(operation.site()));
+    }
+
     /** Whether it is to be known from now on what objects are, and where they are made, which takes time. */
     public void getToKnowObjects(boolean isToKnow) {
         acquaintances.begin(isToKnow);

@@ -157,8 +157,10 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
      * @param resume the file from which to go on
      * @param frontier the file in which to keep what is left to do
      * @param watched the file in which to keep what each execution did, with values
+     * @param orders the file in which to keep in which order executions did what, also those that were led somewhere
      */
-    public record Keeping(Optional<Path> resume, Optional<Path> frontier, Optional<Path> watched) {}
+    public record Keeping(
+            Optional<Path> resume, Optional<Path> frontier, Optional<Path> watched, Optional<Path> orders) {}
 
     /**
      * What has to be known from the beginning, and could only be learned on the way.
@@ -189,7 +191,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
                 strategy,
                 new Bounds(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofNanos(Long.MAX_VALUE), STEPS),
                 new Given(Optional.empty(), Optional.empty(), 0, false, false),
-                new Keeping(Optional.empty(), Optional.empty(), Optional.empty()),
+                new Keeping(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()),
                 Knowledge.NONE);
     }
 
@@ -270,12 +272,21 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
 
     /** The same job, which goes on from a file and keeps what is left to do in one. */
     public Job keeping(Optional<Path> resume, Optional<Path> frontier) {
-        return new Job(target, strategy, bounds, given, new Keeping(resume, frontier, keeping.watched()), knowledge);
+        Keeping newKeeping = new Keeping(resume, frontier, keeping.watched(), keeping.orders());
+        return new Job(target, strategy, bounds, given, newKeeping, knowledge);
     }
 
     /** The same job, which writes down what each execution did, step by step with values, and when methods began and ended. */
     public Job watching(Path watched) {
-        Keeping newKeeping = new Keeping(keeping.resume(), keeping.frontier(), Optional.of(watched));
+        Keeping newKeeping =
+                new Keeping(keeping.resume(), keeping.frontier(), Optional.of(watched), keeping.orders());
+        return new Job(target, strategy, bounds, given, newKeeping, knowledge);
+    }
+
+    /** The same job, which writes down in which order executions did what, as far as there are not too many of them. */
+    public Job ordering(Path orders) {
+        Keeping newKeeping =
+                new Keeping(keeping.resume(), keeping.frontier(), keeping.watched(), Optional.of(orders));
         return new Job(target, strategy, bounds, given, newKeeping, knowledge);
     }
 

@@ -30,6 +30,7 @@ final class JobFile {
         file.set("resume", job.keeping().resume());
         file.set("frontier", job.keeping().frontier());
         file.set("watched", job.keeping().watched());
+        file.set("orders", job.keeping().orders());
         file.set("late", joined(job.knowledge().late()));
         file.set("shared", joined(job.knowledge().shared()));
         try (Writer writer = Files.newBufferedWriter(path)) {
@@ -75,7 +76,8 @@ final class JobFile {
                 file.get("strategy"),
                 file.bounds(),
                 file.given(),
-                new Job.Keeping(file.path("resume"), file.path("frontier"), file.path("watched")),
+                new Job.Keeping(
+                        file.path("resume"), file.path("frontier"), file.path("watched"), file.path("orders")),
                 new Job.Knowledge(file.list("late"), file.list("shared")));
     }
 

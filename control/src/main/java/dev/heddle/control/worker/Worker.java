@@ -17,6 +17,7 @@ import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.FollowPlan;
 import dev.heddle.control.follow.Plan;
+import dev.heddle.control.watch.OrderFile;
 import dev.heddle.control.watch.Watch;
 import dev.heddle.control.watch.WatchFile;
 import dev.heddle.instrument.Landmarks;
@@ -44,6 +45,9 @@ public final class Worker {
     private final Job job;
     private final ResultWriter results;
     private final Interruption interruption = new Interruption();
+
+    /** Who keeps in which order executions did what, if somebody does. */
+    private OrderFile.@Nullable Writer orders;
 
     /** When exploring began, for the first time. */
     private long begun;
@@ -86,6 +90,18 @@ public final class Worker {
         }
         plans.forEach(plan -> plan.mark(landmarks));
         Stage stage = Stage.of(job, landmarks);
+        if (job.keeping().orders().isEmpty()) {
+            run(plans, landmarks, stage);
+        } else {
+            try (OrderFile.Writer file =
+                    new OrderFile.Writer(stage.engine(), job.keeping().orders().get())) {
+                orders = file;
+                run(plans, landmarks, stage);
+            }
+        }
+    }
+
+    private void run(List<Plan> plans, Landmarks landmarks, Stage stage) throws IOException {
         for (Plan plan : plans) {
             boolean isFollowed = interruption.hasCome();
             while (!isFollowed) {
@@ -105,12 +121,18 @@ public final class Worker {
 
     private boolean explore(Stage stage) throws IOException {
         if (job.keeping().watched().isEmpty()) {
-            return explore(stage, stage.engine(), watched -> {});
+            return explore(stage, stage.engine(), explorer -> keepOrder(explorer, true));
         }
         try (WatchFile.Writer file =
                 new WatchFile.Writer(job.keeping().watched().get())) {
             Watch watch = new Watch(stage.engine(), file);
             return explore(stage, watch, watch::observe);
+        }
+    }
+
+    private void keepOrder(Explorer explorer, boolean isExplored) {
+        if (orders != null) {
+            orders.observe(explorer, isExplored);
         }
     }
 
@@ -158,6 +180,7 @@ public final class Worker {
         FollowPlan strategy = new FollowPlan(plan, landmarks, engine, stage.printed()::take);
         Limits untilItFails = new Limits(Long.MAX_VALUE, 1, LED, job.steps());
         Explorer explorer = Explorer.of(engine, strategy, untilItFails);
+        keepOrder(explorer, false);
         interruption.on(explorer);
         Exploration exploration;
         try {

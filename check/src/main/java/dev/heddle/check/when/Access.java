@@ -1,0 +1,93 @@
+package dev.heddle.check.when;
+
+import dev.heddle.control.watch.Ordered;
+
+/**
+ * An access that executions have in common: the nth time that a thread does this to that variable in this place.
+ *
+ * @param thread the thread's path
+ * @param effect what it does to the variable
+ * @param variable what is accessed, the same in all executions: {@code main/4.Bank.balance}
+ * @param title the variable, or the call that accesses it, as steps have it: {@code Bank.balance}
+ * @param className the class whose code it is in; empty if that is not known
+ * @param visit how often the thread has done the same before
+ */
+public record Access(
+        String thread,
+        Effect effect,
+        String variable,
+        String title,
+        String className,
+        String method,
+        int line,
+        int visit) {
+
+    /** What an access does. */
+    public enum Effect {
+        READ("read of"),
+        WRITE("write of"),
+        /** Reads and writes at once. */
+        UPDATE("update of"),
+        /** What is no access of data: taking a lock, waiting, being notified. */
+        SYNCHRONISATION("");
+
+        private final String words;
+
+        Effect(String words) {
+            this.words = words;
+        }
+
+        /** As people say it, before the name of the variable; empty if that depends. */
+        public String words() {
+            return words;
+        }
+    }
+
+    static Access of(String thread, Ordered.Deed deed, int visit) {
+        String variable =
+                deed.touched().isEmpty() ? "" : deed.touched().get(0).name();
+        return new Access(
+                thread,
+                effect(deed),
+                variable,
+                deed.told().object().isEmpty() ? deed.told().verb() : deed.told().object(),
+                deed.told().className(),
+                deed.told().method(),
+                deed.told().line(),
+                visit);
+    }
+
+    private static Effect effect(Ordered.Deed deed) {
+        return switch (deed.kind()) {
+            case READ, RETRY -> Effect.READ;
+            case WRITE -> Effect.WRITE;
+            case UPDATE -> Effect.UPDATE;
+            default -> Effect.SYNCHRONISATION;
+        };
+    }
+
+    /** Whether it leaves something there. */
+    public boolean writes() {
+        return effect == Effect.WRITE || effect == Effect.UPDATE;
+    }
+
+    /** Whether it sees what is there. */
+    public boolean reads() {
+        return effect == Effect.READ || effect == Effect.UPDATE;
+    }
+
+    /** The first time of what this is a later time of. */
+    Access first() {
+        return visit == 0 ? this : new Access(thread, effect, variable, title, className, method, line, 0);
+    }
+
+    /** The statement, whatever it accesses and how often. */
+    Access statement() {
+        return new Access(thread, effect, "", "", className, method, line, 0);
+    }
+
+    /** What any thread does there. */
+    Access of(String other) {
+        return new Access(other, effect, variable, title, className, method, line, visit);
+    }
+}

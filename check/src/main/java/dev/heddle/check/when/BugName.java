@@ -1,0 +1,30 @@
+package dev.heddle.check.when;
+
+/** What people call bugs of programs, by what gets between what. */
+public enum BugName {
+    /** A thread writes what it computed from, or decided by, a value that another one has replaced meanwhile. */
+    LOST_UPDATE("lost update"),
+    /** A thread sees, or leaves, one part as it was before another thread's change and the other as it was after. */
+    TORN_VIEW("torn view"),
+    /** A thread does what it has found to be right, when another one has made it wrong. */
+    CHECK_THEN_ACT("check-then-act"),
+    /** Something is used before another thread has made it, or after it has ended it. */
+    ORDER_VIOLATION("order violation"),
+    /** Each of several threads uses what all make, before all have made their part. */
+    MISSING_BARRIER("missing barrier"),
+    /** A thread begins to wait for a signal that was given before. */
+    LOST_SIGNAL("lost signal"),
+    /** Another thread gets between what belongs together in a way that has no name. */
+    ATOMICITY_VIOLATION("atomicity violation");
+
+    private final String title;
+
+    BugName(String title) {
+        this.title = title;
+    }
+
+    /** In words. */
+    public String title() {
+        return title;
+    }
+}
