@@ -93,6 +93,9 @@ final class Growth {
             isDisturbed |= before != null && !before.after().equals(access.before());
             isInteresting |= company.isShared(end, begin, end);
             window.note(isGood, isInteresting, hasPair, isDisturbed);
+            if (company.lockedStretch(begin) != company.lockedStretch(end)) {
+                window.passGap();
+            }
             if (interrupted >= 0) {
                 window.interrupt(observation, new Window.Witness(execution, begin, interrupted, -1, -1));
             }
@@ -112,8 +115,12 @@ final class Growth {
         private final Map<Cell, Set<Integer>> writers = new HashMap<>();
         private final List<Integer> meetings = new ArrayList<>();
 
+        /** Per step, how often its thread has given back the last lock that it held. */
+        private final int[] stretches;
+
         Company(Watched execution, List<List<Integer>> accesses) {
             steps = execution.steps();
+            stretches = stretches(steps, accesses.size());
             for (List<Integer> own : accesses) {
                 for (int i : own) {
                     Access access = access(steps, i);
@@ -132,6 +139,33 @@ final class Growth {
                     meetings.add(i);
                 }
             }
+        }
+
+        private static int[] stretches(List<Watched.Step> steps, int threads) {
+            int[] held = new int[threads];
+            int[] given = new int[threads];
+            int[] stretches = new int[steps.size()];
+            for (int i = 0; i < stretches.length; i++) {
+                Watched.Step step = steps.get(i);
+                int thread = step.thread();
+                switch (step.kind()) {
+                    case LOCK, REACQUIRE -> held[thread]++;
+                    case UNLOCK, WAIT -> {
+                        given[thread] += held[thread] == 1 ? 1 : 0;
+                        held[thread] = Math.max(0, held[thread] - 1);
+                    }
+                    default -> {
+                        // Holds what it held.
+                    }
+                }
+                stretches[i] = given[thread];
+            }
+            return stretches;
+        }
+
+        /** The number of the stretch under locks that a step is in or behind. */
+        int lockedStretch(int step) {
+            return stretches[step];
         }
 
         /**

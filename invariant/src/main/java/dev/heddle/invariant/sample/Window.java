@@ -25,6 +25,7 @@ final class Window {
     private boolean isInterruptedInGood;
     private boolean isDisturbed;
     private boolean hasPair;
+    private boolean passesGap;
     private @Nullable Witness witness;
     private int switches;
 
@@ -73,6 +74,14 @@ final class Window {
         isDisturbed |= disturbed;
     }
 
+    /**
+     * Its thread gave back all locks on the way. Others may come there, and if the thread would then go another way, which is another
+     * window, no execution shows this one interrupted.
+     */
+    void passGap() {
+        passesGap = true;
+    }
+
     /** It can't have run in one go in some execution. */
     void interrupt(Observation observation, Witness how) {
         isInterruptedInGood |= !observation.executions().get(how.execution()).isFailure();
@@ -88,7 +97,7 @@ final class Window {
             return Optional.empty();
         }
         if (witness == null) {
-            return Optional.of(Region.Kind.ATOMIC);
+            return passesGap ? Optional.empty() : Optional.of(Region.Kind.ATOMIC);
         }
         // Where there is no good execution, nobody knows what was meant.
         if (isInGood && !isInterruptedInGood) {
