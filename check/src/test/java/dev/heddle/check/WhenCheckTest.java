@@ -19,8 +19,7 @@ class WhenCheckTest {
     private static final String NAME = "Program";
 
     /** A program of two threads that begin after one another, of which main checks what they leave. */
-    private static final String FRAME =
-            """
+    private static final String FRAME = """
             public class Program {
               %s
               public static void main(String[] words) throws Exception {
@@ -46,34 +45,31 @@ class WhenCheckTest {
 
     @Test
     void a_lost_maximum_is_a_lost_update_whose_formula_has_the_read_that_decided() throws Exception {
-        Finding finding = check(
-                """
+        Finding finding = check("""
                 int best;
                 synchronized int best() { return best; }
                 synchronized void best(int now) { best = now; }
                 void offer(int value) { if (value > best()) { best(value); } }
                 void first() { offer(3); }
                 void second() { offer(8); }
-                """,
-                "it.best != 8");
+                """, "it.best != 8");
 
         assertThat(piece(finding, "when"))
-                .isEqualTo("goes wrong exactly when main.0's read of Program.best in line 3 runs before main.1's write of"
-                        + " Program.best in line 4 and main.1's write of Program.best in line 4 runs before main.0's write"
-                        + " of Program.best in line 4");
+                .isEqualTo(
+                        "goes wrong exactly when main.0's read of Program.best in line 3 runs before main.1's write of"
+                                + " Program.best in line 4 and main.1's write of Program.best in line 4 runs before main.0's write"
+                                + " of Program.best in line 4");
         assertThat(piece(finding, "bug")).isEqualTo("lost update on Program.best");
     }
 
     @Test
     void a_pair_that_is_seen_half_changed_is_a_torn_view() throws Exception {
-        Finding finding = check(
-                """
+        Finding finding = check("""
                 int left = 5; int right = 5; int sum;
                 void first() { left -= 2;
                   right += 2; }
                 void second() { int a = left; int b = right; sum = a + b; }
-                """,
-                "it.sum != 10");
+                """, "it.sum != 10");
 
         assertThat(piece(finding, "when")).startsWith("goes wrong exactly when ");
         assertThat(piece(finding, "bug")).startsWith("torn view on Program.");
@@ -82,8 +78,7 @@ class WhenCheckTest {
 
     @Test
     void what_is_found_behind_a_branch_is_explained_too() throws Exception {
-        Finding finding = check(
-                """
+        Finding finding = check("""
                 int free = 1;
                 void take() {
                   boolean isFree;
@@ -94,24 +89,23 @@ class WhenCheckTest {
                 }
                 void first() { take(); }
                 void second() { take(); }
-                """,
-                "it.free < 0");
+                """, "it.free < 0");
 
-        assertThat(piece(finding, "when")).startsWith("goes wrong exactly when ").doesNotContain("monitor");
+        assertThat(piece(finding, "when"))
+                .startsWith("goes wrong exactly when ")
+                .doesNotContain("monitor");
         assertThat(piece(finding, "bug")).isEqualTo("check-then-act on Program.free");
     }
 
     @Test
     void two_phases_without_a_barrier_are_called_so() throws Exception {
-        Finding finding = check(
-                """
+        Finding finding = check("""
                 int sum; int a; int b;
                 synchronized void add(int part) { sum += part; }
                 synchronized int sum() { return sum; }
                 void first() { add(1); a = sum(); }
                 void second() { add(2); b = sum(); }
-                """,
-                "it.a + it.b != 6");
+                """, "it.a + it.b != 6");
 
         assertThat(piece(finding, "bug")).isEqualTo("missing barrier on Program.sum");
         assertThat(piece(finding, "when")).startsWith("goes wrong exactly when ");
@@ -119,15 +113,13 @@ class WhenCheckTest {
 
     @Test
     void locks_taken_in_two_orders_deadlock_when_each_thread_has_its_first() throws Exception {
-        Finding finding = check(
-                """
+        Finding finding = check("""
                 final Object left = new Object(); final Object right = new Object(); int n;
                 void first() { synchronized (left) {
                     synchronized (right) { n++; } } }
                 void second() { synchronized (right) {
                     synchronized (left) { n++; } } }
-                """,
-                "false");
+                """, "false");
 
         assertThat(piece(finding, "when")).startsWith("goes wrong exactly when ");
     }

@@ -100,7 +100,8 @@ class CheckTest {
                 .containsPattern("…\\) → 2[01]\\s")
                 .containsPattern("Words.counts.put\\(Word, …\\) → (null|21),\\s+now \\{Word=2[12]}")
                 .containsPattern("reads Words.words as 0, \\w+ writes 1, and \\w+ overwrites that with 1")
-                .contains("the read in line 13 of ", "the write in line 13 of ")
+                .containsPattern("the\\s+read\\s+in\\s+line\\s+13\\s+of ")
+                .containsPattern("the\\s+write\\s+in\\s+line\\s+13\\s+of ")
                 .contains("lost update on Words.words");
         assertThat(terminal.out())
                 .as("what the failure does not come of is told as well")

@@ -44,13 +44,14 @@ public record Access(
     }
 
     static Access of(String thread, Ordered.Deed deed, int visit) {
-        String variable =
-                deed.touched().isEmpty() ? "" : deed.touched().get(0).name();
+        String variable = deed.touched().isEmpty() ? "" : deed.touched().get(0).name();
         return new Access(
                 thread,
                 effect(deed),
                 variable,
-                deed.told().object().isEmpty() ? deed.told().verb() : deed.told().object(),
+                deed.told().object().isEmpty()
+                        ? deed.told().verb()
+                        : deed.told().object(),
                 deed.told().className(),
                 deed.told().method(),
                 deed.told().line(),

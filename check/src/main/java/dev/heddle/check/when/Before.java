@@ -9,7 +9,6 @@ public record Before(Access earlier, Access later, boolean isEvenAlone) {
 
     /** Whether the threads of another one are the same two, the other way round. */
     boolean isAgainst(Before other) {
-        return earlier.thread().equals(other.later.thread())
-                && later.thread().equals(other.earlier.thread());
+        return earlier.thread().equals(other.later.thread()) && later.thread().equals(other.earlier.thread());
     }
 }

@@ -23,7 +23,8 @@ final class BugNames {
     /** What most of the terms show, if one can say. */
     static Optional<When.Bug> of(List<List<Before>> terms, Sample sample) {
         BugNames names = new BugNames(terms, sample);
-        List<When.Bug> bugs = terms.stream().flatMap(term -> names.of(term).stream()).toList();
+        List<When.Bug> bugs =
+                terms.stream().flatMap(term -> names.of(term).stream()).toList();
         return bugs.stream().findFirst().map(first -> together(first.kind(), bugs));
     }
 
@@ -78,7 +79,8 @@ final class BugNames {
                         || order.earlier().title().contains("signal"))
                 .filter(order -> order.later().title().contains("wait"))
                 .findFirst()
-                .map(order -> new When.Bug(BugName.LOST_SIGNAL, List.of(order.later().variable())));
+                .map(order ->
+                        new When.Bug(BugName.LOST_SIGNAL, List.of(order.later().variable())));
     }
 
     /** One order: something comes too early or too late for another thread, or each for the other. */

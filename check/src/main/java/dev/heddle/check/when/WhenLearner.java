@@ -108,8 +108,7 @@ public final class WhenLearner {
      * accesses is told by both of them, even if the second one would not run without it.
      */
     private List<Before> completed(List<Before> term, BitSet examples) {
-        boolean isCircle =
-                term.stream().anyMatch(one -> term.stream().anyMatch(one::isAgainst));
+        boolean isCircle = term.stream().anyMatch(one -> term.stream().anyMatch(one::isAgainst));
         if (isCircle || examples.isEmpty()) {
             return term;
         }

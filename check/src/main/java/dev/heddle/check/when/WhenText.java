@@ -52,10 +52,11 @@ public final class WhenText {
     private Optional<String> terms() {
         // Threads that run the same code go wrong in the same way.
         Map<String, List<List<Before>>> shapes = new LinkedHashMap<>();
-        when.terms().forEach(term -> shapes.computeIfAbsent(shape(term), ignored -> new ArrayList<>())
-                .add(term));
-        boolean isShort = shapes.size() <= MOST_SHAPES
-                && when.terms().stream().allMatch(term -> term.size() <= MOST_ORDERS);
+        when.terms()
+                .forEach(term -> shapes.computeIfAbsent(shape(term), ignored -> new ArrayList<>())
+                        .add(term));
+        boolean isShort =
+                shapes.size() <= MOST_SHAPES && when.terms().stream().allMatch(term -> term.size() <= MOST_ORDERS);
         return isShort
                 ? Optional.of(shapes.values().stream().map(this::alike).collect(Collectors.joining(", or ")))
                 : Optional.empty();
@@ -102,8 +103,7 @@ public final class WhenText {
 
     private String words(Before order) {
         return "%s runs before %s%s"
-                .formatted(
-                        words(order.earlier()), words(order.later()), order.isEvenAlone() ? ", or without it" : "");
+                .formatted(words(order.earlier()), words(order.later()), order.isEvenAlone() ? ", or without it" : "");
     }
 
     /** An access, {@code main.0's second read of Bank.balance in line 12}. */
@@ -117,9 +117,7 @@ public final class WhenText {
         boolean isAgain = access.visit() > 0 || isRepeated(access);
         String which = !isAgain
                 ? ""
-                : access.visit() < ORDINALS.size()
-                        ? ORDINALS.get(access.visit()) + " "
-                        : (access.visit() + 1) + "th ";
+                : access.visit() < ORDINALS.size() ? ORDINALS.get(access.visit()) + " " : (access.visit() + 1) + "th ";
         String line = access.line() == 0 ? "" : " in line " + access.line();
         String file = hasSeveralFiles && access.line() > 0 ? " of " + file(access.className()) : "";
         return "%s's %s%s%s%s".formatted(access.thread(), which, what, line, file);

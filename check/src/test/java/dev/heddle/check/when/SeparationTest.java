@@ -60,8 +60,7 @@ class SeparationTest {
         // The oracle: there is a formula if and only if no good example has all the facts that a bad one has.
         boolean isSeparable = bad.stream()
                 .allMatch(one -> good.stream()
-                        .noneMatch(other ->
-                                facts.stream().allMatch(fact -> !fact.get(one) || fact.get(other))));
+                        .noneMatch(other -> facts.stream().allMatch(fact -> !fact.get(one) || fact.get(other))));
         // Few facts fit into one term.
         if (facts.size() <= 6) {
             assertThat(terms.isPresent()).isEqualTo(isSeparable || bad.isEmpty());
@@ -70,7 +69,8 @@ class SeparationTest {
             for (int example = 0; example < examples; example++) {
                 int one = example;
                 boolean holds = formula.stream()
-                        .anyMatch(term -> term.stream().allMatch(fact -> facts.get(fact).get(one)));
+                        .anyMatch(term ->
+                                term.stream().allMatch(fact -> facts.get(fact).get(one)));
                 assertThat(holds).isEqualTo(bad.get(example));
             }
         });

@@ -46,7 +46,8 @@ class WhenLearnerTest {
                 (memory, own, next) -> goesOn.test(memory.getOrDefault(variable, 0)) ? next : Integer.MAX_VALUE);
     }
 
-    private static Line write(int number, String variable, java.util.function.ToIntFunction<Map<String, Integer>> value) {
+    private static Line write(
+            int number, String variable, java.util.function.ToIntFunction<Map<String, Integer>> value) {
         return new Line(number, true, variable, (memory, own, next) -> {
             memory.put(variable, value.applyAsInt(own));
             return next;
@@ -158,7 +159,8 @@ class WhenLearnerTest {
         When when = WhenLearner.learn(Sample.of(all, WhenLearnerTest::isBad, false), false, false)
                 .orElseThrow();
 
-        assertThat(WhenText.of(when).orElseThrow()).startsWith("in all 6 executions that were seen, it goes wrong when ");
+        assertThat(WhenText.of(when).orElseThrow())
+                .startsWith("in all 6 executions that were seen, it goes wrong when ");
     }
 
     @RepeatedTest(100)
@@ -265,13 +267,18 @@ class WhenLearnerTest {
             // Only who fails reads what it says.
             steps.add(step("main", read(99, "x", "said")));
         }
-        return new Ordered(
-                true, new Outcome(isFailure ? Outcome.Verdict.FAILED : Outcome.Verdict.OK, ""), steps);
+        return new Ordered(true, new Outcome(isFailure ? Outcome.Verdict.FAILED : Outcome.Verdict.OK, ""), steps);
     }
 
     private static Ordered.Step step(String thread, Line line) {
         Told told = new Told(
-                line.isWrite() ? "writes" : "reads", line.variable(), "", Seen.NOTHING, "Program", "run", line.number());
+                line.isWrite() ? "writes" : "reads",
+                line.variable(),
+                "",
+                Seen.NOTHING,
+                "Program",
+                "run",
+                line.number());
         return new Ordered.Step(
                 thread,
                 new Ordered.Deed(

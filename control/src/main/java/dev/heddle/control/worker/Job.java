@@ -278,15 +278,13 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
 
     /** The same job, which writes down what each execution did, step by step with values, and when methods began and ended. */
     public Job watching(Path watched) {
-        Keeping newKeeping =
-                new Keeping(keeping.resume(), keeping.frontier(), Optional.of(watched), keeping.orders());
+        Keeping newKeeping = new Keeping(keeping.resume(), keeping.frontier(), Optional.of(watched), keeping.orders());
         return new Job(target, strategy, bounds, given, newKeeping, knowledge);
     }
 
     /** The same job, which writes down in which order executions did what, as far as there are not too many of them. */
     public Job ordering(Path orders) {
-        Keeping newKeeping =
-                new Keeping(keeping.resume(), keeping.frontier(), keeping.watched(), Optional.of(orders));
+        Keeping newKeeping = new Keeping(keeping.resume(), keeping.frontier(), keeping.watched(), Optional.of(orders));
         return new Job(target, strategy, bounds, given, newKeeping, knowledge);
     }
 

@@ -76,8 +76,7 @@ final class JobFile {
                 file.get("strategy"),
                 file.bounds(),
                 file.given(),
-                new Job.Keeping(
-                        file.path("resume"), file.path("frontier"), file.path("watched"), file.path("orders")),
+                new Job.Keeping(file.path("resume"), file.path("frontier"), file.path("watched"), file.path("orders")),
                 new Job.Knowledge(file.list("late"), file.list("shared")));
     }
 
