@@ -74,6 +74,10 @@ final class Growth {
         boolean isDisturbed = false;
         boolean hasPair = false;
         boolean isInteresting = company.isShared(begin, begin, begin);
+        Set<Integer> stretches = new HashSet<>();
+        if (isInteresting) {
+            stretches.add(company.lockedStretch(begin));
+        }
         Map<Integer, Integer> rounds = new HashMap<>();
         rounds.put(window.place().number(), 1);
         Map<Cell, Access> last = new HashMap<>();
@@ -91,9 +95,12 @@ final class Growth {
             Access before = last.put(access.cell(), access);
             hasPair |= before != null;
             isDisturbed |= before != null && !before.after().equals(access.before());
-            isInteresting |= company.isShared(end, begin, end);
+            if (company.isShared(end, begin, end)) {
+                isInteresting = true;
+                stretches.add(company.lockedStretch(end));
+            }
             window.note(isGood, isInteresting, hasPair, isDisturbed);
-            if (company.lockedStretch(begin) != company.lockedStretch(end)) {
+            if (stretches.size() > 1) {
                 window.passGap();
             }
             if (interrupted >= 0) {

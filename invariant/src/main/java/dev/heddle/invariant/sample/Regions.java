@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Finds stretches that behave atomically, by growing them: each window of consecutive accesses of a thread is
@@ -88,10 +89,11 @@ public final class Regions {
     private List<Region> find() {
         // One execution is compared in any case.
         Patience hurry = growths.size() > 1 ? patience.next() : Patience.ENDLESS;
-        Set<Window> found = largest();
+        Set<Window> found = largest(Window::kind);
         while (separate(found, hurry)) {
-            found = largest();
+            found = largest(Window::kind);
         }
+        found = largest(Window::certainKind);
         Map<List<Integer>, List<Inferred>> transitions = transitions(found);
         List<Region> regions = new ArrayList<>();
         for (Window window : found) {
@@ -119,24 +121,28 @@ public final class Regions {
     // ── the largest ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** The windows that are regions and, in some execution, not part of a larger one of the same kind. */
-    private Set<Window> largest() {
+    private Set<Window> largest(Function<Window, Optional<Region.Kind>> kinds) {
         Set<Window> found = new LinkedHashSet<>();
         for (List<Growth> execution : growths) {
             for (Growth growth : execution) {
                 for (Region.Kind kind : Region.Kind.values()) {
-                    addLargest(growth, kind, found);
+                    addLargest(growth, kind, kinds, found);
                 }
             }
         }
         return found;
     }
 
-    private static void addLargest(Growth growth, Region.Kind kind, Set<Window> found) {
+    private static void addLargest(
+            Growth growth,
+            Region.Kind kind,
+            Function<Window, Optional<Region.Kind>> kinds,
+            Set<Window> found) {
         int covered = 0;
         for (int first = 0; first < growth.windows.size(); first++) {
             List<Window> windows = growth.windows.get(first);
             for (int k = windows.size() - 1; k >= 0; k--) {
-                Optional<Region.Kind> own = windows.get(k).kind();
+                Optional<Region.Kind> own = kinds.apply(windows.get(k));
                 boolean isEnough = own.isPresent() && (own.get() == kind || kind == Region.Kind.UNDISTURBED);
                 if (isEnough && first + k + 2 > covered) {
                     covered = first + k + 2;

@@ -75,7 +75,7 @@ final class Window {
     }
 
     /**
-     * Its thread gave back all locks on the way. Others may come there, and if the thread would then go another way, which is another
+     * Its thread gave back all locks between two accesses that concern others. Others may come there, and if the thread would then go another way, which is another
      * window, no execution shows this one interrupted.
      */
     void passGap() {
@@ -97,13 +97,18 @@ final class Window {
             return Optional.empty();
         }
         if (witness == null) {
-            return passesGap ? Optional.empty() : Optional.of(Region.Kind.ATOMIC);
+            return Optional.of(Region.Kind.ATOMIC);
         }
         // Where there is no good execution, nobody knows what was meant.
         if (isInGood && !isInterruptedInGood) {
             return Optional.of(Region.Kind.MEANT);
         }
         return isDisturbed || !hasPair ? Optional.empty() : Optional.of(Region.Kind.UNDISTURBED);
+    }
+
+    /** The kind as far as it is known for all ways on: what passes a gap is not called atomic. */
+    Optional<Region.Kind> certainKind() {
+        return kind().filter(kind -> kind != Region.Kind.ATOMIC || !passesGap);
     }
 
     long times() {
