@@ -111,6 +111,7 @@ class ArchitectureTest {
      * to take no text apart. Texts from outside (options, files, names that compilers make) are the exception, and stay.
      */
     private static final Set<String> TAKING_TEXT_APART = Set.of(
+            "agent.Standstill",
             "agent.junit.Junit4Tests",
             "control.engine.GivenObjects",
             "control.engine.Guidance",

@@ -46,7 +46,11 @@ final class Outsiders {
 
     // Those that the JDK numbers have other numbers in each execution.
     private static String numberless(String name) {
-        return name.replaceFirst("-\\d+$", "");
+        int end = name.length();
+        while (end > 0 && Character.isDigit(name.charAt(end - 1))) {
+            end--;
+        }
+        return end > 0 && end < name.length() && name.charAt(end - 1) == '-' ? name.substring(0, end - 1) : name;
     }
 
     /** One that is alive. Threads inherit the loader by which those of the program are known. */
