@@ -105,8 +105,7 @@ final class LibraryWeaver {
                 super.visitMethodInsn(
                         Opcodes.INVOKESTATIC, "dev/heddle/gate/Telling", "shared", "(Ljava/lang/String;)V", false);
             }
-            Replacement replacement =
-                    opcode == Opcodes.INVOKESPECIAL ? null : replacement(owner, name, descriptor);
+            Replacement replacement = opcode == Opcodes.INVOKESPECIAL ? null : replacement(owner, name, descriptor);
             if (replacement == null) {
                 super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
                 return;

@@ -134,10 +134,7 @@ public final class Regions {
     }
 
     private static void addLargest(
-            Growth growth,
-            Region.Kind kind,
-            Function<Window, Optional<Region.Kind>> kinds,
-            Set<Window> found) {
+            Growth growth, Region.Kind kind, Function<Window, Optional<Region.Kind>> kinds, Set<Window> found) {
         int covered = 0;
         for (int first = 0; first < growth.windows.size(); first++) {
             List<Window> windows = growth.windows.get(first);
