@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
@@ -114,7 +115,8 @@ final class FreeMains {
             try {
                 main.invoke(null, (Object) new String[0]);
             } catch (InvocationTargetException e) {
-                uncaughtException(Thread.currentThread(), e.getCause());
+                // Of an exception that a method threw there is always a cause.
+                uncaughtException(Thread.currentThread(), Objects.requireNonNull(e.getCause()));
             } catch (IllegalAccessException e) {
                 throw new IllegalStateException(e);
             }
