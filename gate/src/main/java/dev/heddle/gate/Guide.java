@@ -113,6 +113,9 @@ public abstract class Guide {
     /** A thread will be started, in a container of the JDK for threads if one is given. */
     protected abstract void start(Carrier carrier, Thread thread, @Nullable Object container, int site);
 
+    /** A class that is not looked into will start a thread. */
+    protected abstract void startInLibrary(Carrier carrier, Thread thread);
+
     protected abstract void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException;
 
     protected abstract boolean isAlive(Carrier carrier, Thread thread, int site);

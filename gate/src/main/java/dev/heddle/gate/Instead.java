@@ -220,6 +220,17 @@ public final class Instead {
         }
     }
 
+    /** What {@link #start} is for classes that are not looked into. */
+    public static void startInLibrary(Thread thread, int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier == null) {
+            thread.start();
+        } else {
+            Gate.escape(thread);
+            Gate.guide().startInLibrary(carrier, thread);
+        }
+    }
+
     /** A virtual thread was made to run this. */
     public static void madeFor(Thread thread, Runnable task) {
         Carrier carrier = Gate.carrier();

@@ -237,6 +237,16 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void startInLibrary(Carrier carrier, Thread thread) {
+        carrier.off++;
+        try {
+            guide.startInLibrary(carrier, thread);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void join(Carrier carrier, Thread thread, long nanos, int site) throws InterruptedException {
         carrier.off++;
         try {

@@ -405,6 +405,15 @@ final class Guidance extends Guide {
 
     @Override
     protected void start(Carrier carrier, Thread thread, @Nullable Object container, int site) {
+        start(carrier, thread, container, site, false);
+    }
+
+    @Override
+    protected void startInLibrary(Carrier carrier, Thread thread) {
+        start(carrier, thread, null, 0, true);
+    }
+
+    private void start(Carrier carrier, Thread thread, @Nullable Object container, int site, boolean isOfLibrary) {
         Strand strand = strand(carrier);
         if (engine.strands.of(thread) != null) {
             throw new IllegalThreadStateException();
@@ -423,7 +432,7 @@ final class Guidance extends Guide {
         Strand begun = engine.newStrand(number, thread);
         interrupts.begin(begun);
         begun.flock = flock;
-        begun.isOfLibrary = site == 0;
+        begun.isOfLibrary = isOfLibrary;
         begun.beginsInJdk = Bodies.isOfJdk(thread, engine.strands.task(thread));
         engine.begin(strand, begun);
     }

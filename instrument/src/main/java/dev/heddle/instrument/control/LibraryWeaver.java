@@ -115,7 +115,8 @@ final class LibraryWeaver {
             super.visitMethodInsn(
                     Opcodes.INVOKESTATIC,
                     Replacements.INSTEAD,
-                    replacement.name(),
+                    // Whose thread it is tells whether it goes on where the program's fields are made anew.
+                    replacement.name().equals("start") ? "startInLibrary" : replacement.name(),
                     replacement.descriptorWithSite(),
                     false);
         }
