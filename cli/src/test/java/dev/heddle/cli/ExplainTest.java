@@ -93,10 +93,10 @@ class ExplainTest {
                 .results()
                 .map(found -> found.group(1))
                 .toList();
-        assertThat(code).as("the example and its mended form").hasSize(2);
+        assertThat(code).as("the example and its repaired form").hasSize(2);
 
         assertThat(codes(code.get(0), 1)).as("what is found in the example").containsExactly(page.kind());
-        assertThat(codes(code.get(1), 0)).as("what is found in its mended form").isEmpty();
+        assertThat(codes(code.get(1), 0)).as("what is found in its repaired form").isEmpty();
     }
 
     /** Checks a program, and gives the kinds of what is bad about it. */

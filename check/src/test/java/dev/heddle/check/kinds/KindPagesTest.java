@@ -48,7 +48,7 @@ class KindPagesTest {
                         "## What happens",
                         "## Smallest example",
                         "## Why the JVM may do it",
-                        "## How to mend it",
+                        "## How to repair it",
                         "## When it is harmless");
         assertThat(page.summary()).endsWith(".").doesNotContain("\n");
         // A terminal may show no other characters.
