@@ -83,7 +83,7 @@ final class Controlling {
         return loader != null && loader.getClass().getName().equals(LOADER);
     }
 
-    /** Whether the caller makes mocks of the program's own classes. */
+    /** Returns true if the caller makes mocks of the program's own classes. */
     private static boolean isForMocks() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(MOCK_MAKER)

@@ -18,13 +18,13 @@ final class Ending {
         return Thread.currentThread().getName().equals(LAST_THREAD_ENDED) ? RunEnd.Exit.NORMAL : RunEnd.Exit.EXIT;
     }
 
-    /** Whether somebody ended it from outside. */
+    /** Returns true if somebody ended it from outside. */
     static boolean isBySignal() {
         String thread = Thread.currentThread().getName();
         return thread.startsWith("SIG") && thread.endsWith(HANDLER);
     }
 
-    /** What else is known: the status of {@link System#exit}, or the signal. */
+    /** Returns what else is known: the status of {@link System#exit}, or the signal. */
     static Map<String, Long> facts() {
         String thread = Thread.currentThread().getName();
         if (isBySignal()) {

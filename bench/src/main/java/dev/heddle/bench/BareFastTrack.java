@@ -39,7 +39,7 @@ final class BareFastTrack {
         this.readers = new int[stream.variables()][];
     }
 
-    /** How many accesses race with an earlier one that is still known. */
+    /** Returns how many accesses race with an earlier one that is still known. */
     static long races(EventStream stream) {
         BareFastTrack track = new BareFastTrack(stream);
         stream.forEachPiece(track::follow);

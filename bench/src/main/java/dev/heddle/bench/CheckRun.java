@@ -63,7 +63,7 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
                 "dev.heddle.cli.Main");
     }
 
-    /** How many seconds the program takes by itself, the start of its JVM included. */
+    /** Returns how many seconds the program takes by itself, the start of its JVM included. */
     static double alone(Scope scope, String program, String argument) {
         List<String> command = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC"));
         command.addAll(program(scope, program, argument));
@@ -105,19 +105,19 @@ record CheckRun(JsonNode json, Path trace, double clock) implements AutoCloseabl
         }
     }
 
-    /** How many questions of a kind were answered how: {@code proved}, {@code undecided} or {@code feasible}. */
+    /** Returns how many questions of a kind were answered how: {@code proved}, {@code undecided} or {@code feasible}. */
     int questions(String kind, String answer) {
         return json.path("predictions").path(kind).path(answer).asInt();
     }
 
-    /** How many questions of all kinds were answered. */
+    /** Returns how many questions of all kinds were answered. */
     int decided() {
         return Stream.of("conditions", "branches", "deadlocks", "waits", "races", "intrusions", "views")
                 .mapToInt(kind -> questions(kind, "proved") + questions(kind, "feasible"))
                 .sum();
     }
 
-    /** How many seconds a stage took. */
+    /** Returns how many seconds a stage took. */
     double seconds(String stage) {
         return json.path("millis").path(stage).asInt() / 1000.0;
     }

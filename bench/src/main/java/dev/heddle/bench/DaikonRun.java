@@ -26,7 +26,7 @@ final class DaikonRun {
         this.jar = jar;
     }
 
-    /** Where the environment says it is. */
+    /** Returns where the environment says it is. */
     static DaikonRun given() {
         Optional<Path> jar = Optional.ofNullable(System.getenv(VARIABLE)).map(Path::of);
         if (jar.isPresent() && !Files.isRegularFile(jar.get())) {
@@ -35,7 +35,7 @@ final class DaikonRun {
         return new DaikonRun(jar);
     }
 
-    /** How long it takes for all executions, its JVM's start included. */
+    /** Returns how long it takes for all executions, its JVM's start included. */
     String measure(Samples samples) {
         if (jar.isEmpty()) {
             return "-";

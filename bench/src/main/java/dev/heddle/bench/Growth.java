@@ -14,7 +14,7 @@ final class Growth {
         costs.put(size, cost);
     }
 
-    /** How many times more the larger size costs, if both were measured. */
+    /** Returns how many times more the larger size costs, if both were measured. */
     Optional<Double> factor(int from, int to) {
         return costs.containsKey(from) && costs.containsKey(to)
                 ? Optional.of(costs.get(to) / costs.get(from))

@@ -44,7 +44,7 @@ final class Questions {
         }
     }
 
-    /** How many disjuncts a formula has, and how many terms each has on average, as TARA's table gives it. */
+    /** Returns how many disjuncts a formula has, and how many terms each has on average, as TARA's table gives it. */
     static String size(Neighbourhood neighbourhood) {
         var terms = neighbourhood.bad().terms();
         return Text.format(
@@ -53,7 +53,7 @@ final class Questions {
                 terms.stream().mapToInt(term -> term.size()).average().orElse(0));
     }
 
-    /** Whether assertions can fail. */
+    /** Decides whether assertions can fail. */
     static Verdict verdict(TraceProgram program, Supplier<Solver> solvers, Budget budget) {
         try (SafetyPredictor predictor = SafetyPredictor.of(program, solvers)) {
             List<Prediction> predictions = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.List;
  */
 record Scope(boolean quick, Duration cap, Path root, String only) {
 
-    /** Whether a program is to be measured. */
+    /** Returns true if a program is to be measured. */
     boolean isWanted(String program) {
         return program.contains(only);
     }

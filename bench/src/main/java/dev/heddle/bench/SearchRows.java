@@ -42,7 +42,7 @@ final class SearchRows {
                 PATIENCE * scope.cap().toSeconds() + START_SECONDS);
     }
 
-    /** What was measured before, or is now; the command is told where to write its result. */
+    /** Returns what was measured before, or is now; the command is told where to write its result. */
     Measured get(String program, String half, Function<Path, List<String>> command) {
         try {
             Files.createDirectories(folder);

@@ -22,7 +22,7 @@ final class Text {
         return "> " + seconds(seconds);
     }
 
-    /** How many times more one is than the other. */
+    /** Returns how many times more one is than the other. */
     static String times(double more, double less) {
         double ratio = more / less;
         return ratio >= 10 ? format("%.0f x", ratio) : ratio >= 1 ? format("%.1f x", ratio) : format("%.2f x", ratio);

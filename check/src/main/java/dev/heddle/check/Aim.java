@@ -36,7 +36,7 @@ public record Aim(Candidate candidate, Stage stage, boolean byCondition) {
         return new Aim(possible.candidate(), stage(possible, followed), byCondition);
     }
 
-    /** What became of one that the program was led straight to, without anybody knowing whether that can be. */
+    /** Returns what became of one that the program was led straight to, without anybody knowing whether that can be. */
     static Aim tried(Suspicions.Possible possible, Results.@Nullable Followed followed) {
         Stage stage = stage(possible, followed);
         boolean byCondition = stage == Stage.CONFIRMED && possible.broken().isPresent();

@@ -81,7 +81,7 @@ final class BenignRaces {
         return usages.computeIfAbsent(location, ignored -> new Usage());
     }
 
-    /** Whether it does not matter who comes first, as far as the recorded values tell. */
+    /** Returns true if it does not matter who comes first, as far as the recorded values tell. */
     boolean isBenign(Candidate.Race race, Example example) {
         boolean areWrites = Stream.of(race.first(), race.second()).allMatch(place -> place.kind() == AccessKind.WRITE);
         return example.events().stream()

@@ -118,14 +118,17 @@ public record CheckResult(
         static final Questions NONE = new Questions(
                 Decided.NONE, Decided.NONE, Decided.NONE, Decided.NONE, Decided.NONE, Decided.NONE, 0, Decided.NONE);
 
-        /** How many were left open. */
+        /** Returns how many were left open. */
         public int undecided() {
             return Stream.of(conditions, branches, deadlocks, waits, races, intrusions, views)
                     .mapToInt(Decided::undecided)
                     .sum();
         }
 
-        /** How many were left open that running every interleaving does not answer: whether accesses may come at once or between. */
+        /**
+         * Returns how many were left open that running every interleaving does not answer: whether accesses may come at
+         * once or between.
+         */
         int undecidedByRuns() {
             return Stream.of(races, intrusions, views)
                     .mapToInt(Decided::undecided)
@@ -182,7 +185,7 @@ public record CheckResult(
      */
     public record Sifted(int all, int ordered, int locked) {
 
-        /** How many were ruled out. */
+        /** Returns how many were ruled out. */
         public int ruledOut() {
             return ordered + locked;
         }
@@ -266,7 +269,7 @@ public record CheckResult(
         return new CheckResult(findings, predictions, coverage, exploration, all, classes, times, known);
     }
 
-    /** What may be claimed after all: of it, and of nothing else, the verdict, the words and the exit code are made. */
+    /** Returns what may be claimed after all: of it, and of nothing else, the verdict, the words and the exit code are made. */
     public Ledger ledger() {
         return ledger(FailOn.WARNING);
     }
@@ -306,7 +309,7 @@ public record CheckResult(
         }
     }
 
-    /** What kept the check from being whole, if something did, in words. */
+    /** Returns what kept the check from being whole, if something did, in words. */
     public List<String> trouble() {
         return reservations.stream()
                 .filter(one -> one.reason().isBlind() || one.reason() == Reason.INTERRUPTED)
@@ -338,14 +341,14 @@ public record CheckResult(
     }
 
     /**
-     * Whether what was not found is not there: every interleaving was run, and of every suspicion it is known whether it can happen. Otherwise it may
-     * just not have been met.
+     * * Returns true if what was not found is not there: every interleaving was run, and of every suspicion it is known
+     * whether it can happen. Otherwise it may just not have been met.
      */
     public boolean isConclusive() {
         return ledger().counting(0).holds();
     }
 
-    /** Whether somebody interrupted it, so that this is only what was known until then. */
+    /** Returns true if somebody interrupted it, so that this is only what was known until then. */
     public boolean isInterrupted() {
         return ledger().verdict() == Verdict.INTERRUPTED;
     }

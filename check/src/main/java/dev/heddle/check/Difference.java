@@ -25,7 +25,7 @@ import java.util.Set;
 record Difference(TraceProgram program, Intrusion asked) {
 
     /**
-     * Whether it makes a difference that the remote step comes between.
+     * * Decides whether it makes a difference that the remote step comes between.
      *
      * @param schedule a way that leads right before the remote and the second step
      */
@@ -56,7 +56,7 @@ record Difference(TraceProgram program, Intrusion asked) {
                 .min(Comparator.comparingInt(region -> region.last() - region.first()));
     }
 
-    /** What the intruder does in one piece: its region, or the read on which its write depends. */
+    /** Returns what the intruder does in one piece: its region, or the read on which its write depends. */
     private List<Section> others() {
         Step remote = asked.remote();
         Optional<Section> region = region(remote, remote);

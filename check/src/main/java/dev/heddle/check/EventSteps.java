@@ -40,7 +40,7 @@ final class EventSteps {
         });
     }
 
-    /** Where a thread stands that is about to do it. */
+    /** Returns where a thread stands that is about to do it. */
     Optional<Step> first(EventRef event) {
         return all(event).stream().findFirst();
     }

@@ -14,7 +14,7 @@ public enum FailOn {
     /** For nothing. */
     NEVER;
 
-    /** Whether it should fail for this. */
+    /** Returns true if it should fail for this. */
     public boolean counts(Finding finding) {
         return switch (this) {
             case ERROR -> finding.isBad() && finding.severity() == Severity.ERROR;

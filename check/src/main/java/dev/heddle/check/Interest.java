@@ -17,12 +17,12 @@ public record Interest(Predicate<Candidate> wanted, boolean isLed, boolean isTri
     /** All of them. */
     static final Interest IN_ALL = new Interest(candidate -> true, true, false, Meant.NOTHING);
 
-    /** What runs show by themselves: no solver looks for another order, and the program is led nowhere. */
+    /** Returns what runs show by themselves: no solver looks for another order, and the program is led nowhere. */
     public static Interest inWhatHappened(Meant calls) {
         return new Interest(candidate -> true, false, false, calls);
     }
 
-    /** What is not decided yet, by whatever means. */
+    /** Returns what is not decided yet, by whatever means. */
     public static Interest inOpen(Predicate<Candidate> isOpen, Meant calls) {
         return new Interest(isOpen, true, true, calls);
     }

@@ -11,7 +11,7 @@ public final class Milestones {
 
     private Milestones() {}
 
-    /** Where a thread was at one of its events; nothing if it is not known how often it had come there. */
+    /** Returns where a thread was at one of its events; nothing if it is not known how often it had come there. */
     public static Optional<Milestone> of(ThreadHistory thread, int event) {
         Visit visit = thread.visits().get(event);
         if (visit.number() == 0) {

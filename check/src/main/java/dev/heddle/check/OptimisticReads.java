@@ -81,7 +81,7 @@ final class OptimisticReads {
         }
     }
 
-    /** Whether one of two accesses is read on trial, and the other is a write that the trial would notice. */
+    /** Returns true if one of two accesses is read on trial, and the other is a write that the trial would notice. */
     boolean areNoticed(Example example) {
         List<EventRef> events = example.events();
         return !reading.isEmpty()

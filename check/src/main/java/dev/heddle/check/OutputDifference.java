@@ -11,7 +11,7 @@ final class OutputDifference {
 
     private OutputDifference() {}
 
-    /** What the first of the texts that differs from the usual one says instead; empty if none does. */
+    /** Returns what the first of the texts that differs from the usual one says instead; empty if none does. */
     static Optional<String> text(String usual, List<String> texts) {
         return texts.stream().flatMap(text -> difference(usual, text).stream()).findFirst();
     }

@@ -105,12 +105,12 @@ record Predictions(Optional<TraceResult> conditions, Optional<TraceResult> branc
                 .toList();
     }
 
-    /** How many conditions there are of which this was found out. */
+    /** Returns the number of conditions of which this was found out. */
     int conditions(Class<? extends Prediction> kind) {
         return count(conditions, kind);
     }
 
-    /** How many branches there are of which this was found out. */
+    /** Returns the number of branches of which this was found out. */
     int branches(Class<? extends Prediction> kind) {
         return count(branches, kind);
     }

@@ -48,7 +48,7 @@ final class Starvation {
         final Set<Thing> awaited = new LinkedHashSet<>();
 
         final Set<Thing> provided = new LinkedHashSet<>();
-        /** Whether its run was seen; what runs in the JDK alone, such as a reference to one of its methods, is not. */
+        /** True if its run was seen; what runs in the JDK alone, such as a reference to one of its methods, is not. */
         boolean isSeen;
 
         Task(Thing body, Place handed) {
@@ -82,7 +82,7 @@ final class Starvation {
         return starvation;
     }
 
-    /** What leads to where a pool may be starved. */
+    /** Returns what leads to where a pool may be starved. */
     List<Plan> plans() {
         return plans;
     }
@@ -103,7 +103,7 @@ final class Starvation {
         }
     }
 
-    /** How many threads the pool has and can't go beyond, if that can be told. */
+    /** Returns how many threads the pool has and can't go beyond, if that can be told. */
     private static Optional<Integer> size(Event.Operation operation) {
         String name = operation.entry().name();
         boolean isSingle = name.equals("newSingleThreadExecutor") || name.equals("newSingleThreadScheduledExecutor");

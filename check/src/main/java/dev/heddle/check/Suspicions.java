@@ -179,7 +179,7 @@ final class Suspicions {
         }
     }
 
-    /** Whether it made a difference that a step came between in the recorded run, if it did come there. */
+    /** Decides whether it made a difference that a step came between in the recorded run, if it did come there. */
     private Optional<Serialisability.Answer> observed(IntrusionPredictor.Intrusion asked) {
         List<Step> order = rebuilt.recorded().orElseThrow().steps();
         int remote = order.indexOf(asked.remote());
@@ -233,7 +233,7 @@ final class Suspicions {
         return !(candidate instanceof Candidate.Order order) || order.kind() == OrderKind.USE_BEFORE_INITIALISATION;
     }
 
-    /** Whether it is a race of which somebody takes notice in time. */
+    /** Returns true if it is a race of which somebody takes notice in time. */
     private boolean isMeant(Candidate candidate) {
         boolean isPair = candidate instanceof Candidate.Race || candidate instanceof Candidate.Order;
         return isPair
@@ -241,21 +241,21 @@ final class Suspicions {
                 && candidate.examples().stream().allMatch(optimistic::areNoticed);
     }
 
-    /** How many pairs of places conflict, and what keeps them apart. */
+    /** Returns how many pairs of places conflict, and what keeps them apart. */
     CheckResult.Pairs pairs() {
         RaceStages races = stages.races();
         return new CheckResult.Pairs(
                 races.conflicting(), races.conflicting() - races.unordered(), races.unordered() - races.uncrossed());
     }
 
-    /** How many circles of locks there are, and what rules them out. */
+    /** Returns the number of circles of locks, and what rules them out. */
     CheckResult.Sifted circles() {
         DeadlockStages circles = stages.deadlocks();
         return new CheckResult.Sifted(
                 circles.cycles(), circles.unguarded() - circles.unordered(), circles.cycles() - circles.unguarded());
     }
 
-    /** How many triples of places break what is meant as one, and what rules them out. */
+    /** Returns how many triples of places break what is meant as one, and what rules them out. */
     CheckResult.Sifted triples() {
         int all = 0;
         int unordered = 0;
@@ -288,13 +288,13 @@ final class Suspicions {
         return unordered;
     }
 
-    /** How many intrusions can be, but make no difference. */
+    /** Returns how many intrusions can be, but make no difference. */
     int serialisable() {
         return serialisable;
     }
 
     /**
-     * How many candidates of a kind can't be, are not decided, can be.
+     * * Returns how many candidates of a kind can't be, are not decided, can be.
      *
      * @param followed what came of plans, by their names: of some that no solver decided, the program showed that they can be
      */
@@ -308,7 +308,7 @@ final class Suspicions {
         return new CheckResult.Decided(count[0], count[1] - shown, count[2] + shown);
     }
 
-    /** What is known of candidates that the program is not led to. */
+    /** Returns what is known of candidates that the program is not led to. */
     List<Aim> aims() {
         return aims;
     }
@@ -386,13 +386,13 @@ final class Suspicions {
         }
     }
 
-    /** Whether it is about all of a map: that different entries are put there at once may break it. */
+    /** Returns true if it is about all of a map: that different entries are put there at once may break it. */
     private boolean isStructural(Candidate candidate) {
         return !(candidate instanceof Candidate.Atomicity)
                 && candidate.examples().stream().anyMatch(example -> !updates.isOfElements(example));
     }
 
-    /** Whether a solver that found no way knows only the values that were observed. */
+    /** Returns true if a solver that found no way knows only the values that were observed. */
     private boolean isUnsaid(Candidate candidate) {
         return straight.size() < MOST_UNSAID
                 && !candidate.examples().isEmpty()
@@ -465,7 +465,7 @@ final class Suspicions {
                 .orElse(event);
     }
 
-    /** What else is known of the places of a race. */
+    /** Returns what else is known of the places of a race. */
     private List<OrderKind> orders(Candidate candidate) {
         Set<Site> sites = Set.copyOf(candidate.sites());
         return orders.stream()
@@ -500,7 +500,7 @@ final class Suspicions {
                 .ifPresent(broken -> interrupted.add(new Interrupted(region)));
     }
 
-    /** Whether an intrusion makes a difference. */
+    /** Decides whether an intrusion makes a difference. */
     private Optional<Serialisability.Answer> judge(
             Candidate candidate, Example example, Meetings.Answer.Possible found) {
         return intrusion(candidate, example)

@@ -28,7 +28,7 @@ final class RealChecks {
 
     private static final int PATIENCE_SECONDS = 20;
 
-    /** How often a program is recorded if it does not come to its end, which is rare but can't be ruled out. */
+    /** The number of times a program is recorded if it does not come to its end, which is rare but can't be ruled out. */
     private static final int RECORDINGS = 3;
 
     private static final Path AGENT = Path.of(System.getProperty("heddle.agent"));

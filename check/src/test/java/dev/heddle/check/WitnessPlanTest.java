@@ -105,7 +105,7 @@ class WitnessPlanTest {
         return new Waiting(thread, steps.get(begun + 1), steps.get(begun + 2));
     }
 
-    /** Who took the lock again first in the recorded run, and who did last. */
+    /** Returns who took the lock again first in the recorded run, and who did last. */
     private static List<Waiting> inOrder() {
         Waiting one = waiting("main.0");
         Waiting other = waiting("main.1");

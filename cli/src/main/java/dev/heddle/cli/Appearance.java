@@ -35,7 +35,7 @@ final class Appearance {
         return Optional.ofNullable(width).orElseGet(surroundings::width);
     }
 
-    /** How text may look; a file can hold all characters, and colours only if they are demanded. */
+    /** Returns how text may look; a file can hold all characters, and colours only if they are demanded. */
     Theme theme(Surroundings surroundings, boolean toFile) {
         boolean colored = color == Color.always || (color == Color.auto && surroundings.wantsColor() && !toFile);
         return new Theme(!ascii && (toFile || surroundings.showsUnicode()), colored);

@@ -72,7 +72,7 @@ final class Batch {
         return new FileResult.Failed(file, problem, message, narrator.latest());
     }
 
-    /** What is known at this moment, the file that is being analysed included. */
+    /** Returns what is known at this moment, the file that is being analysed included. */
     List<FileResult> interrupted() {
         List<FileResult> known = new ArrayList<>(results);
         Optional<TraceResult> present = narrator.latest()

@@ -22,7 +22,7 @@ record ClassVersion(int feature) {
         return new ClassVersion(isOne ? ByteBuffer.wrap(bytes).getChar(HEADER - Character.BYTES) - BEFORE_FIRST : 0);
     }
 
-    /** Why a JVM of this version can't load it, with what helps. */
+    /** Returns why a JVM of this version can't load it, with what helps. */
     Optional<String> problem(int jvm) {
         if (feature <= 0) {
             return Optional.of("this is no class file; compile it again");

@@ -19,7 +19,7 @@ final class InconclusiveOption {
         return inconclusive.orElse(Inconclusive.FAIL);
     }
 
-    /** What is said, or what is usual in a build: a test that was looked at for a while does not fail for what is left. */
+    /** Returns what is said, or what is usual in a build: a test that was looked at for a while does not fail for what is left. */
     Inconclusive inBuild() {
         return inconclusive.orElse(Inconclusive.BLIND);
     }

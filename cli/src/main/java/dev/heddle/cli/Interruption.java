@@ -46,7 +46,7 @@ final class Interruption {
         }
     }
 
-    /** Whether this command should come to its end. */
+    /** Returns true if this command should come to its end. */
     static boolean hasCome() {
         return Thread.currentThread().isInterrupted();
     }

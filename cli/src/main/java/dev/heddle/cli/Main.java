@@ -156,7 +156,7 @@ public final class Main implements Runnable {
         return Owner.USER.exitCode();
     }
 
-    /** Where a wrong value was said, if not on the command line. */
+    /** Returns where a wrong value was said, if not on the command line. */
     private static Optional<String> origin(ParameterException wrong, Settings settings, List<String> words) {
         if (!(wrong.getArgSpec() instanceof OptionSpec option)) {
             return Optional.empty();
@@ -222,7 +222,7 @@ public final class Main implements Runnable {
         return Owner.HEDDLE.exitCode();
     }
 
-    /** What the system says if something could not be written because there is no room. */
+    /** Returns what the system says if something could not be written because there is no room. */
     static Optional<String> fullDisk(Throwable error) {
         for (Throwable one = error; one != null; one = one.getCause()) {
             String message = String.valueOf(one.getMessage());

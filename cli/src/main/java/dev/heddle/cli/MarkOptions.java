@@ -37,7 +37,7 @@ final class MarkOptions {
             description = "what heddle regions --json has found is meant to be atomic; repeatable")
     private List<Path> regions = new ArrayList<>();
 
-    /** Whether numbers on standard input may have any value. */
+    /** Returns true if numbers on standard input may have any value. */
     boolean meanStandardInput() {
         return inputs.contains(StandardInput.MARK);
     }

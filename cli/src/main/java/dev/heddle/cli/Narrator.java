@@ -65,7 +65,7 @@ final class Narrator implements SessionListener, AutoCloseable {
         latest = soFar;
     }
 
-    /** What is known of the present file. */
+    /** Returns what is known of the present file. */
     Optional<TraceResult> latest() {
         return Optional.ofNullable(latest);
     }

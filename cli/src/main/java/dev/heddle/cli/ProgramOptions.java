@@ -79,7 +79,7 @@ final class ProgramOptions {
         standardInput = run.schedule().circumstances().standardInput();
     }
 
-    /** What the program finds on its standard input, each time that it is run, if numbers there are inputs. */
+    /** Returns what the program finds on its standard input, each time that it is run, if numbers there are inputs. */
     Optional<StandardInput> standardInput(Surroundings surroundings) {
         if (standardInput.isEmpty() && marks.meanStandardInput()) {
             standardInput = Optional.of(surroundings.readInput());
@@ -92,7 +92,7 @@ final class ProgramOptions {
         return chosen.isEmpty() ? settings.inputs() : chosen;
     }
 
-    /** What records the program. */
+    /** Returns what records the program. */
     ProgramRecorder recorder(Surroundings surroundings, List<String> arguments) {
         return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvm.arguments(), patience)
                 .withInputs(inputs())

@@ -78,7 +78,7 @@ final class ProgramRecorder {
                 surroundings, target, arguments, scope, marks, jvmArguments, less, inputs, standardInput);
     }
 
-    /** How long a run may take. */
+    /** Returns how long a run may take. */
     Duration patience() {
         return patience;
     }
@@ -88,7 +88,7 @@ final class ProgramRecorder {
         return new ProgramRecorder(surroundings, target, arguments, scope, marks, jvmArguments, patience, inputs, text);
     }
 
-    /** How to record a run; without a file, one named after the program is written. */
+    /** Returns how to record a run; without a file, one named after the program is written. */
     RecordOptions options(Optional<Path> trace) {
         return RecordOptions.of(
                         target.target(surroundings, arguments),

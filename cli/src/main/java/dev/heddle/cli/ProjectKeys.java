@@ -103,7 +103,7 @@ final class ProjectKeys {
 
     private ProjectKeys() {}
 
-    /** Why what a project says is not taken, if it is not. */
+    /** Returns why what a project says is not taken, if it is not. */
     static Optional<String> objection(String key, String value, Path folder) {
         String option = key.substring(key.lastIndexOf('.') + 1);
         if (HARMLESS.contains(option)) {

@@ -42,13 +42,13 @@ final class ResultOptions {
         return appearance.width(surroundings);
     }
 
-    /** Where the program's own words go: what machines read must not have them in it. */
+    /** Returns where the program's own words go: what machines read must not have them in it. */
     Streams streams(Surroundings surroundings) {
         boolean isMixed = json && output == null;
         return isMixed ? new Streams.Kept(surroundings.err(), surroundings.err()) : surroundings.program();
     }
 
-    /** What tells a waiting person what is going on. */
+    /** Returns what tells a waiting person what is going on. */
     Ticker ticker(Surroundings surroundings) {
         return Ticker.on(surroundings, surroundings.errIsTerminal() && !quiet);
     }

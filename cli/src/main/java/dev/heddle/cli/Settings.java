@@ -87,7 +87,7 @@ final class Settings implements IDefaultValueProvider {
         return new Settings(List.of(properties(known), project, own));
     }
 
-    /** Where the user's own settings are: {@code ~/.config/heddle/heddle.properties}, if we know where home is. */
+    /** Returns where the user's own settings are: {@code ~/.config/heddle/heddle.properties}, if we know where home is. */
     static Optional<Path> ownFile(Map<String, String> environment) {
         String config = environment.getOrDefault("XDG_CONFIG_HOME", "");
         if (!config.isEmpty()) {
@@ -248,7 +248,7 @@ final class Settings implements IDefaultValueProvider {
                 .orElse(null);
     }
 
-    /** Where the value of an option comes from, if not from the command line: {@code heddle.properties:3}. */
+    /** Returns where the value of an option comes from, if not from the command line: {@code heddle.properties:3}. */
     Optional<String> origin(ArgSpec argument) {
         return find(argument).map(Setting::origin);
     }

@@ -129,7 +129,7 @@ record Surroundings(
         }
     }
 
-    /** Whether characters outside ASCII arrive as such. */
+    /** Returns true if characters outside ASCII arrive as such. */
     boolean showsUnicode() {
         Optional<String> locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
                 .map(name -> environment.getOrDefault(name, ""))
@@ -140,14 +140,14 @@ record Surroundings(
         return encoding.contains("utf-8") || encoding.contains("utf8");
     }
 
-    /** Whether colours are welcome unless somebody says otherwise (no-color.org). */
+    /** Returns true if colours are welcome unless somebody says otherwise (no-color.org). */
     boolean wantsColor() {
         return outIsTerminal
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
-    /** How wide lines may be. */
+    /** Returns how wide lines may be. */
     int width() {
         return number(environment.getOrDefault("COLUMNS", ""))
                 .or(() -> outIsTerminal ? terminalWidth() : Optional.empty())

@@ -120,7 +120,7 @@ final class TargetOptions {
         }
     }
 
-    /** Whether one of the words is a file of this kind, by how its name ends. */
+    /** Returns true if one of the words is a file of this kind, by how its name ends. */
     boolean names(String ending) {
         return words.stream().anyMatch(word -> word.endsWith(ending));
     }
@@ -130,12 +130,12 @@ final class TargetOptions {
         return Optional.ofNullable(test);
     }
 
-    /** Where the classes are, if somebody said so. */
+    /** Returns where the classes are, if somebody said so. */
     Optional<String> classPath() {
         return Optional.ofNullable(classPath);
     }
 
-    /** What the words of the command line mean. */
+    /** Returns what the words of the command line mean. */
     Target target(Surroundings surroundings, List<String> arguments) {
         if (test != null) {
             requireNothingElse();

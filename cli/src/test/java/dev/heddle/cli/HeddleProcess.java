@@ -21,7 +21,7 @@ final class HeddleProcess implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** Whether this system can start and interrupt processes as a shell does. */
+    /** Returns true if this system can start and interrupt processes as a shell does. */
     static boolean isPossible() {
         try {
             return new ProcessBuilder("env", "--default-signal=INT", "setsid", "true")
@@ -124,7 +124,7 @@ final class HeddleProcess implements AutoCloseable {
         return Files.readString(folder.resolve("err.txt"));
     }
 
-    /** What it has left among the temporary files. */
+    /** Returns what it has left among the temporary files. */
     List<String> left() throws IOException {
         try (var files = Files.list(folder.resolve("tmp"))) {
             return files.map(file -> file.getFileName().toString())

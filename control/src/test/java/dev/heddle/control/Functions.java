@@ -26,7 +26,7 @@ final class Functions {
         assertThat(outcomes(folder, type, expected.keySet(), options)).isEqualTo(expected);
     }
 
-    /** What methods of a class come to, which must be all that can happen, the same with reduction and without, and every time. */
+    /** Returns what methods of a class come to, which must be all that can happen, the same with reduction and without, and every time. */
     static Map<String, Set<String>> outcomes(
             Path folder, Class<?> type, Collection<String> methods, String... options) {
         Map<String, Set<String>> outcomes = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ final class Functions {
         return result.main().replaceFirst(".*#", "");
     }
 
-    /** What it came to. */
+    /** Returns what it came to. */
     static Set<String> found(Result result) {
         Set<String> found = new TreeSet<>();
         result.outcomes().forEach(outcome -> found.add(Returned.of(outcome)));

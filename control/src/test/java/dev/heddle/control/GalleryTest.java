@@ -109,7 +109,7 @@ class GalleryTest {
                 && result.outcomes().stream().noneMatch(outcome -> outcome.startsWith("TOO_LONG"));
     }
 
-    /** Whether the outcome is the failure that the list tells of, rather than just any. */
+    /** Returns true if the outcome is the failure that the list tells of, rather than just any. */
     private static boolean isExpected(Exhibit exhibit, String outcome) {
         String begin = switch (exhibit.failure()) {
             case ASSERTION, EXCEPTION -> "FAILED ";

@@ -84,7 +84,7 @@ class DamageTest {
         Rebuilding.of(file).requireNoDisagreement();
     }
 
-    /** Whether each of the two threads has come to where it waits for ever. */
+    /** Returns true if each of the two threads has come to where it waits for ever. */
     private static boolean hasAllWork(Path file) throws IOException {
         if (!hasLogsOfTwoThreads(file)) {
             return false;

@@ -110,7 +110,7 @@ class EdgesTest {
                 Budget.of(Duration.ofMinutes(1)));
     }
 
-    /** Who fills the parcel, and who else touches it in another thread. */
+    /** Returns who fills the parcel, and who else touches it in another thread. */
     private static List<List<Touch>> pairs(List<Touch> touches) {
         List<List<Touch>> pairs = new ArrayList<>();
         for (Touch one : touches) {

@@ -92,7 +92,7 @@ record Jvm(List<Path> classPath, List<String> options, Path folder) {
         return command;
     }
 
-    /** What was printed so far on {@code out} or {@code err}. */
+    /** Returns what was printed so far on {@code out} or {@code err}. */
     String read(String stream) {
         try {
             return Files.readString(file(stream), StandardCharsets.UTF_8);

@@ -9,7 +9,7 @@ public enum Inconclusive {
     /** None fails; each is a warning. */
     WARN;
 
-    /** Whether a result of which this ledger tells fails, if it is inconclusive. */
+    /** Returns true if a result of which this ledger tells fails, if it is inconclusive. */
     public boolean fails(Ledger ledger) {
         return switch (this) {
             case FAIL -> true;

@@ -50,7 +50,7 @@ public record Ledger(Basis basis, List<Reservation> reservations, int findings) 
                 .findFirst();
     }
 
-    /** What it came to. */
+    /** Returns what it came to. */
     public Verdict verdict() {
         if (has(Reason.INTERRUPTED::equals)) {
             return Verdict.INTERRUPTED;

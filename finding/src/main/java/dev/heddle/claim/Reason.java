@@ -64,12 +64,12 @@ public enum Reason {
         this.isBlind = isBlind;
     }
 
-    /** Whether interleavings may have been missed; otherwise only a question about them is open. */
+    /** Returns true if interleavings may have been missed; otherwise only a question about them is open. */
     public boolean weakensCoverage() {
         return weakensCoverage;
     }
 
-    /** Whether Heddle could not look, so that what it did not see means nothing. */
+    /** Returns true if Heddle could not look, so that what it did not see means nothing. */
     public boolean isBlind() {
         return isBlind;
     }

@@ -6,7 +6,7 @@ public sealed interface Evidence {
     /** In a few words. */
     String text();
 
-    /** Whether it happened in an execution of the real program. */
+    /** Returns true if it happened in an execution of the real program. */
     boolean isReal();
 
     /** It happened in a recorded run. */

@@ -21,12 +21,12 @@ public enum Kind {
         this.title = title;
     }
 
-    /** What documents call it: {@code HDL101}. */
+    /** Returns what documents call it: {@code HDL101}. */
     public String code() {
         return code;
     }
 
-    /** What people call it. */
+    /** Returns its name for people. */
     public String title() {
         return title;
     }

@@ -25,8 +25,9 @@ public class Guided {
     }
 
     /**
-     * What {@code super.clone()} and {@code clone()} of an array return: another object, so what was copied with the fields is not its own. If
-     * others know the original, its fields are read one by one, and others may go in between.
+     * * Returns what {@code super.clone()} and {@code clone()} of an array return: another object, so what was copied
+     * with the fields is not its own. If others know the original, its fields are read one by one, and others may go in
+     * between.
      */
     public static @Nullable Object cloned(@Nullable Object original, @Nullable Object copy, int site) {
         if (copy instanceof Guided) {
@@ -41,7 +42,7 @@ public class Guided {
         return copy;
     }
 
-    /** What woven code gets when it asks for a superclass: as if this class were not there. */
+    /** Returns what woven code gets when it asks for a superclass: as if this class were not there. */
     public static @Nullable Class<?> hidden(@Nullable Class<?> superclass) {
         return superclass == Guided.class ? Object.class : superclass;
     }

@@ -41,7 +41,7 @@ public final class Mind {
         }
     }
 
-    /** Whether all values are the same, and references are of the same objects. */
+    /** Returns true if all values are the same, and references are of the same objects. */
     public boolean isLike(Mind other) {
         if (numberCount != other.numberCount || referenceCount != other.referenceCount) {
             return false;

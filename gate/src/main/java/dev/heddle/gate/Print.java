@@ -14,7 +14,7 @@ public final class Print {
 
     private Print() {}
 
-    /** What a reference looks like in this execution. */
+    /** Returns what a reference looks like in this execution. */
     public static long of(@Nullable Object value) {
         if (value == null) {
             return 0;
@@ -50,7 +50,7 @@ public final class Print {
         return value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte;
     }
 
-    /** Whether the value looks the same in another execution in which the same has happened. */
+    /** Returns true if the value looks the same in another execution in which the same has happened. */
     public static boolean isAlike(@Nullable Object value) {
         return value == null
                 || value instanceof Guided && ((Guided) value).heddleStamp != 0

@@ -23,7 +23,7 @@ public interface Taker {
     /** Calls of the view read or change what is behind it. */
     void view(Carrier carrier, Object view, Object behind);
 
-    /** Whether others than its maker know the object; asked of all that code of the JDK uses, so it must not do anything else. */
+    /** Returns true if others than its maker know the object; asked of all that code of the JDK uses, so it must not do anything else. */
     boolean isShared(Object object);
 
     /** Code of the JDK is about to call a method of the object, which may be one that takes its monitor. */

@@ -37,7 +37,7 @@ final class ArrayCalls {
         }
     }
 
-    /** What such a call logs; null if it is not one. */
+    /** Returns what such a call logs; null if it is not one. */
     static @Nullable Logged plan(MethodInsnNode call) {
         if (call.owner.startsWith("[")) {
             return call.name.equals("clone") && call.desc.startsWith("()") ? Logged.CONTENTS : null;

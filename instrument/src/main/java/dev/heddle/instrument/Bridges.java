@@ -55,7 +55,7 @@ final class Bridges {
         return needed;
     }
 
-    /** Whether a superclass is not woven. Object does not count: what it has is always logged by who calls it. */
+    /** Returns true if a superclass is not woven. Object does not count: what it has is always logged by who calls it. */
     private boolean leavesWovenCode(ClassShape type) {
         for (ClassShape at = superOf(type); at != null && !at.name().equals("java/lang/Object"); at = superOf(at)) {
             if (!isWoven.test(at.name())) {
@@ -107,7 +107,7 @@ final class Bridges {
                 .anyMatch(access -> access != null && isInherited(access));
     }
 
-    /** Whether a call of a method of this class finds one that is added here, although no class file has it. */
+    /** Returns true if a call of a method of this class finds one that is added here, although no class file has it. */
     boolean has(String owner, String method) {
         for (ClassShape at = hierarchy.find(loader, owner); at != null && isWoven.test(at.name()); at = superOf(at)) {
             if (isAskedFor(at, method) && leadsOut(at, method)) {

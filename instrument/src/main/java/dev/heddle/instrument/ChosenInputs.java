@@ -67,7 +67,7 @@ public final class ChosenInputs {
         return new ChosenInputs(isAny, members, owner, type.name.replace('/', '.'), declared);
     }
 
-    /** Whether anything is an input though the program does not say so. */
+    /** Returns true if anything is an input though the program does not say so. */
     public boolean hasMarks() {
         return !members.isEmpty();
     }
@@ -83,7 +83,7 @@ public final class ChosenInputs {
 
     // ── parameters ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether the parameters of the method are inputs when it is called from outside. */
+    /** Returns true if the parameters of the method are inputs when it is called from outside. */
     boolean concerns(MethodNode method) {
         return hasMarks() && marks.match(className, method.name);
     }
@@ -105,7 +105,7 @@ public final class ChosenInputs {
         return list;
     }
 
-    /** What comes before a call of woven code, where nobody else knows whether a method is called from outside. */
+    /** Returns what comes before a call of woven code, where nobody else knows whether a method is called from outside. */
     public InsnList inside() {
         InsnList list = new InsnList();
         if (hasMarks()) {
@@ -114,7 +114,7 @@ public final class ChosenInputs {
         return list;
     }
 
-    /** What a method begins with there. */
+    /** Returns what a method begins with there. */
     public InsnList entering(MethodNode method) {
         InsnList list = new InsnList();
         list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, "entered", "()V", false));
@@ -143,7 +143,7 @@ public final class ChosenInputs {
 
     // ── fields ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What to put before a write so that the field begins with the chosen value; nothing if it is no such write. */
+    /** Returns what to put before a write so that the field begins with the chosen value; nothing if it is no such write. */
     public InsnList initial(MethodNode method, FieldInsnNode write) {
         InsnList list = new InsnList();
         Type type = Type.getType(write.desc);

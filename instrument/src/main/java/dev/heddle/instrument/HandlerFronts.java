@@ -125,7 +125,7 @@ final class HandlerFronts {
         return !leaves;
     }
 
-    /** Whether an exit from a monitor is logged already. */
+    /** Returns true if an exit from a monitor is logged already. */
     boolean isLogged(AbstractInsnNode node) {
         return loggedInFront.contains(node);
     }

@@ -145,7 +145,7 @@ public final class Hierarchy {
         return type.superName() == null ? null : field(loader, type.superName(), nameAndDescriptor);
     }
 
-    /** Whether a class is another one or below it, as far as can be told. */
+    /** Returns true if a class is another one or below it, as far as can be told. */
     public boolean isBelow(@Nullable ClassLoader loader, String name, String ancestor) {
         for (ClassShape type = find(loader, name); type != null; type = superOf(loader, type)) {
             if (type.name().equals(ancestor)) {

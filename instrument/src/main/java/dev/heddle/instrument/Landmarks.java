@@ -43,7 +43,7 @@ public final class Landmarks {
         return this;
     }
 
-    /** Whether the beginning and the end of each method has a landmark. */
+    /** Returns true if the beginning and the end of each method has a landmark. */
     public boolean marksMethods() {
         return marksMethods;
     }

@@ -46,7 +46,7 @@ final class MethodReferences {
         this.isLogged = isLogged;
     }
 
-    /** Whether the class has any INVOKEDYNAMIC; most have none and need not be read twice. */
+    /** Returns true if the class has any INVOKEDYNAMIC; most have none and need not be read twice. */
     static boolean areIn(ClassReader reader) {
         for (int i = 1; i < reader.getItemCount(); i++) {
             int item = reader.getItem(i);

@@ -52,7 +52,7 @@ final class Planner implements SpelledOut.Calls {
         return planCall(call) != null;
     }
 
-    /** What a method logs. */
+    /** Returns what a method logs. */
     MethodPlan plan(MethodNode method) {
         Map<Integer, Logged> logged = new LinkedHashMap<>();
         Construction construction = Construction.of(type, method);
@@ -113,7 +113,7 @@ final class Planner implements SpelledOut.Calls {
     }
 
     /**
-     * Whether the first use of a class may run a static initialiser that is not woven and could call back.
+     * * Returns true if the first use of a class may run a static initialiser that is not woven and could call back.
      *
      * <p>Of the classes of the JDK that programs make the most objects of, it is known that they do not.
      */
@@ -192,7 +192,7 @@ final class Planner implements SpelledOut.Calls {
         return true;
     }
 
-    /** What a call logs; null if nothing. */
+    /** Returns what a call logs; null if nothing. */
     @Nullable
     Logged planCall(MethodInsnNode node) {
         Logged onArrays = ArrayCalls.plan(node);
@@ -270,7 +270,7 @@ final class Planner implements SpelledOut.Calls {
                 && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE);
     }
 
-    /** Whether the class with this internal name is woven. */
+    /** Returns true if the class with this internal name is woven. */
     boolean isWoven(String name) {
         return name.equals(type.name)
                 || (scope.reasonAgainst(name).isEmpty() && !hierarchy.isBelow(loader, name, "java/lang/ClassLoader"));

@@ -149,7 +149,7 @@ public final class ProgramPlaces implements Predicate<String> {
         return named;
     }
 
-    /** Whether the class of this internal name is the program's own. */
+    /** Returns true if the class of this internal name is the program's own. */
     @Override
     public boolean test(String name) {
         return known.computeIfAbsent(name, this::isThere);

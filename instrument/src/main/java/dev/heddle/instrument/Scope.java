@@ -82,7 +82,7 @@ public final class Scope {
         this.isOfProgram = isOfProgram;
     }
 
-    /** Why the class with this internal name is not woven, or an empty string if it is. */
+    /** Returns why the class with this internal name is not woven, or an empty string if it is. */
     public String reasonAgainst(String name) {
         if (isProxy(name)) {
             return "";
@@ -122,7 +122,7 @@ public final class Scope {
         return false;
     }
 
-    /** Whether the class with this internal name is one that the JDK made for interfaces; it is woven if one of these is. */
+    /** Returns true if the class with this internal name is one that the JDK made for interfaces; it is woven if one of these is. */
     static boolean isProxy(String name) {
         return startsWith(name, PROXIES);
     }

@@ -31,10 +31,10 @@ public final class SpelledOut {
     /** What is said of calls before they are woven; it may ask about the class they are in. */
     public interface Calls {
 
-        /** Whether references are spelled out that become an object of this class, by its internal name. */
+        /** Returns true if references are spelled out that become an object of this class, by its internal name. */
         boolean isForProgram(String name);
 
-        /** Whether the call is woven because it goes out of woven code. */
+        /** Returns true if the call is woven because it goes out of woven code. */
         boolean isSeen(MethodInsnNode call);
     }
 
@@ -62,7 +62,7 @@ public final class SpelledOut {
         return writer.toByteArray();
     }
 
-    /** Whether a call of a method of this class finds one that is added here, although no class file has it. */
+    /** Returns true if a call of a method of this class finds one that is added here, although no class file has it. */
     public boolean hasBridge(String owner, String method) {
         return bridges.has(owner, method);
     }

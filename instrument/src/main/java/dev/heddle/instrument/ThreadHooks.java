@@ -17,7 +17,7 @@ public final class ThreadHooks {
 
     private ThreadHooks() {}
 
-    /** Whether the class with this internal name gets hooks. */
+    /** Returns true if the class with this internal name gets hooks. */
     public static boolean concerns(String name) {
         return name.equals("java/lang/Thread") || name.equals("java/lang/VirtualThread");
     }

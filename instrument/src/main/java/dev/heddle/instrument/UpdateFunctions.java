@@ -34,7 +34,7 @@ final class UpdateFunctions {
 
     private UpdateFunctions() {}
 
-    /** Whether the function is made right for such a call; those that come from elsewhere are not recognised. */
+    /** Returns true if the function is made right for such a call; those that come from elsewhere are not recognised. */
     static boolean isFor(InvokeDynamicInsnNode node) {
         if (!node.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
             return false;

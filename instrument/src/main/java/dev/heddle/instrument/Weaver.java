@@ -57,7 +57,7 @@ public final class Weaver {
     @SuppressWarnings("ArrayRecordComponent") // bytes are handed on once, never compared
     public record Result(byte @Nullable [] bytes, ClassRecord record) {}
 
-    /** Whether a class of this internal name may be woven at all; asking first saves reading most of them. */
+    /** Returns true if a class of this internal name may be woven at all; asking first saves reading most of them. */
     public boolean isInScope(String name, byte[] bytes) {
         return scope.reasonAgainst(name).isEmpty() && (!Scope.isProxy(name) || isForProgram(bytes));
     }

@@ -102,7 +102,7 @@ class BridgesTest {
                 .returns("interrupt", Method::getName);
     }
 
-    /** What the bridges of a class log, by name. */
+    /** Returns what the bridges of a class log, by name. */
     private Map<String, List<Logged>> logged(String name) {
         ClassRecord record = woven.record(name);
         return record.woven().orElseThrow().methods().stream()

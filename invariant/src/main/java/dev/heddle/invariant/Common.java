@@ -130,7 +130,7 @@ final class Common {
                 .map(Invariant.class::cast);
     }
 
-    /** What is always added to one term to get the other, if it is always the same. */
+    /** Returns what is always added to one term to get the other, if it is always the same. */
     private Optional<Invariant> difference(Term term, Term before) {
         Set<BigInteger> differences = new HashSet<>();
         for (int row = 0; row < table.rows().size(); row++) {

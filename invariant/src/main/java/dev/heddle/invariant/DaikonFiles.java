@@ -85,7 +85,7 @@ public final class DaikonFiles {
         return point.variables().stream().anyMatch(Variable::isBefore);
     }
 
-    /** What an entry declares: everything that has a value from before, under its plain name. */
+    /** Returns what an entry declares: everything that has a value from before, under its plain name. */
     private static List<Variable> entry(Point point) {
         return point.variables().stream()
                 .filter(Variable::isBefore)
@@ -93,7 +93,7 @@ public final class DaikonFiles {
                 .toList();
     }
 
-    /** What an exit declares: the plain variables, and those that only have a value from before. */
+    /** Returns what an exit declares: the plain variables, and those that only have a value from before. */
     private static List<Variable> exit(Point point) {
         List<Variable> variables = new ArrayList<>(point.variables().stream()
                 .filter(variable -> !variable.isBefore())

@@ -18,7 +18,7 @@ import java.util.Set;
  */
 public final class Inference {
 
-    /** How many values are listed rather than bounded unless said otherwise. */
+    /** The number of values that are listed rather than bounded unless said otherwise. */
     public static final int LISTED_VALUES = 5;
 
     private static final Comparator<Inferred> ORDER = Comparator.comparing(

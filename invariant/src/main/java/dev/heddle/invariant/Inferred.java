@@ -12,7 +12,7 @@ import java.util.Locale;
 public record Inferred(
         Point point, Invariant invariant, Selection selection, long selected, Support support, Claim claim) {
 
-    /** What a person reads: the invariant, and how far it can be relied on. */
+    /** Returns what a person reads: the invariant, and how far it can be relied on. */
     public String sentence() {
         return invariant.text() + "   // " + reliance();
     }

@@ -12,7 +12,7 @@ public sealed interface Invariant
     /** Tells whether it is true of a tuple, or says nothing of it. */
     boolean holds(List<Value> tuple);
 
-    /** What it speaks of. */
+    /** Returns what it speaks of. */
     List<Term> terms();
 
     /** Writes it as Java does, as far as Java can say it, with each variable under the name that it is given. */
@@ -21,7 +21,7 @@ public sealed interface Invariant
     /** Tells whether the text is Java if the variables' names are. */
     boolean isJava();
 
-    /** How much there is to read: 1 for the simplest ones. */
+    /** Returns how much there is to read: 1 for the simplest ones. */
     int weight();
 
     /** Writes it with the names that people know. */

@@ -21,10 +21,10 @@ public interface Patience {
         }
     };
 
-    /** Whether to stop now with what there is. */
+    /** Returns true if to stop now with what there is. */
     boolean isOver();
 
-    /** Whether somebody waits already; what takes long and tells little is left out then. */
+    /** Returns true if somebody waits already; what takes long and tells little is left out then. */
     boolean isShort();
 
     /** That of the next stage, which has time of its own: what one stage has found is of use to people only by the later ones. */

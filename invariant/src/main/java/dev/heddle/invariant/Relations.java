@@ -89,7 +89,7 @@ final class Relations {
                 turn ? relation[0].negate() : relation[0]);
     }
 
-    /** What columns have in common that differ by a constant: the differences from the first row. */
+    /** Returns what columns have in common that differ by a constant: the differences from the first row. */
     private static List<BigInteger> differences(List<Value> column) {
         BigInteger first = BigInteger.valueOf(Values.whole(column.get(0)));
         return column.stream()
@@ -98,8 +98,8 @@ final class Relations {
     }
 
     /**
-     * What two columns have in common if, and only if, one is a linear function of the other: the differences from the
-     * first row, with their greatest common divisor taken out and the first that is not zero made positive.
+     * * Returns what two columns have in common if, and only if, one is a linear function of the other: the differences
+     * from the first row, with their greatest common divisor taken out and the first that is not zero made positive.
      */
     private static List<BigInteger> shape(List<Value> column) {
         List<BigInteger> differences = differences(column);

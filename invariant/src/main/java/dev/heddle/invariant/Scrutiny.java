@@ -93,7 +93,7 @@ final class Scrutiny {
         return OptionalDouble.of(-Math.expm1(-exponent));
     }
 
-    /** How many executions are enough to fix an invariant of this shape. */
+    /** Returns how many executions are enough to fix an invariant of this shape. */
     private static int fixing(Invariant invariant) {
         if (invariant instanceof Constant || invariant instanceof Bound) {
             return 1;
@@ -111,7 +111,7 @@ final class Scrutiny {
         return invariant instanceof SequenceInvariant.Elements ? 1 : 0;
     }
 
-    /** How many invariants of one family there were to choose from, apart from the numbers in them. */
+    /** Returns the number of invariants of one family to choose from, apart from the numbers in them. */
     private double shapes(Invariant invariant) {
         int terms = table.terms().size();
         List<Term> used = invariant.terms();

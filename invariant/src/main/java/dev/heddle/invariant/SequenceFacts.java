@@ -21,7 +21,7 @@ final class SequenceFacts {
         this.table = table;
     }
 
-    /** What can be said of one sequence. Of sequences without elements nothing is worth saying. */
+    /** Returns what can be said of one sequence. Of sequences without elements nothing is worth saying. */
     List<Invariant> of(Term sequence) {
         List<Invariant> found = new ArrayList<>();
         long longest = table.column(sequence).stream()
@@ -87,7 +87,7 @@ final class SequenceFacts {
         }
     }
 
-    /** How two sequences of one length compare, place by place. */
+    /** Returns how two sequences of one length compare, place by place. */
     Optional<Invariant> ofTwo(Term one, Term other) {
         boolean references = one.type() == Variable.Type.REFERENCES;
         List<Sign> signs = references ? List.of(Sign.DIFFERENT) : STRONGEST_FIRST;

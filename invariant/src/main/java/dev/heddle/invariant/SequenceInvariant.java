@@ -7,7 +7,7 @@ import java.util.function.Function;
 /** Something that can be said of the elements of sequences. */
 public sealed interface SequenceInvariant extends Invariant {
 
-    /** What the sequence's elements are in a tuple; empty where it has none or is absent. */
+    /** Returns what the sequence's elements are in a tuple; empty where it has none or is absent. */
     private static List<Long> elements(Term sequence, List<Value> tuple) {
         return sequence.in(tuple) instanceof Value.Sequence found ? found.elements() : List.of();
     }

@@ -7,10 +7,10 @@ import java.util.function.Function;
 /** What an invariant says something about: a variable of a point, or something computed from its variables. */
 public sealed interface Term {
 
-    /** What this is in a tuple; absent where a variable is, or where an index lies outside. */
+    /** Returns what this is in a tuple; absent where a variable is, or where an index lies outside. */
     Value in(List<Value> tuple);
 
-    /** How its values may be compared. */
+    /** Returns how its values may be compared. */
     Variable.Type type();
 
     /** The variables it is computed from. */

@@ -48,7 +48,7 @@ public final class DaikonReader {
         assertThat(open).as("entries without exits").isEmpty();
     }
 
-    /** How many records there are of a point. */
+    /** Returns the number of records of a point. */
     public Map<String, Long> samples() {
         return samples;
     }

@@ -108,7 +108,7 @@ class MotivatingExamplesTest {
         assertThat(explained).hasSize((int) diagnosis.badExecutions());
     }
 
-    /** What is said of how the variable changes, in the words of the table. */
+    /** Returns what is said of how the variable changes, in the words of the table. */
     private static List<String> transitions(Samples samples, String name, Selection selection) {
         Point point = samples.points().stream()
                 .filter(candidate -> candidate.name().equals(name))

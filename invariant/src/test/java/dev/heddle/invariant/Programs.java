@@ -32,14 +32,14 @@ public final class Programs {
             return new Machine(initial, threads);
         }
 
-        /** What the program's variables can be when a thread begins and ends. */
+        /** Returns what the program's variables can be when a thread begins and ends. */
         public Set<Machine.Passage> passages(int thread) {
             return machine().passages(thread).stream()
                     .map(passage -> new Machine.Passage(seen(passage.enter()), seen(passage.exit())))
                     .collect(Collectors.toCollection(LinkedHashSet::new));
         }
 
-        /** What the program's variables can be in the end. */
+        /** Returns what the program's variables can be in the end. */
         Set<List<Integer>> results() {
             return machine().results().stream().map(this::seen).collect(Collectors.toCollection(LinkedHashSet::new));
         }

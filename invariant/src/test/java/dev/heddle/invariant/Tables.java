@@ -80,7 +80,7 @@ final class Tables {
         return new Inference().infer(point, samples, Selection.ALL, claim);
     }
 
-    /** What is inferred of all rows if they are all there are. */
+    /** Returns what is inferred of all rows if they are all there are. */
     List<String> texts() {
         return texts(EXHAUSTIVE);
     }

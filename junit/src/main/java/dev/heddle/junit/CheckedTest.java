@@ -42,12 +42,12 @@ record CheckedTest(String className, String method, String parameters, int invoc
                         .collect(Collectors.joining(",", "(", ")"));
     }
 
-    /** What Heddle calls it. */
+    /** Returns what Heddle calls it. */
     String selector() {
         return className + "#" + method + parameters + (invocation == 0 ? "" : "[" + invocation + "]");
     }
 
-    /** What the folder with its files is called: the same, without what shells read in another way. */
+    /** Returns what the folder with its files is called: the same, without what shells read in another way. */
     String folder() {
         String types = parameters.length() <= 2 ? parameters.replace("()", "") : "-" + parameters.substring(1);
         return (className + "." + method + types + (invocation == 0 ? "" : "-" + invocation))

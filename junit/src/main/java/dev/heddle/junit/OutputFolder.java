@@ -9,7 +9,7 @@ final class OutputFolder {
 
     private OutputFolder() {}
 
-    /** Where the build has its own output, so that cleaning removes it, unless the settings say otherwise. */
+    /** Returns where the build has its own output, so that cleaning removes it, unless the settings say otherwise. */
     static Path under(Path project, Settings settings) {
         String said = settings.get("folder", "");
         if (!said.isEmpty()) {

@@ -48,7 +48,7 @@ final class Settings {
     }
 
     /**
-     * What is said for the tests of a run.
+     * * Returns what is said for the tests of a run.
      *
      * @throws ExtensionConfigurationException if JUnit's configuration has a name of ours that means nothing
      */
@@ -79,7 +79,7 @@ final class Settings {
         }
     }
 
-    /** What is said, by whomever. */
+    /** Returns what is said, by whomever. */
     String get(String name, String otherwise) {
         return value(name, "").orElse(otherwise);
     }
@@ -89,7 +89,7 @@ final class Settings {
     }
 
     /**
-     * What holds: a system property has the last word, then the annotation, then JUnit's configuration.
+     * * Returns what holds: a system property has the last word, then the annotation, then JUnit's configuration.
      *
      * @param annotated what an annotation says; empty if nothing
      */

@@ -91,7 +91,7 @@ final class TestJvm {
         return options;
     }
 
-    /** What a jar names in its manifest: a class path too long for a command line is given so. */
+    /** Returns what a jar names in its manifest: a class path too long for a command line is given so. */
     private static List<String> named(Path jar) {
         if (!jar.toFile().isFile()) {
             return List.of();

@@ -56,7 +56,7 @@ final class Unpacked {
         }
     }
 
-    /** What the main jar names, and what is for other JVMs. */
+    /** Returns what the main jar names, and what is for other JVMs. */
     private static List<String> names(byte[] main) throws IOException {
         List<String> names = new ArrayList<>(List.of(MAIN, "lib/heddle-agent.jar", "lib/heddle-api.jar"));
         try (JarInputStream jar = new JarInputStream(new java.io.ByteArrayInputStream(main))) {

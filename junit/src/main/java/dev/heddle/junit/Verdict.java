@@ -57,7 +57,7 @@ record Verdict(int exitCode, Properties properties, String complaint, String hin
                 : Optional.of("heddle: warning: " + properties.getProperty("verdict", "not everything is decided"));
     }
 
-    /** What to say about it: what Heddle says, with commands that work here. */
+    /** Returns what to say about it: what Heddle says, with commands that work here. */
     String message(Tool tool) {
         String message = properties.getProperty("message", "");
         if (exitCode == FOUND && !message.isEmpty()) {
@@ -130,7 +130,7 @@ record Verdict(int exitCode, Properties properties, String complaint, String hin
                 .toArray(StackTraceElement[]::new);
     }
 
-    /** What to tell of a test that passes, too. */
+    /** Returns what to tell of a test that passes, too. */
     Map<String, String> entries() {
         Map<String, String> entries = new LinkedHashMap<>();
         String verdict = properties.getProperty("verdict", "");

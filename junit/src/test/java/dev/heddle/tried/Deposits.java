@@ -24,7 +24,7 @@ public class Deposits {
         hasRun |= balance != 100;
     }
 
-    /** Whether a test has run in this JVM and not in one of Heddle's. */
+    /** Returns true if a test has run in this JVM and not in one of Heddle's. */
     public static boolean hasRunHere() {
         return hasRun;
     }

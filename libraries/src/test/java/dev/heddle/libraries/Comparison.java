@@ -101,22 +101,22 @@ final class Comparison {
         return verdicts.getOrDefault(test, Set.of());
     }
 
-    /** How many tests there are. */
+    /** Returns the number of tests. */
     int tests() {
         return first.size();
     }
 
-    /** How many failed without Heddle in the first run. */
+    /** Returns how many failed without Heddle in the first run. */
     long failingAnyway() {
         return first.values().stream().filter(Verdict::isFailure).count();
     }
 
-    /** How long the first run took without Heddle. */
+    /** Returns how long the first run took without Heddle. */
     Duration plainTime() {
         return plainTimes.get(0);
     }
 
-    /** How long the first run took with Heddle. */
+    /** Returns how long the first run took with Heddle. */
     Duration recordedTime() {
         return recordedTimes.get(0);
     }

@@ -21,7 +21,7 @@ final class Verdicts {
 
     private Verdicts() {}
 
-    /** How each test ended, by its class and name; tests of one name are told apart by their order. */
+    /** Returns how each test ended, by its class and name; tests of one name are told apart by their order. */
     static Map<String, Verdict> in(Path folder) {
         Map<String, Verdict> verdicts = new TreeMap<>();
         try (Stream<Path> files = Files.list(folder)) {

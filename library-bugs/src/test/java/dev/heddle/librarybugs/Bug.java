@@ -74,7 +74,7 @@ record Bug(
         return woven.map(patterns -> driver + "," + patterns).orElse(driver);
     }
 
-    /** Whether it is known that it is not found. */
+    /** Returns true if it is known that it is not found. */
     boolean isMissed() {
         return remark.startsWith(MISSED);
     }

@@ -56,7 +56,7 @@ record Check(JsonNode result, String output, Duration time) {
                 time);
     }
 
-    /** What is reported and has really happened. */
+    /** Returns what is reported and has really happened. */
     List<JsonNode> real() {
         return findings().stream()
                 .filter(finding -> finding.path("real").booleanValue())
@@ -84,7 +84,7 @@ record Check(JsonNode result, String output, Duration time) {
         return known.startsWith("predicted") ? "predicted" : "explored";
     }
 
-    /** What is told of a finding in a table. */
+    /** Returns what is told of a finding in a table. */
     static String text(JsonNode finding) {
         return "%s, %s"
                 .formatted(
@@ -99,7 +99,7 @@ record Check(JsonNode result, String output, Duration time) {
         return result.path("proof").booleanValue(false);
     }
 
-    /** What kept the check from being whole. */
+    /** Returns what kept the check from being whole. */
     List<String> trouble() {
         if (result.isEmpty()) {
             return List.of("no result");
@@ -109,7 +109,7 @@ record Check(JsonNode result, String output, Duration time) {
                 .toList();
     }
 
-    /** How long a stage took, in seconds. */
+    /** Returns how long a stage took, in seconds. */
     String seconds(String stage) {
         return String.format(
                 Locale.ROOT, "%.1f", result.path("millis").path(stage).longValue(0) / 1e3);

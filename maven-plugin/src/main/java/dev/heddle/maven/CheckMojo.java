@@ -98,7 +98,7 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(property = "heddle.further")
     private String further = "";
 
-    /** How often each finding is made to happen again. */
+    /** The number of times each finding is made to happen again. */
     @Parameter(property = "heddle.replays")
     private String replays = "";
 

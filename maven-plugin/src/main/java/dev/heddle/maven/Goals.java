@@ -18,7 +18,7 @@ final class Goals {
         return prefix.isEmpty() ? goal : goal + " -pl " + prefix.substring(0, prefix.length() - 1);
     }
 
-    /** Where a project lies in what is built, with a slash at its end; empty if it is all, or lies elsewhere. */
+    /** Returns where a project lies in what is built, with a slash at its end; empty if it is all, or lies elsewhere. */
     static String prefix(MavenProject project, MavenSession session) {
         Path top = Path.of(session.getExecutionRootDirectory()).toAbsolutePath().normalize();
         Path own = project.getBasedir().toPath().toAbsolutePath().normalize();

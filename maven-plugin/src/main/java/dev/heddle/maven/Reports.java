@@ -117,7 +117,7 @@ record Reports(String project, Path folder, String prefix, Path base) {
         }
     }
 
-    /** How many findings a test has, also such as do not count. */
+    /** Returns how many findings a test has, also such as do not count. */
     int findings(TestOutcome outcome) throws IOException {
         return read(outcome, "check.json")
                 .map(check -> check.path("findings").size())

@@ -41,7 +41,7 @@ record Selection(List<Part> parts) {
         return new Selection(parts);
     }
 
-    /** Whether everything is meant, since nobody said anything. */
+    /** Returns true if everything is meant, since nobody said anything. */
     boolean isEmpty() {
         return parts.isEmpty();
     }
@@ -51,7 +51,7 @@ record Selection(List<Part> parts) {
         return parts.stream().map(Part::classes).toList();
     }
 
-    /** Whether a test, {@code com.acme.BankTest#transfers}, is meant; its class is one that fits already. */
+    /** Returns true if a test, {@code com.acme.BankTest#transfers}, is meant; its class is one that fits already. */
     boolean takes(String test) {
         int hash = test.indexOf('#');
         String method = test.substring(hash + 1).replaceFirst("\\(.*", "");

@@ -110,8 +110,8 @@ record TestChecks(
     }
 
     /**
-     * How many threads the run had; 0 if no class of the program was looked at. A trace that can't be read is no reason to leave tests
-     * out.
+     * * Returns how many threads the run had; 0 if no class of the program was looked at. A trace that can't be read is
+     * no reason to leave tests out.
      */
     private static int threads(Path file) {
         try (Trace trace = TraceReader.open(file)) {

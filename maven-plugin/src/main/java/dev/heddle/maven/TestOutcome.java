@@ -42,7 +42,7 @@ record TestOutcome(String test, Kind kind, int exitCode, String verdict, String 
     }
 
     /**
-     * What an exit code of {@code heddle check} means.
+     * * Returns what an exit code of {@code heddle check} means.
      *
      * @param inconclusive what it says for tests of a result that is: {@code unfinished} or {@code blind}; empty if it is none
      */

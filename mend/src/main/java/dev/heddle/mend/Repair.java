@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  */
 public record Repair(Patch patch, CheckResult before, CheckResult result) {
 
-    /** Whether every interleaving of the patched program was run. */
+    /** Returns true if every interleaving of the patched program was run. */
     public boolean isProof() {
         return result.isProof();
     }
@@ -26,12 +26,12 @@ public record Repair(Patch patch, CheckResult before, CheckResult result) {
      */
     public record Cost(long events, OptionalLong interleavings) {}
 
-    /** What it was like without the patch. */
+    /** Returns what it was like without the patch. */
     public Cost costBefore() {
         return cost(before);
     }
 
-    /** What it is like with it. */
+    /** Returns what it is like with it. */
     public Cost cost() {
         return cost(result);
     }

@@ -245,12 +245,12 @@ public final class Expr {
         return operand.sort.equals(Sort.REAL) ? fold(Op.TO_INT, Sort.INT, List.of(operand)) : operand;
     }
 
-    /** Whether left is below right. */
+    /** Returns a term that holds if left is below right. */
     public static Expr less(Expr left, Expr right) {
         return comparison(Op.LESS, left, right, false);
     }
 
-    /** Whether left is not above right. */
+    /** Returns a term that holds if left is not above right. */
     public static Expr atMost(Expr left, Expr right) {
         return comparison(Op.AT_MOST, left, right, true);
     }
@@ -374,7 +374,7 @@ public final class Expr {
         return op;
     }
 
-    /** What kind of values this term has. */
+    /** Returns what kind of values this term has. */
     public Sort sort() {
         return sort;
     }
@@ -384,12 +384,12 @@ public final class Expr {
         return arguments;
     }
 
-    /** Whether this term is just a value. */
+    /** Returns true if this term is just a value. */
     public boolean isConstant() {
         return op == Op.CONSTANT;
     }
 
-    /** Whether this term is just a name. */
+    /** Returns true if this term is just a name. */
     public boolean isSymbol() {
         return op == Op.SYMBOL;
     }
@@ -450,7 +450,7 @@ public final class Expr {
         }
     }
 
-    /** Whether the condition holds of every symbol that occurs in this term. */
+    /** Returns true if the condition holds of every symbol that occurs in this term. */
     public boolean symbolsAre(Predicate<Expr> condition) {
         if (weight >= MANY_NODES) {
             return symbols().stream().allMatch(condition);
@@ -466,7 +466,7 @@ public final class Expr {
         return true;
     }
 
-    /** Whether it has so many nodes that it pays to remember where one has been already. */
+    /** Returns true if it has so many nodes that it pays to remember where one has been already. */
     public boolean isLarge() {
         return weight >= MANY_NODES;
     }

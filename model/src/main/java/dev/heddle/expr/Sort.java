@@ -23,7 +23,7 @@ public sealed interface Sort {
     /** The value that stands for "nothing is known and nothing depends on it": zero, false, an array of such. */
     Value zero();
 
-    /** Whether a sort is one of numbers without bounds. */
+    /** Returns true if a sort is one of numbers without bounds. */
     static boolean isNumeric(Sort sort) {
         return sort instanceof Int || sort instanceof Real;
     }

@@ -47,7 +47,7 @@ public record InputValue(String thread, String name, int number, long value) {
         return new InputValue(thread, name, number, other);
     }
 
-    /** What a thread gets that asks for a name this time. What is said of a thread and a time goes before what is said of all. */
+    /** Returns what a thread gets that asks for a name this time. What is said of a thread and a time goes before what is said of all. */
     public static Optional<Long> find(List<InputValue> inputs, String thread, String name, int time) {
         Optional<Long> general = Optional.empty();
         for (InputValue input : inputs) {
@@ -64,7 +64,7 @@ public record InputValue(String thread, String name, int number, long value) {
         return general;
     }
 
-    /** What is worth telling of them: not what is said of all threads if something else is said of some. */
+    /** Returns what is worth telling of them: not what is said of all threads if something else is said of some. */
     public static List<InputValue> told(List<InputValue> inputs) {
         return inputs.stream()
                 .filter(input -> !input.thread.equals(EVERYBODY)
@@ -73,12 +73,12 @@ public record InputValue(String thread, String name, int number, long value) {
                 .toList();
     }
 
-    /** Which argument of the command line this is, if it is one. */
+    /** Returns which argument of the command line this is, if it is one. */
     public Optional<Integer> argument() {
         return index(ARGUMENT);
     }
 
-    /** Which word of the standard input this is, if it is one. */
+    /** Returns which word of the standard input this is, if it is one. */
     public Optional<Integer> word() {
         return index(WORD);
     }

@@ -51,7 +51,7 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
             return inner.isEmpty() || Character.isDigit(inner.charAt(0)) ? simple : inner;
         }
 
-        /** What it is, as a part of a sentence. */
+        /** Returns what it is, as a part of a sentence. */
         String text() {
             // Classes of the JDK are known without their package.
             String shown = type.startsWith("java.") ? simpleType() : type.replace('$', '.');
@@ -81,7 +81,7 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
 
     // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** How threads are called, by their paths: by their own names where that tells them apart, else by their paths. */
+    /** Returns how threads are called, by their paths: by their own names where that tells them apart, else by their paths. */
     public static UnaryOperator<String> titles(Map<String, String> names) {
         Map<String, Integer> used = new HashMap<>();
         names.values().forEach(name -> used.merge(name, 1, Integer::sum));
@@ -126,7 +126,7 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
         return names;
     }
 
-    /** What is known of the objects that texts name, a line each: {@code Account@1 is a bank.Account, made at Bank.open:12}. */
+    /** Returns what is known of the objects that texts name, a line each: {@code Account@1 is a bank.Account, made at Bank.open:12}. */
     public List<String> told(List<String> texts) {
         Map<String, String> titles = objectTitles();
         Set<String> lines = new TreeSet<>();
@@ -140,7 +140,7 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
         return List.copyOf(lines);
     }
 
-    /** How objects are called, by their names: by the one field that has them, else by their class and a number. */
+    /** Returns how objects are called, by their names: by the one field that has them, else by their class and a number. */
     public Map<String, String> objectTitles() {
         Map<String, Integer> held = new HashMap<>();
         objects.values().forEach(thing -> held.merge(thing.holder(), 1, Integer::sum));

@@ -6,7 +6,7 @@ import java.util.Map;
 /** What a run of a schedule did. */
 public sealed interface Outcome {
 
-    /** Whether this run shows a bug. */
+    /** Returns true if this run shows a bug. */
     default boolean isBad() {
         return this instanceof AssertionFailed || this instanceof PostconditionFailed;
     }

@@ -9,7 +9,7 @@ public record Schedule(List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** How often control passes from one thread to another. */
+    /** Returns the number of times control passes from one thread to another. */
     public int switches() {
         int switches = 0;
         for (int i = 1; i < steps.size(); i++) {

@@ -10,7 +10,7 @@ public record Section(String thread, int first, int last) {
         }
     }
 
-    /** Whether the step lies in this section. */
+    /** Returns true if the step lies in this section. */
     public boolean contains(Step step) {
         return step.thread().equals(thread) && first <= step.index() && step.index() <= last;
     }

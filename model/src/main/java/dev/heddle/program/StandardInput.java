@@ -25,13 +25,13 @@ public record StandardInput(String text) {
      */
     public record Word(int begin, int end) {}
 
-    /** How an input is called. */
+    /** Returns how an input is called. */
     public static String name(int word) {
         return "%s[%d]".formatted(MARK, word);
     }
 
     /**
-     * What a program finds there if inputs have these values.
+     * * Returns what a program finds there if inputs have these values.
      *
      * @throws IllegalArgumentException if there is no such word; the message is for people
      */

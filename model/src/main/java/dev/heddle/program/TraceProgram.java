@@ -74,7 +74,7 @@ public record TraceProgram(
         return all;
     }
 
-    /** How many actions there are. */
+    /** Returns the number of actions. */
     public int size() {
         return threads.stream().mapToInt(thread -> thread.actions().size()).sum();
     }

@@ -75,12 +75,12 @@ public final class CriticalSections {
         return sections.keySet();
     }
 
-    /** Whether the location is a lock or a flag: what others do between is of interest, not what they do to it. */
+    /** Returns true if the location is a lock or a flag: what others do between is of interest, not what they do to it. */
     public boolean protects(Location location) {
         return sections.containsKey(location) || flagSections.containsKey(location);
     }
 
-    /** Whether the location is a flag. */
+    /** Returns true if the location is a flag. */
     public boolean isFlag(Location location) {
         return flagSections.containsKey(location);
     }

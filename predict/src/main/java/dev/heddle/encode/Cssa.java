@@ -149,12 +149,12 @@ public final class Cssa {
         return initial.resolve(location.initialSymbol());
     }
 
-    /** What must hold of free symbols at the start. */
+    /** Returns what must hold of free symbols at the start. */
     public List<Expr> initialConstraints() {
         return initial.constraints();
     }
 
-    /** Whether one event comes before another in every interleaving. */
+    /** Returns true if one event comes before another in every interleaving. */
     public boolean mustPrecede(Event first, Event second) {
         return must.before(first.id(), second.id());
     }
@@ -180,7 +180,7 @@ public final class Cssa {
         return candidates.computeIfAbsent(read.symbol(), ignored -> computedCandidates(read));
     }
 
-    /** How many values a read may see, the initial one included. */
+    /** Returns how many values a read may see, the initial one included. */
     public int sourceCount(Read read) {
         return computedCandidates(read).size() + (mayReadInitial(read) ? 1 : 0);
     }
@@ -238,7 +238,7 @@ public final class Cssa {
         return low - 1;
     }
 
-    /** Whether a read may see the initial value. */
+    /** Returns true if a read may see the initial value. */
     boolean mayReadInitial(Read read) {
         return writesByThread.computeIfAbsent(read.location(), this::grouped).stream()
                 .allMatch(own -> lastBefore(own, read.event()) < 0);

@@ -47,29 +47,29 @@ public record Event(
         return id;
     }
 
-    /** Whether this is the end of the program, after all threads. */
+    /** Returns true if this is the end of the program, after all threads. */
     public boolean isEnd() {
         return steps.isEmpty();
     }
 
-    /** How this event reads a location, if it does. */
+    /** Returns how this event reads a location, if it does. */
     public Optional<Read> read(Location location) {
         return reads.stream().filter(read -> read.location().equals(location)).findFirst();
     }
 
-    /** How this event writes a location, if it does. */
+    /** Returns how this event writes a location, if it does. */
     public Optional<Write> write(Location location) {
         return writes.stream()
                 .filter(write -> write.location().equals(location))
                 .findFirst();
     }
 
-    /** Whether some guard may fail. */
+    /** Returns true if some guard may fail. */
     boolean isGuarded() {
         return obligations.stream().anyMatch(Obligation.Guard.class::isInstance);
     }
 
-    /** Whether the order of this event matters to others or to itself. */
+    /** Returns true if the order of this event matters to others or to itself. */
     boolean isShared() {
         return !reads.isEmpty() || !writes.isEmpty();
     }

@@ -102,7 +102,7 @@ public final class ExactEncoding {
         return order.before(first, second);
     }
 
-    /** Whether the first event comes before the second in a model; events that nothing depends on come before nothing. */
+    /** Returns true if the first event comes before the second in a model; events that nothing depends on come before nothing. */
     public boolean precedes(Event first, Event second, Model model) {
         return cssa.mustPrecede(first, second)
                 || (first != second

@@ -17,7 +17,7 @@ public record Location(Variable variable, Optional<Value> cell) {
         return new Location(array, Optional.of(index));
     }
 
-    /** What kind of values it holds. */
+    /** Returns what kind of values it holds. */
     public Sort sort() {
         return cell.isPresent() ? ((Sort.Array) variable.sort()).element() : variable.sort();
     }

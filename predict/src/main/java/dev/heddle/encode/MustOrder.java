@@ -66,7 +66,7 @@ final class MustOrder {
         }
     }
 
-    /** Whether the first event always comes before the second. */
+    /** Returns true if the first event always comes before the second. */
     boolean before(int first, int second) {
         Event earlier = events.get(first);
         return first != second && clocks[second][earlier.thread()] >= earlier.index();

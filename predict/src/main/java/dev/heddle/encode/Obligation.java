@@ -7,7 +7,7 @@ import java.util.Optional;
 /** A condition that an event meets, in the order in which it meets them. */
 public sealed interface Obligation {
 
-    /** What must hold. */
+    /** Returns what must hold. */
     Expr condition();
 
     /** Without it the run does not exist. */

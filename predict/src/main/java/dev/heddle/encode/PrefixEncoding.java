@@ -65,7 +65,7 @@ public final class PrefixEncoding {
         solver.mayLeaveOpen();
     }
 
-    /** How many constraints who reads from whom may take, at most and about; locks and flags take far fewer. */
+    /** Returns how many constraints who reads from whom may take, at most and about; locks and flags take far fewer. */
     public static long size(Cssa cssa) {
         CriticalSections locks = CriticalSections.of(cssa);
         long size = cssa.events().size();
@@ -86,7 +86,7 @@ public final class PrefixEncoding {
         return nodes;
     }
 
-    /** How many events take part, of all. */
+    /** Returns how many events take part, of all. */
     public int relevantEvents() {
         return nodes.size();
     }
@@ -341,7 +341,7 @@ public final class PrefixEncoding {
         return executed;
     }
 
-    /** Whether a model executes an event that has a condition, so that the condition holds in it. */
+    /** Returns true if a model executes an event that has a condition, so that the condition holds in it. */
     boolean isExecuted(Event event, Model model) {
         Integer literal = executed.get(event);
         return literal != null && model.holds(literal);
@@ -357,7 +357,7 @@ public final class PrefixEncoding {
         return gates.getOrDefault(event, List.of());
     }
 
-    /** Where locks and flags have to be free, for bounding switches. */
+    /** Returns where locks and flags have to be free, for bounding switches. */
     List<Exclusion> exclusions() {
         return exclusions;
     }

@@ -43,12 +43,12 @@ final class ValueDomains {
         this.guarded = guarded;
     }
 
-    /** What reads can see in any total order, also where a guard then fails. */
+    /** Returns what reads can see in any total order, also where a guard then fails. */
     static ValueDomains ofAllOrders(Cssa cssa) {
         return new ValueDomains(cssa, false).computed();
     }
 
-    /** What reads can see in events that are really executed, so that their guards hold. */
+    /** Returns what reads can see in events that are really executed, so that their guards hold. */
     static ValueDomains ofExecutedEvents(Cssa cssa) {
         return new ValueDomains(cssa, true).computed();
     }
@@ -133,7 +133,7 @@ final class ValueDomains {
         return values.isPresent();
     }
 
-    /** Whether the guards of the reading event can hold when this value is seen. */
+    /** Returns true if the guards of the reading event can hold when this value is seen. */
     boolean admits(Read read, Value seen) {
         if (!guarded) {
             return true;
@@ -152,14 +152,14 @@ final class ValueDomains {
         return true;
     }
 
-    /** Whether a read can see what a write writes, judging by the values alone. */
+    /** Returns true if a read can see what a write writes, judging by the values alone. */
     boolean mayBeSeen(Write write, Read read) {
         return values(write.value())
                 .map(values -> values.stream().anyMatch(value -> admits(read, value)))
                 .orElse(true);
     }
 
-    /** Whether a read can see the initial value, judging by the values alone. */
+    /** Returns true if a read can see the initial value, judging by the values alone. */
     boolean mayInitialBeSeen(Read read) {
         Expr initial = cssa.initialValue(read.location());
         return !initial.isConstant() || admits(read, initial.value());
@@ -208,7 +208,7 @@ final class ValueDomains {
         return domains.getOrDefault(symbol, Set.of()).size();
     }
 
-    /** Whether a term can be tabulated. */
+    /** Returns true if a term can be tabulated. */
     boolean isTabular(Expr term) {
         long combinations = 1;
         for (Expr symbol : term.symbols()) {

@@ -70,7 +70,7 @@ public final class Accesses {
         return found;
     }
 
-    /** Whether what one step computes is used, through the thread's locals, in what a later one computes. */
+    /** Returns true if what one step computes is used, through the thread's locals, in what a later one computes. */
     public boolean flows(Step from, Step to) {
         Set<Expr> tainted = carriers(from, to.index());
         return program.action(to).assignments().values().stream()
@@ -93,7 +93,7 @@ public final class Accesses {
         return found;
     }
 
-    /** Whether a later step of the thread uses what both steps read, so that the two values should fit together. */
+    /** Returns true if a later step of the thread uses what both steps read, so that the two values should fit together. */
     boolean meet(Step one, Step other) {
         int length = program.thread(one.thread()).actions().size();
         for (int i = Math.max(one.index(), other.index()) + 1; i < length; i++) {

@@ -86,7 +86,7 @@ public final class GuardReads {
         return Optional.empty();
     }
 
-    /** Whether the check can't see the intruder's write, and could if nothing depended on it. */
+    /** Returns true if the check can't see the intruder's write, and could if nothing depended on it. */
     private boolean isDecisive(CheckedWrite write) {
         HbAtom opposite = write.fact().negated();
         return isImpossible(program, opposite) && !isImpossible(unchecked(write), opposite);

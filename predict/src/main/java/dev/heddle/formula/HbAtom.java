@@ -12,7 +12,7 @@ public record HbAtom(Step earlier, Step later) {
         return new HbAtom(/* earlier= */ later, /* later= */ earlier);
     }
 
-    /** Whether it holds in an order that gives each step a place. */
+    /** Returns true if it holds in an order that gives each step a place. */
     public boolean holds(Map<Step, Integer> places) {
         return place(places, earlier) < place(places, later);
     }

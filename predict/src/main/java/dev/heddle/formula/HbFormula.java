@@ -48,7 +48,7 @@ public record HbFormula(Form form, List<Set<HbAtom>> terms) {
         terms = List.copyOf(copies);
     }
 
-    /** Whether it holds in a complete order of all steps. */
+    /** Returns true if it holds in a complete order of all steps. */
     public boolean holds(Schedule order) {
         Map<Step, Integer> places = new HashMap<>();
         for (int place = 0; place < order.steps().size(); place++) {

@@ -20,7 +20,7 @@ public record Neighbourhood(
         int rounds,
         Optional<String> unfinished) {
 
-    /** Whether no interleaving is bad. */
+    /** Returns true if no interleaving is bad. */
     public boolean isFreeOfBugs() {
         return bad.terms().isEmpty() && unfinished.isEmpty();
     }

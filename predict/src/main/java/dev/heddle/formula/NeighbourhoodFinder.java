@@ -354,23 +354,23 @@ public final class NeighbourhoodFinder implements AutoCloseable {
 
     // ── judging formulas ────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether some bad interleaving has all these facts; false also where that could not be decided. */
+    /** Returns true if some bad interleaving has all these facts; false also where that could not be decided. */
     public boolean isSomeBad(Set<HbAtom> facts, Budget budget) {
         return isSome(bad, facts, budget);
     }
 
-    /** Whether no interleaving runs to its end or to a failure in this order; false also where that could not be decided. */
+    /** Returns true if no interleaving runs to its end or to a failure in this order; false also where that could not be decided. */
     public boolean isImpossible(HbAtom atom, Budget budget) {
         return solver.solve(budget, bad, literal(atom)) instanceof Answer.Unsatisfiable
                 && solver.solve(budget, good, literal(atom)) instanceof Answer.Unsatisfiable;
     }
 
-    /** Whether some interleaving with all these facts is good for some inputs; false also where that is undecided. */
+    /** Returns true if some interleaving with all these facts is good for some inputs; false also where that is undecided. */
     public boolean isSomeGood(Set<HbAtom> facts, Budget budget) {
         return isSome(good, facts, budget);
     }
 
-    /** Whether some bad interleaving has none of the disjuncts; false also where that could not be decided. */
+    /** Returns true if some bad interleaving has none of the disjuncts; false also where that could not be decided. */
     public boolean isSomeBadOutside(HbFormula disjunction, Budget budget) {
         int outside = solver.variable();
         for (Set<HbAtom> term : disjunction.terms()) {
@@ -395,7 +395,7 @@ public final class NeighbourhoodFinder implements AutoCloseable {
         return encoding.before(cssa.event(atom.earlier()), cssa.event(atom.later()));
     }
 
-    /** Whether what happens depends on inputs that are not known, and not on the order alone. */
+    /** Returns true if what happens depends on inputs that are not known, and not on the order alone. */
     public boolean dependsOnInputs() {
         return !deterministic;
     }

@@ -30,12 +30,12 @@ final class ArrayIndependence {
         this.location = location;
     }
 
-    /** Whether this is the way to ask about a location. */
+    /** Returns true if this is the way to ask about a location. */
     static boolean isAbout(Location location) {
         return location.sort() instanceof Sort.Array;
     }
 
-    /** Whether an event makes something of the array's content, and does not just store into it. */
+    /** Returns true if an event makes something of the array's content, and does not just store into it. */
     static boolean uses(Event event, Location location) {
         return !new ArrayIndependence(location).uses(event).isEmpty();
     }
@@ -60,7 +60,7 @@ final class ArrayIndependence {
         return Expr.or(reasons);
     }
 
-    /** What an event makes of a given array, if it writes it. */
+    /** Returns what an event makes of a given array, if it writes it. */
     private Optional<Expr> written(Event event, Expr array) {
         return event.write(location).map(Write::value).map(value -> of(event, value, array));
     }

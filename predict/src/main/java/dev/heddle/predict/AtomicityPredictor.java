@@ -54,7 +54,7 @@ public final class AtomicityPredictor {
             return found;
         }
 
-        /** How many could not be decided. */
+        /** Returns how many could not be decided. */
         public long undecided() {
             return verdicts.values().stream()
                     .filter(Prediction.Unknown.class::isInstance)

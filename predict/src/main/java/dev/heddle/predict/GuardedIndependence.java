@@ -45,7 +45,7 @@ final class GuardedIndependence {
         return Expr.or(reasons);
     }
 
-    /** Whether what the reader makes of the location differs between two values of it. */
+    /** Returns a term that holds if what the reader makes of the location differs between two values of it. */
     private static Expr changes(Event reader, Read read, Expr before, Expr after) {
         List<Expr> guards = reader.obligations().stream()
                 .filter(Obligation.Guard.class::isInstance)

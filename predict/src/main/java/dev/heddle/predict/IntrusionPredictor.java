@@ -90,7 +90,7 @@ public final class IntrusionPredictor implements AutoCloseable {
         return telling instanceof Prediction.Violated ? telling : questions().decideOrder(triple, budget);
     }
 
-    /** How many questions were impossible for a reason that was known from another. */
+    /** Returns how many questions were impossible for a reason that was known from another. */
     public int spared() {
         return questions == null ? 0 : questions.spared();
     }

@@ -66,7 +66,7 @@ public final class Meeting {
         return true;
     }
 
-    /** Where the atomic section begins that the step is in: nobody stands inside of it. */
+    /** Returns where the atomic section begins that the step is in: nobody stands inside of it. */
     private Step uninterrupted(Step step) {
         return program.atomic().stream()
                 .filter(section -> section.thread().equals(step.thread())

@@ -104,7 +104,7 @@ public final class SafetyPredictor implements AutoCloseable {
         return List.copyOf(failures.keySet());
     }
 
-    /** How many events the properties depend on. */
+    /** Returns how many events the properties depend on. */
     public int relevantEvents() {
         return encoding.map(PrefixEncoding::relevantEvents).orElse(0);
     }
@@ -206,7 +206,7 @@ public final class SafetyPredictor implements AutoCloseable {
         return witness;
     }
 
-    /** How much work the solver has done. */
+    /** Returns how much work the solver has done. */
     public Statistics statistics() {
         return solver.statistics();
     }

@@ -61,22 +61,19 @@ final class TripleQuestions implements AutoCloseable {
         }
     }
 
-    /** How many triples were impossible for a reason that was known before. */
+    /** Returns how many triples were impossible for a reason that was known before. */
     int spared() {
         return spared;
     }
 
-    /** Whether some interleaving shows the triple, in a way that makes a difference to the three accesses. */
+    /** Decides whether some interleaving shows the triple, in a way that makes a difference to the three accesses. */
     Prediction decide(Triple triple, Budget budget) {
         Set<Integer> assumed = new LinkedHashSet<>(prepared(triple, assumptions));
         assumed.addAll(prepared(triple, differences));
         return decide(triple, assumed, conditions(triple), budget);
     }
 
-    /**
-     * Whether some interleaving shows the triple at all: what makes no difference to three accesses may make one to
-     * others.
-     */
+    /** * Decides whether some interleaving shows the triple at all: what makes no difference to three accesses may make one to others. */
     Prediction decideOrder(Triple triple, Budget budget) {
         return decide(triple, prepared(triple, assumptions), List.of(), budget);
     }

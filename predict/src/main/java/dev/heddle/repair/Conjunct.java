@@ -23,7 +23,7 @@ record Conjunct(Set<HbAtom> atoms, Set<Primitive> primitives) {
         return new Conjunct(atoms, Set.of());
     }
 
-    /** Whether the primitive makes the conjunct hold in every interleaving. */
+    /** Returns true if the primitive makes the conjunct hold in every interleaving. */
     boolean isEnsuredBy(Primitive primitive) {
         return Guarantees.of(primitive).imply(atoms);
     }

@@ -163,7 +163,7 @@ final class DeadlockSearch {
         return held;
     }
 
-    /** Who waits for whom, and at which point. */
+    /** Returns who waits for whom, and at which point. */
     private Map<String, EndlessWait.Waiting> waiting(int[] state) {
         Map<String, EndlessWait.Waiting> waiting = new LinkedHashMap<>();
         for (int thread = 0; thread < state.length; thread++) {

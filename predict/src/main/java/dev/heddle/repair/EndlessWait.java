@@ -62,7 +62,7 @@ record EndlessWait(List<Waiting> threads) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Who waits for what, in words. */
+    /** Returns who waits for what, in words. */
     String text() {
         return threads.stream()
                 .map(waiting ->

@@ -34,7 +34,7 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
         return new Guarantees(all);
     }
 
-    /** What several primitives guarantee together. */
+    /** Returns what several primitives guarantee together. */
     static Guarantees of(List<Primitive> primitives) {
         return new Guarantees(primitives.stream()
                 .flatMap(primitive -> of(primitive).disjunctions().stream())
@@ -59,14 +59,14 @@ record Guarantees(List<Set<HbAtom>> disjunctions) {
                 both -> pairs(both.exclusive(), both.shared()));
     }
 
-    /** Whether some guarantee makes one of these atoms hold in every interleaving. */
+    /** Returns true if some guarantee makes one of these atoms hold in every interleaving. */
     boolean imply(Set<HbAtom> disjunction) {
         return disjunctions.stream()
                 .anyMatch(mine ->
                         mine.stream().allMatch(atom -> disjunction.stream().anyMatch(other -> implies(atom, other))));
     }
 
-    /** Whether these guarantees include all of the others. */
+    /** Returns true if these guarantees include all of the others. */
     boolean imply(Guarantees others) {
         return others.disjunctions.stream().allMatch(this::imply);
     }

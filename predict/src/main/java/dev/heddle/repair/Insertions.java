@@ -64,7 +64,7 @@ final class Insertions {
         return flags;
     }
 
-    /** What goes to this place of the step. */
+    /** Returns what goes to this place of the step. */
     List<Insertion> at(Step step, Place place) {
         return inserted.getOrDefault(step, Map.of()).getOrDefault(place, List.of());
     }

@@ -46,7 +46,7 @@ final class OrderCycles {
         return section.contains(previous) && section.contains(step);
     }
 
-    /** Whether no interleaving can follow the order that the primitives demand. */
+    /** Returns true if no interleaving can follow the order that the primitives demand. */
     boolean isCircular(List<Primitive> primitives) {
         List<List<Integer>> successors = new ArrayList<>();
         given.forEach(list -> successors.add(new ArrayList<>(list)));

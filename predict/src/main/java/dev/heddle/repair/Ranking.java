@@ -57,7 +57,7 @@ final class Ranking {
                         .reduce(Cost.NOTHING, Cost::plus));
     }
 
-    /** Whether these are locks that the program has. */
+    /** Returns true if these are locks that the program has. */
     static boolean isExisting(List<Primitive> primitives) {
         return primitives.stream()
                 .allMatch(primitive -> primitive instanceof Primitive.Lock lock
@@ -77,7 +77,7 @@ final class Ranking {
                 && onlyChecks(wait.notifying());
     }
 
-    /** Whether the thread of the step changes nothing that others see. */
+    /** Returns true if the thread of the step changes nothing that others see. */
     private boolean onlyChecks(Step step) {
         Set<Variable> globals = new HashSet<>(program.globals());
         return program.thread(step.thread()).actions().stream()

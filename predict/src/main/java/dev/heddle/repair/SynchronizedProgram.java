@@ -63,7 +63,7 @@ public final class SynchronizedProgram {
         return program;
     }
 
-    /** Where a step of the original program is now. */
+    /** Returns where a step of the original program is now. */
     public Step moved(Step step) {
         return Optional.ofNullable(moved.get(step)).orElseThrow();
     }

@@ -33,7 +33,7 @@ public record Synthesis(List<Primitive> primitives, Check checked) {
         record Undecided(String reason) implements Check {}
     }
 
-    /** Whether the check passed. */
+    /** Returns true if the check passed. */
     public boolean isVerified() {
         return checked instanceof Check.Passed;
     }

@@ -25,7 +25,7 @@ final class UnreleasedLocks {
         this.sections = sections.all();
     }
 
-    /** What would keep threads from waiting so by making holders of unreleased locks wait first. */
+    /** Returns what would keep threads from waiting so by making holders of unreleased locks wait first. */
     Set<Primitive> remedies(EndlessWait endless) {
         Set<Primitive> found = new LinkedHashSet<>();
         for (Waiting waiting : endless.threads()) {

@@ -60,8 +60,8 @@ public final class Verification {
     }
 
     /**
-     * Whether somebody may wait forever. Data are ignored in this, so what is found may be nothing that any run comes
-     * to; it is held against the primitives nevertheless.
+     * * Decides whether somebody may wait forever. Data are ignored in this, so what is found may be nothing that any
+     * run comes to; it is held against the primitives nevertheless.
      */
     DeadlockSearch.Result waiting(List<Primitive> primitives) {
         SynchronizedProgram changed = SynchronizedProgram.of(original, primitives);

@@ -86,12 +86,12 @@ final class ConcreteRun {
         return accesses.getOrDefault(variable, List.of());
     }
 
-    /** What a shared variable held before the first step. */
+    /** Returns what a shared variable held before the first step. */
     Value initial(Variable variable) {
         return Optional.ofNullable(initial.get(variable)).orElseThrow();
     }
 
-    /** What a shared variable holds after the last step. */
+    /** Returns what a shared variable holds after the last step. */
     Value last(Variable variable) {
         Value value = initial(variable);
         for (Access access : accesses(variable)) {

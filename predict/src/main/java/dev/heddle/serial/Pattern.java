@@ -13,7 +13,7 @@ public enum Pattern {
         this.text = text;
     }
 
-    /** What happens to the block. */
+    /** Returns what happens to the block. */
     public String text() {
         return text;
     }

@@ -43,7 +43,7 @@ final class Relevance {
         }
     }
 
-    /** What matters to the criterion if guards over these variables hold by themselves. */
+    /** Returns what matters to the criterion if guards over these variables hold by themselves. */
     static Relevance of(StepTable steps, Criterion criterion, Expr postcondition, Set<Expr> turns) {
         Relevance relevance = new Relevance(steps, turns);
         criterion.assertions().forEach(step -> relevance.reach(steps.number(step)));
@@ -178,7 +178,7 @@ final class Relevance {
 
     // ── the answers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether a guard is about turn variables and nothing else. */
+    /** Returns true if a guard is about turn variables and nothing else. */
     boolean isTurn(Expr condition) {
         return !turns.isEmpty() && turns.containsAll(steps.symbols(condition)) && !condition.isConstant();
     }
@@ -188,27 +188,27 @@ final class Relevance {
         return reached[thread];
     }
 
-    /** Whether the step does something that matters, or has its place in the given order. */
+    /** Returns true if the step does something that matters, or has its place in the given order. */
     boolean keeps(int step) {
         return acts(step) || waits(step) || isAwaited(step);
     }
 
-    /** Whether the step does something that matters. */
+    /** Returns true if the step does something that matters. */
     boolean acts(int step) {
         return kept.get(step) && step < reached[steps.thread(step)];
     }
 
-    /** Whether a step of another thread is given to come before. */
+    /** Returns true if a step of another thread is given to come before. */
     boolean waits(int step) {
         return after.get(step);
     }
 
-    /** Whether the step is given to come before one of another thread that matters. */
+    /** Returns true if the step is given to come before one of another thread that matters. */
     boolean isAwaited(int step) {
         return before.get(step);
     }
 
-    /** Whether the step must stay as it is. */
+    /** Returns true if the step must stay as it is. */
     boolean keepsWhole(int step) {
         return whole.get(step);
     }

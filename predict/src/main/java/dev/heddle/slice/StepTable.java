@@ -161,7 +161,7 @@ final class StepTable {
         return actions.get(step);
     }
 
-    /** What the step's guard demands, one condition after the other. */
+    /** Returns what the step's guard demands, one condition after the other. */
     List<Expr> guards(int step) {
         return guards.get(step);
     }
@@ -171,7 +171,7 @@ final class StepTable {
         return Math.min(unitEnds[step], Math.max(step + 1, ends[threads[step]]));
     }
 
-    /** Whether the step lies in an atomic section with others. */
+    /** Returns true if the step lies in an atomic section with others. */
     boolean isInSection(int step) {
         return unitEnds[step] - unitStarts[step] > 1;
     }

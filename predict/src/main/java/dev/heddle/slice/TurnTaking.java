@@ -44,7 +44,7 @@ final class TurnTaking {
         removeComputed();
     }
 
-    /** What matters to the criterion, turns that do not matter left out. */
+    /** Returns what matters to the criterion, turns that do not matter left out. */
     static Relevance resolve(StepTable steps, Criterion criterion, Expr postcondition, Map<Expr, Value> initial) {
         return new TurnTaking(steps, criterion, postcondition, initial).resolve();
     }

@@ -212,7 +212,7 @@ class RandomArraysTest {
                         .orElse(found);
             }
 
-            /** What it takes from the array, if it finds this one. */
+            /** Returns what it takes from the array, if it finds this one. */
             List<Value> seen(Value found) {
                 List<Expr> terms = new ArrayList<>(conjuncts(action.guard()));
                 action.assignments()

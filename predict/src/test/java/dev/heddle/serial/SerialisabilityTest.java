@@ -135,7 +135,7 @@ class SerialisabilityTest {
 
     // ── the judge ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether some order of the same steps leaves the block in one piece and all values as they are. */
+    /** Returns true if some order of the same steps leaves the block in one piece and all values as they are. */
     private static boolean isSerialisable(TraceProgram program, Schedule schedule) {
         Map<String, Integer> lengths = new HashMap<>();
         schedule.steps().forEach(step -> lengths.merge(step.thread(), 1, Integer::sum));
@@ -165,7 +165,7 @@ class SerialisabilityTest {
         return false;
     }
 
-    /** What each step read, and what is left. */
+    /** Returns what each step read, and what is left. */
     private static Map<Object, Value> observations(TraceProgram program, Schedule schedule) {
         Map<Object, Value> seen = new HashMap<>();
         Map<Variable, Value> left = new HashMap<>();

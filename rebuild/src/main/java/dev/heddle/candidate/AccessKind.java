@@ -26,12 +26,12 @@ public enum AccessKind {
         return Arrays.stream(values()).filter(kind -> kind.op == op).findFirst().orElseThrow();
     }
 
-    /** Whether it writes. */
+    /** Returns true if it writes. */
     public boolean writes() {
         return Op.writes(op);
     }
 
-    /** Whether it reads. */
+    /** Returns true if it reads. */
     public boolean reads() {
         return Op.reads(op);
     }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 /** A suspicion, by places in the code. All that has the same places is one candidate. */
 public sealed interface Candidate {
 
-    /** How sure it is. */
+    /** Returns how sure it is. */
     Grade grade();
 
     /** The places in the code that it is made of. */
@@ -112,7 +112,7 @@ public sealed interface Candidate {
             examples = List.copyOf(examples);
         }
 
-        /** Whether the thread looks again before it relies on what is there, as a compare-and-set does, or may do so. */
+        /** Returns true if the thread looks again before it relies on what is there, as a compare-and-set does, or may do so. */
         public boolean looksAgain() {
             return unit == AtomicUnit.DECISION || unit == AtomicUnit.SECOND_LOOK || unit == AtomicUnit.FRESH_LOOK;
         }

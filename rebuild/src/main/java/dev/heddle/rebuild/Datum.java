@@ -30,7 +30,7 @@ public record Datum(Value observed, Expr term, Optional<Datum> content, List<Exp
         return new Datum(value, Expr.constant(value));
     }
 
-    /** Whether it is the same in every interleaving. */
+    /** Returns true if it is the same in every interleaving. */
     public boolean isConstant() {
         return term.isConstant();
     }

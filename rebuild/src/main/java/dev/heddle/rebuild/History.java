@@ -43,15 +43,15 @@ public record History(
         };
 
         /**
-         * What is the same of things in every run of the program, by what stands for them in expressions: who made it, and which of its kind
-         * it is. Of some things nothing is known.
+         * * Returns what is the same of things in every run of the program, by what stands for them in expressions: who
+         * made it, and which of its kind it is. Of some things nothing is known.
          */
         Map<Long, String> births();
 
         /** Calls of code that is neither woven nor in the catalogue, on objects that several threads call so, or with state of its own. */
         List<String> unmodelled();
 
-        /** What else is done with texts on the command line whose numbers are inputs, each in one line. */
+        /** Returns what else is done with texts on the command line whose numbers are inputs, each in one line. */
         List<String> textsOfInputs();
     }
 

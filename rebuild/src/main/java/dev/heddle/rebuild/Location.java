@@ -3,7 +3,7 @@ package dev.heddle.rebuild;
 /** A place in memory that holds one value. */
 public sealed interface Location {
 
-    /** How people call it: {@code Account#3.balance}, {@code Bank.total}, {@code int[]#5[2]}. */
+    /** Returns the name of it, for people: {@code Account#3.balance}, {@code Bank.total}, {@code int[]#5[2]}. */
     String name();
 
     /** A field of an object. {@code owner} is the class that declares it. */

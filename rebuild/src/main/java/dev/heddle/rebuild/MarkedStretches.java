@@ -31,7 +31,7 @@ public final class MarkedStretches {
         }
     }
 
-    /** Whether a mark speaks of lines. */
+    /** Returns true if a mark speaks of lines. */
     public static boolean isOfLines(String mark) {
         return FORM.matcher(mark).matches();
     }

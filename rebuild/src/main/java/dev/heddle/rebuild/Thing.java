@@ -14,12 +14,12 @@ public interface Thing {
     /** The binary name of its class; {@code [I} for arrays. */
     String typeName();
 
-    /** How people call it: {@code Account#3}. Unique within a run. */
+    /** Returns the name of it, for people: {@code Account#3}. Unique within a run. */
     String name();
 
     /**
-     * What is known of an object whose identity is not kept (a box, a String): its digest, as in the trace. Such objects of one
-     * type and digest are one thing.
+     * * Returns what is known of an object whose identity is not kept (a box, a String): its digest, as in the trace.
+     * Such objects of one type and digest are one thing.
      */
     default OptionalLong digest() {
         return OptionalLong.empty();

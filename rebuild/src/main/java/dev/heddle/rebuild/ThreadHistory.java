@@ -39,7 +39,7 @@ public record ThreadHistory(
         return new ThreadHistory(path, javaName, thread, events.subList(0, kept), visits, Optional.of(why));
     }
 
-    /** Whether it ends where it needs something of a thread whose history ends before. */
+    /** Returns true if it ends where it needs something of a thread whose history ends before. */
     public boolean isStranded() {
         return cut.filter(why -> why.endsWith(STRANDED)).isPresent();
     }

@@ -30,7 +30,7 @@ public final class ClaimText {
                 .orElse("not every interleaving is covered");
     }
 
-    /** What it came to if nothing was found, in a few words. */
+    /** Returns what it came to if nothing was found, in a few words. */
     public static String nothingFound(Ledger ledger) {
         if (ledger.holds()) {
             return "nothing can go wrong with these inputs";
@@ -43,12 +43,12 @@ public final class ClaimText {
                 : "nothing found, but not everything is decided";
     }
 
-    /** What it came to if nothing that was suspected was found. */
+    /** Returns what it came to if nothing that was suspected was found. */
     public static String nothingSuspected(Ledger ledger) {
         return ledger.holds() ? "nothing found; all suspicions are decided" : nothingFound(ledger);
     }
 
-    /** What it came to if nothing was found that could be repaired. */
+    /** Returns what it came to if nothing was found that could be repaired. */
     public static String nothingToRepair(Ledger ledger) {
         return ledger.holds()
                 ? "there is nothing to repair"
@@ -74,7 +74,7 @@ public final class ClaimText {
         };
     }
 
-    /** How many questions are answered by no: proved, or only not found to be possible in what is known of the run. */
+    /** Returns how many questions are answered by no: proved, or only not found to be possible in what is known of the run. */
     public static String excluded(int number, Ledger ledger) {
         boolean isWhole =
                 !ledger.isBlind() && ledger.reservations().stream().noneMatch(one -> one.reason() == Reason.NOT_READ);

@@ -58,8 +58,8 @@ final class Essentials {
     }
 
     /**
-     * Where the values of the failing condition come from: the steps that wrote them last and, further back, those whose
-     * values went from one thread to another on the way.
+     * * Returns where the values of the failing condition come from: the steps that wrote them last and, further back,
+     * those whose values went from one thread to another on the way.
      */
     private static Set<Step> sources(Story story) {
         Set<Step> found = new HashSet<>();

@@ -81,12 +81,12 @@ public final class EventText {
         return event instanceof Event.Write write ? Optional.of(write.location()) : Optional.empty();
     }
 
-    /** What happened at a moment. */
+    /** Returns what happened at a moment. */
     String of(Moment moment) {
         return of(moment.event(), moment.part());
     }
 
-    /** What happened. */
+    /** Returns what happened. */
     public String of(Event event, Occurrence.Part part) {
         return switch (part) {
             case WHOLE -> of(event);

@@ -52,12 +52,12 @@ final class RunRows {
                 || view.threads().contains(title(path));
     }
 
-    /** How a thread is called: by its name, if no other has the same. */
+    /** Returns how a thread is called: by its name, if no other has the same. */
     String title(String path) {
         return titles.apply(path);
     }
 
-    /** How the threads are called, in the order in which they came to be. */
+    /** Returns how the threads are called, in the order in which they came to be. */
     List<String> titles() {
         return run.threads().stream().map(thread -> title(thread.path())).toList();
     }
@@ -66,12 +66,12 @@ final class RunRows {
         return shown;
     }
 
-    /** How many events are left out because only their own thread has to do with them. */
+    /** Returns how many events are left out because only their own thread has to do with them. */
     int local() {
         return local;
     }
 
-    /** How many events are left out because there are too many. */
+    /** Returns how many events are left out because there are too many. */
     int later() {
         return later;
     }

@@ -14,7 +14,7 @@ import java.util.Set;
  */
 public record RunView(Set<String> threads, int from, int most, boolean local, boolean classes, SourceFiles sources) {
 
-    /** How many events are shown unless somebody wants more. */
+    /** The number of events that are shown unless somebody wants more. */
     public static final int STANDARD_EVENTS = 40;
 
     /** Everything that other threads have to do with, up to the standard number. */

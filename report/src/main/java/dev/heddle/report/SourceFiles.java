@@ -64,7 +64,7 @@ public final class SourceFiles {
         return (dot < 0 ? "" : outer.substring(0, dot)) + "/" + outer.substring(dot + 1) + ".java";
     }
 
-    /** How to call the file that holds a class: where it is if it is there, else where its package would have it. */
+    /** Returns how to call the file that holds a class: where it is if it is there, else where its package would have it. */
     public String name(String className) {
         String key = key(className);
         int slash = key.indexOf('/');

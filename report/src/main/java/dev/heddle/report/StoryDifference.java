@@ -30,7 +30,7 @@ public final class StoryDifference {
         this.other = other;
     }
 
-    /** How many steps are the same before the first that differs. */
+    /** Returns how many steps are the same before the first that differs. */
     public int common() {
         int most = Math.min(one.rows().size(), other.rows().size());
         int same = 0;
@@ -40,7 +40,7 @@ public final class StoryDifference {
         return same;
     }
 
-    /** Whether there is no difference. */
+    /** Returns true if there is no difference. */
     public boolean isNone() {
         return one.rows().size() == other.rows().size()
                 && common() == one.rows().size();

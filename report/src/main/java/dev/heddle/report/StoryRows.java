@@ -54,7 +54,7 @@ final class StoryRows {
         return rows;
     }
 
-    /** How many steps are not shown one by one. */
+    /** Returns how many steps are not shown one by one. */
     int folded() {
         return folded;
     }
@@ -167,7 +167,7 @@ final class StoryRows {
                 .toList();
     }
 
-    /** What a write changes: of an array, only the elements that differ from before. */
+    /** Returns what a write changes: of an array, only the elements that differ from before. */
     private List<StoryRow.Cell> changed(Binding change) {
         Value before = current.put(change.name(), change.value());
         if (!(before instanceof ArrayValue old && change.value() instanceof ArrayValue now)

@@ -43,7 +43,7 @@ public final class Elements {
         return snapshot;
     }
 
-    /** Where to begin to copy from what {@link #snapshot} returned. */
+    /** Returns where to begin to copy from what {@link #snapshot} returned. */
     public static int start(@Nullable Object snapshot, @Nullable Object from, int start) {
         return snapshot == from ? start : 0;
     }

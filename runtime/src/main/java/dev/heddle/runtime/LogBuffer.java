@@ -66,7 +66,7 @@ abstract class LogBuffer {
 
     // ── of drafts; guarded by this ──
 
-    /** How often the buffers were handed over. */
+    /** The number of times the buffers were handed over. */
     private int stretch;
 
     /** The stretch that the numbers below are about. */
@@ -364,7 +364,7 @@ abstract class LogBuffer {
         at += 1 + more;
     }
 
-    /** How many bytes a small number takes besides the first one. */
+    /** Returns how many bytes a small number takes besides the first one. */
     private static int more(int value) {
         return 0x7F - value >>> 31;
     }
@@ -464,7 +464,7 @@ abstract class LogBuffer {
 
     // ── the end ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether an exception went by before the one that was announced last, and was not logged. */
+    /** Returns true if an exception went by before the one that was announced last, and was not logged. */
     final boolean hasMissed() {
         return limit + UNDERWAY < 0;
     }

@@ -36,7 +36,7 @@ public final class Pace {
     /** Of each pair of thread and instruction, the first milestone that has it: there is kept what concerns the pair. */
     private final int[] first;
 
-    /** How often the thread has been there. */
+    /** The number of times the thread has been there. */
     private final int[] visits;
 
     /** The milestone that the thread was let go for and has not told to have passed. */
@@ -88,7 +88,7 @@ public final class Pace {
         current = new Pace(threads, numbers, counts, parts, patienceMillis);
     }
 
-    /** How many milestones were passed in their order. */
+    /** Returns how many milestones were passed in their order. */
     public static int passed() {
         Pace pace = current;
         if (pace == null) {

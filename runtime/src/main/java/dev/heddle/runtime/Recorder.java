@@ -61,12 +61,12 @@ public final class Recorder {
         isExiting = true;
     }
 
-    /** Whether woven code has called {@link System#exit}. */
+    /** Returns true if woven code has called {@link System#exit}. */
     public static boolean isExiting() {
         return isExiting;
     }
 
-    /** What it was called with, by the latest call. */
+    /** Returns what it was called with, by the latest call. */
     public static int exitStatus() {
         return exitStatus;
     }

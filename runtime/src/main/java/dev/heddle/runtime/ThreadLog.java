@@ -26,7 +26,7 @@ public final class ThreadLog extends LogBuffer {
     @Nullable
     ThreadLog chain;
 
-    /** Whether the thread runs code that is not woven; woven methods that begin then were entered from outside. */
+    /** True if the thread runs code that is not woven; woven methods that begin then were entered from outside. */
     public boolean outside = true;
 
     /**
@@ -317,7 +317,7 @@ public final class ThreadLog extends LogBuffer {
         outside = wasOutside;
     }
 
-    /** Whether exceptions out of the constructor that begins here reach code that is not woven. */
+    /** Returns true if exceptions out of the constructor that begins here reach code that is not woven. */
     public boolean isExposed(boolean entered) {
         boolean isExposed = exposed | entered;
         exposed = false;

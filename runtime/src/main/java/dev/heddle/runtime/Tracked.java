@@ -17,7 +17,7 @@ public class Tracked {
     /** Does nothing; as {@link Object}'s. */
     public Tracked() {}
 
-    /** What {@code super.clone()} returns: another object, so the number that was copied with the fields is not its own. */
+    /** Returns what {@code super.clone()} returns: another object, so the number that was copied with the fields is not its own. */
     public static @Nullable Object cloned(@Nullable Object copy) {
         if (copy instanceof Tracked) {
             ((Tracked) copy).heddleNumber = 0;
@@ -25,7 +25,7 @@ public class Tracked {
         return copy;
     }
 
-    /** What woven code gets when it asks for a superclass: as if this class were not there. */
+    /** Returns what woven code gets when it asks for a superclass: as if this class were not there. */
     public static @Nullable Class<?> hidden(@Nullable Class<?> superclass) {
         return superclass == Tracked.class ? Object.class : superclass;
     }

@@ -48,13 +48,13 @@ final class Chase {
     /** Of how many executions of a branch by a thread it is asked whether it can go the other way. */
     private static final int BRANCHES_PER_SITE = 4;
 
-    /** How often a run is recorded to get to the same place, if it does not get there. */
+    /** The number of times a run is recorded to get to the same place, if it does not get there. */
     private static final int ATTEMPTS = 2;
 
     /** After how many runs in a row that showed nothing new the search ends. */
     private static final int MOST_IN_VAIN = 10;
 
-    /** How often a candidate is decided, each time in another run, before it is left alone. */
+    /** The number of times a candidate is decided, each time in another run, before it is left alone. */
     private static final int MOST_DECISIONS = 3;
 
     /** How many suspicions want to come to a place is remembered up to this number. */
@@ -98,7 +98,7 @@ final class Chase {
      */
     private record Wish(Known run, Turning.Branch branch, List<Track> tracks, Map<String, Integer> kept, int cost) {
 
-        /** Whether it is no way to the places of a suspicion. */
+        /** Returns true if it is no way to the places of a suspicion. */
         boolean isElsewhere() {
             return tracks.isEmpty();
         }
@@ -173,12 +173,12 @@ final class Chase {
         }
     }
 
-    /** Whether the time is over, or somebody interrupted it; what is known by then is the result. */
+    /** Returns true if the time is over, or somebody interrupted it; what is known by then is the result. */
     boolean isOver() {
         return Thread.currentThread().isInterrupted() || options.deadline().isOver();
     }
 
-    /** How many ways are known that nobody has tried. */
+    /** Returns how many ways are known that nobody has tried. */
     int left() {
         return wishes.size();
     }

@@ -95,7 +95,7 @@ final class Closing {
         return conditions;
     }
 
-    /** Whether no interleaving along the paths of the run goes wrong. */
+    /** Returns true if no interleaving along the paths of the run goes wrong. */
     boolean isGood() {
         return isGood && undecided.isEmpty();
     }
@@ -120,7 +120,7 @@ final class Closing {
         postponed.clear();
     }
 
-    /** What solvers gave up on, with the reasons. */
+    /** Returns what solvers gave up on, with the reasons. */
     Map<String, String> undecided() {
         return undecided;
     }
@@ -269,7 +269,7 @@ final class Closing {
                 : new Answer.Inexact(List.of("%s: what it is given there is kept as it was".formatted(event.site())));
     }
 
-    /** Whether a condition speaks of nothing but inputs: then each value of them would be another path. */
+    /** Returns true if a condition speaks of nothing but inputs: then each value of them would be another path. */
     private boolean isAboutInputsOnly(Event.Branch branch, String thread) {
         Set<Expr> inputs = new HashSet<>();
         run.history().threads().stream()

@@ -25,7 +25,7 @@ final class Cover implements LoweringOptions.OtherRuns {
         this.others = known.stream().filter(other -> other != run).toList();
     }
 
-    /** How others went on where this thread came to an event, a branch. */
+    /** Returns how others went on where this thread came to an event, a branch. */
     List<Continuation> continuations(String thread, int event) {
         List<Continuation> found = new ArrayList<>();
         for (KnownRun other : others) {

@@ -43,7 +43,7 @@ public final class KeptRuns {
         }
     }
 
-    /** Where the next run goes. */
+    /** Returns where the next run goes. */
     public Path next() throws IOException {
         List<Path> all = all();
         return folder.resolve("run-%d.heddle".formatted(all.isEmpty() ? 1 : number(all.get(all.size() - 1)) + 1));
@@ -99,7 +99,7 @@ public final class KeptRuns {
         return hashes;
     }
 
-    /** Whether all of a run was kept; who is interrupted may leave a part of one. */
+    /** Returns true if all of a run was kept; who is interrupted may leave a part of one. */
     public static boolean isWhole(Path trace, Marks marks) {
         return ShowSession.read(trace, marks, Reading.TABLES)
                 .summary()
@@ -108,7 +108,7 @@ public final class KeptRuns {
                 .isPresent();
     }
 
-    /** Whether a run did not come to a good end, as far as its trace tells: it hung and was stopped, or ended with an exit code. */
+    /** Returns true if a run did not come to a good end, as far as its trace tells: it hung and was stopped, or ended with an exit code. */
     static boolean hasFailed(Path trace, Marks marks) {
         return ShowSession.read(trace, marks, Reading.TABLES).summary().end().stream()
                 .anyMatch(KeptRuns::isBad);

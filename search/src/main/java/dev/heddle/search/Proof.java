@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** Asks all runs that are known whether some interleaving goes wrong or leaves their paths, and records those that do. */
 final class Proof {
 
-    /** How often a run is recorded to get to the same place, if it does not get there. */
+    /** The number of times a run is recorded to get to the same place, if it does not get there. */
     private static final int ATTEMPTS = 6;
 
     /** Of how many events of a thread there may be something to prove; who spins until he is stopped has millions. */
@@ -100,7 +100,7 @@ final class Proof {
         return places;
     }
 
-    /** Whether some interleaving goes wrong. */
+    /** Returns true if some interleaving goes wrong. */
     boolean isBroken() {
         return isBroken;
     }
@@ -124,17 +124,17 @@ final class Proof {
         return true;
     }
 
-    /** Whether no interleaving goes wrong, and none leaves the paths of the runs. */
+    /** Returns true if no interleaving goes wrong, and none leaves the paths of the runs. */
     boolean isClosed() {
         return !isBroken && gaps.isEmpty() && left.isEmpty();
     }
 
-    /** Whether more runs might help. */
+    /** Returns true if more runs might help. */
     boolean isShortOfRuns() {
         return !isBroken && gaps.isEmpty() && !left.isEmpty() && recorded >= most && most < options.most();
     }
 
-    /** What runs do not say exactly. */
+    /** Returns what runs do not say exactly. */
     List<String> gaps() {
         return List.copyOf(gaps);
     }
@@ -144,7 +144,7 @@ final class Proof {
         left.add(what);
     }
 
-    /** What is not known. */
+    /** Returns what is not known. */
     List<String> left() {
         return List.copyOf(left);
     }

@@ -88,7 +88,7 @@ public record ProveResult(
         return new ProveResult(isClosed, bill, inputs, assumptions, gaps, left, changed);
     }
 
-    /** What may be claimed: that nothing goes wrong, by solvers or by running everything. */
+    /** Returns what may be claimed: that nothing goes wrong, by solvers or by running everything. */
     public Ledger ledger() {
         Ledger.Builder ledger = Ledger.builder().but(check.reservations());
         if (isClosed) {
@@ -119,7 +119,7 @@ public record ProveResult(
                 .forEach(gap -> ledger.but(Reason.INPUTS, gap));
     }
 
-    /** What is known. */
+    /** Returns what is known. */
     public Verdict verdict() {
         return switch (ledger().verdict()) {
             case FOUND -> Verdict.REFUTED;

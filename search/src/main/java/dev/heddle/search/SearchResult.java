@@ -86,7 +86,7 @@ public record SearchResult(
         return new SearchResult(code, stages, bill, unreached, unfinished, inputs, changed);
     }
 
-    /** What may be claimed: that all suspicions are decided, at most. */
+    /** Returns what may be claimed: that all suspicions are decided, at most. */
     public Ledger ledger(FailOn failOn) {
         Ledger known = check.ledger(failOn);
         Ledger.Builder ledger = Ledger.builder().on(Basis.SUSPICIONS).finding(known.findings());

@@ -55,7 +55,7 @@ final class Standing {
         return new Standing(program, waits).question();
     }
 
-    /** What really happens in a witness: the steps of those who have given up do not. */
+    /** Returns what really happens in a witness: the steps of those who have given up do not. */
     static Witness withoutIdling(TraceProgram program, Witness witness) {
         Map<String, Integer> lengths = new HashMap<>();
         witness.inputs().choices().forEach((choice, value) -> {

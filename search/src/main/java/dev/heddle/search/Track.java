@@ -112,7 +112,7 @@ final class Track {
         return spent;
     }
 
-    /** Whether some way to it was asked for. */
+    /** Returns true if some way to it was asked for. */
     boolean isTried() {
         return isTried;
     }

@@ -46,7 +46,7 @@ final class Turning {
                 .add(step));
     }
 
-    /** Where there are branches that may go another way. */
+    /** Returns where there are branches that may go another way. */
     Set<Spot> spots() {
         return bySpot.values().stream()
                 .flatMap(spots -> spots.keySet().stream())

@@ -34,7 +34,7 @@ final class WaitOrder {
         history.threads().forEach(this::follow);
     }
 
-    /** Whether it can be told, and it is so. */
+    /** Returns true if it can be told, and it is so. */
     static boolean isOneWay(History history) {
         WaitOrder order = new WaitOrder(history);
         return order.isSimple && !order.hasCircle();

@@ -159,7 +159,7 @@ final class TinyProgram {
 
     // ── judging ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether some order of the threads' steps fails or comes to a standstill. */
+    /** Returns true if some order of the threads' steps fails or comes to a standstill. */
     boolean canFail() {
         Set<List<Integer>> seen = new HashSet<>();
         ArrayDeque<int[]> open = new ArrayDeque<>();

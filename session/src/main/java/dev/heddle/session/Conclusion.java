@@ -15,7 +15,7 @@ public enum Conclusion {
         this.exitCode = exitCode;
     }
 
-    /** What the process ends with. */
+    /** Returns the exit code of the process. */
     public int exitCode() {
         return exitCode;
     }

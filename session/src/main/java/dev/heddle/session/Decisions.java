@@ -15,8 +15,8 @@ public final class Decisions {
     private Decisions() {}
 
     /**
-     * What became of the questions: by label in the order of the program, and no further than the first that can be broken. The
-     * postcondition is called {@code post}.
+     * * Returns what became of the questions: by label in the order of the program, and no further than the first that
+     * can be broken. The postcondition is called {@code post}.
      */
     public static Map<String, Prediction> untilBroken(TraceProgram program, Budget budget) {
         Map<String, Prediction> answers = new LinkedHashMap<>();

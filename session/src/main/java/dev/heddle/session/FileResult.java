@@ -13,7 +13,7 @@ public sealed interface FileResult {
     /** The file in question. */
     Path file();
 
-    /** What the process should end with if there were no other file. */
+    /** Returns what the process should end with if there were no other file. */
     int exitCode();
 
     /** It was analysed. */
@@ -50,7 +50,7 @@ public sealed interface FileResult {
             return problem.owner().exitCode();
         }
 
-        /** What was known until then, as if it had been all that was asked. */
+        /** Returns what was known until then, as if it had been all that was asked. */
         public Optional<Analysed> partialAnalysis() {
             return partial.map(Analysed::new);
         }

@@ -12,7 +12,7 @@ import dev.heddle.formula.Neighbourhood;
  */
 public record Formulas(Neighbourhood neighbourhood, HbFormula bad, HbFormula good) {
 
-    /** Whether some interleaving is bad. In the asked form even "none" may have terms: false is a CNF with an empty one. */
+    /** Returns true if some interleaving is bad. In the asked form even "none" may have terms: false is a CNF with an empty one. */
     public boolean describeBugs() {
         return !neighbourhood.bad().terms().isEmpty();
     }

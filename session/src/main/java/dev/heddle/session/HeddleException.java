@@ -17,7 +17,7 @@ public final class HeddleException extends RuntimeException {
         this.problem = problem;
     }
 
-    /** What kind of problem it is. */
+    /** Returns what kind of problem it is. */
     public Problem problem() {
         return problem;
     }

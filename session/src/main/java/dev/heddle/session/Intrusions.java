@@ -83,7 +83,7 @@ public final class Intrusions implements AutoCloseable {
         return new Intrusions(beginning, within, true);
     }
 
-    /** Whether the remote step can come between; the interleaving leads up to the second step and includes it. */
+    /** Decides whether the remote step can come between; the interleaving leads up to the second step and includes it. */
     public Meetings.Answer find(Intrusion intrusion, Budget budget) {
         Intrusion asked = inSlice.get(intrusion);
         if (asked == null) {
@@ -105,7 +105,7 @@ public final class Intrusions implements AutoCloseable {
         return new Meetings.Answer.Possible(witness.schedule(), witness.inputs());
     }
 
-    /** How many questions were impossible for a reason that was known from another. */
+    /** Returns how many questions were impossible for a reason that was known from another. */
     public int spared() {
         return predictor.spared();
     }

@@ -48,7 +48,7 @@ final class Masking {
         return property.prediction() instanceof Prediction.Holds;
     }
 
-    /** What is known of the property once failures of others are taken into account. */
+    /** Returns what is known of the property once failures of others are taken into account. */
     PropertyResult judged(PropertyResult property) {
         Prediction answer = answers.get(property.name());
         if (!seemsToHold(property) || answer == null) {

@@ -35,9 +35,9 @@ public final class Meetings {
     private static final int LONG = 20_000;
 
     /**
-     * Whether threads can stand, all at once, each right before the step given of it. Of a long program whose
-     * recorded order is known, only what came before the steps, and a little more, is asked; then nothing is said to
-     * be impossible.
+     * * Decides whether threads can stand, all at once, each right before the step given of it. Of a long program whose
+     * recorded order is known, only what came before the steps, and a little more, is asked; then nothing is said to be
+     * impossible.
      */
     public static Answer find(TraceProgram program, Optional<Schedule> recorded, List<Step> steps, Budget budget) {
         Optional<TraceProgram> beginning =
@@ -52,7 +52,7 @@ public final class Meetings {
                 : answer;
     }
 
-    /** Whether threads can stand, all at once, each right before the step given of it. */
+    /** Decides whether threads can stand, all at once, each right before the step given of it. */
     public static Answer find(TraceProgram program, List<Step> steps, Budget budget) {
         Optional<TraceProgram> question = Meeting.question(program, steps);
         if (question.isEmpty()) {

@@ -15,7 +15,7 @@ public enum Owner {
         this.exitCode = exitCode;
     }
 
-    /** What the process ends with. */
+    /** Returns the exit code of the process. */
     public int exitCode() {
         return exitCode;
     }

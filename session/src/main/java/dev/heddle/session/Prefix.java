@@ -89,7 +89,7 @@ final class Prefix {
         return isCut;
     }
 
-    /** Whether a step of the whole is one of the beginning. */
+    /** Returns true if a step of the whole is one of the beginning. */
     static boolean contains(TraceProgram beginning, Step step) {
         return beginning.threads().stream()
                 .anyMatch(thread -> thread.name().equals(step.thread())

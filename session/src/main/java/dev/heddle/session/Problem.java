@@ -23,7 +23,7 @@ public enum Problem {
         this.owner = owner;
     }
 
-    /** Who can act on it. */
+    /** Returns who can act on it. */
     public Owner owner() {
         return owner;
     }

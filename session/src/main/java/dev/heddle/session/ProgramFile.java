@@ -58,7 +58,7 @@ record ProgramFile(TraceProgram program, List<String> notices, Optional<ShowSess
         return new ProgramFile(read.program(), read.notices(), Optional.of(run));
     }
 
-    /** What a file was found to hold. */
+    /** Returns what a file was found to hold. */
     static ProgramFile of(Path file, Rebuilt rebuilt) {
         List<String> notices = new ArrayList<>();
         new TreeMap<>(rebuilt.cuts())

@@ -38,7 +38,7 @@ public record PropertyResult(
         return new PropertyResult(name, step, condition, other, story, maskedBy);
     }
 
-    /** Whether some interleaving breaks it. */
+    /** Returns true if some interleaving breaks it. */
     public boolean canFail() {
         return prediction instanceof Prediction.Violated;
     }

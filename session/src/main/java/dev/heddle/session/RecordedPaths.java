@@ -20,7 +20,7 @@ public record RecordedPaths(int questions, List<String> others, int undecided, L
         reasons = List.copyOf(reasons);
     }
 
-    /** Whether no interleaving leaves the recorded paths, so that what is proved of them is proved of all. */
+    /** Returns true if no interleaving leaves the recorded paths, so that what is proved of them is proved of all. */
     public boolean areAll() {
         return others.isEmpty() && undecided == 0 && reasons.isEmpty();
     }

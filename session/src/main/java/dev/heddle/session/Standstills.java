@@ -16,7 +16,7 @@ public final class Standstills {
 
     private Standstills() {}
 
-    /** Whether threads can come to stand for ever, each before a step, while all others do what they can. */
+    /** Decides whether threads can come to stand for ever, each before a step, while all others do what they can. */
     public static Meetings.Answer find(TraceProgram program, List<Step> steps, Budget budget) {
         Optional<TraceProgram> question = Standstill.question(program, steps);
         if (question.isEmpty()) {

@@ -69,7 +69,7 @@ public record TraceOptions(
         });
     }
 
-    /** Whether this part is wanted. */
+    /** Returns true if this part is wanted. */
     public boolean wants(Part part) {
         return parts.contains(part);
     }

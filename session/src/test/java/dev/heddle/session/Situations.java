@@ -48,14 +48,14 @@ final class Situations {
     /** Where threads are, and what variables hold. */
     record Situation(Map<String, Integer> places, Map<Variable, Value> state) {}
 
-    /** Where threads can be, all at once: every prefix of every interleaving, run by the interpreter. */
+    /** Returns where threads can be, all at once: every prefix of every interleaving, run by the interpreter. */
     static Set<Situation> of(TraceProgram program) {
         Set<Situation> reached = new HashSet<>();
         extend(program, new ArrayList<>(), reached);
         return reached;
     }
 
-    /** How many steps each thread has taken. */
+    /** Returns how many steps each thread has taken. */
     static Map<String, Integer> places(Schedule schedule) {
         Map<String, Integer> places = new HashMap<>();
         schedule.steps().forEach(step -> places.merge(step.thread(), 1, Integer::sum));

@@ -86,7 +86,7 @@ class StandstillsTest {
         return new Step(thread.name(), index);
     }
 
-    /** Whether the threads are before the steps and can't take them, and all others are done. */
+    /** Returns true if the threads are before the steps and can't take them, and all others are done. */
     private static boolean stands(TraceProgram program, List<Step> steps, Situations.Situation at) {
         for (ThreadBody thread : program.threads()) {
             Optional<Step> wait = steps.stream()

@@ -46,7 +46,7 @@ public record Budget(long end, long steps, Deadline deadline) {
         return new Budget(end, steps, moment);
     }
 
-    /** Whether the time is over. */
+    /** Returns true if the time is over. */
     public boolean isExhausted() {
         return Thread.currentThread().isInterrupted()
                 || (end != Long.MAX_VALUE && worked() >= end)

@@ -49,7 +49,7 @@ final class Cdcl {
     private long conflicts;
     private IntList core = new IntList();
     private boolean mayLeaveOpen;
-    /** How many decisions there were since the last conflict; a search begins as if there had been many. */
+    /** The number of decisions since the last conflict; a search begins as if there had been many. */
     private int quiet;
     /** Before this one, all given clauses have a true literal; kept as long as nothing is taken back. */
     private int unsettled;
@@ -304,7 +304,7 @@ final class Cdcl {
         return true;
     }
 
-    /** Whether every variable that needs a value has one. */
+    /** Returns true if every variable that needs a value has one. */
     private boolean isComplete() {
         // Emptying the heap only to see that nothing is open was half the time of loop-k 32.
         if (trail.size() == variables) {
@@ -317,8 +317,8 @@ final class Cdcl {
     }
 
     /**
-     * Whether every clause that was given has a true literal already, so that whatever is open may stay so. What was
-     * learnt follows from what was given.
+     * * Returns true if every clause that was given has a true literal already, so that whatever is open may stay so.
+     * What was learnt follows from what was given.
      */
     private boolean isSettled() {
         if (!mayLeaveOpen || quiet < QUIET) {

@@ -67,7 +67,7 @@ final class ClauseStore {
         return clause + HEADER;
     }
 
-    /** How many words are in use, including those of clauses nobody needs any more. */
+    /** Returns how many words are in use, including those of clauses nobody needs any more. */
     int used() {
         return used;
     }

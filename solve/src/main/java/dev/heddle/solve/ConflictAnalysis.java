@@ -135,7 +135,7 @@ final class ConflictAnalysis {
         learnt.truncate(kept);
     }
 
-    /** Whether literals of the learnt clause imply this one; what is found out on the way stays marked as seen. */
+    /** Returns true if literals of the learnt clause imply this one; what is found out on the way stays marked as seen. */
     private boolean isRedundant(int variable) {
         if (trail.reason(variable) == Trail.NONE) {
             return false;

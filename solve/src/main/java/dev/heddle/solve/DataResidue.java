@@ -56,7 +56,7 @@ final class DataResidue {
         undecided = null;
     }
 
-    /** Why branches were left out since the guard was set, or null if none was. */
+    /** Returns why branches were left out since the guard was set, or null if none was. */
     @Nullable
     String undecided() {
         return undecided;
@@ -72,7 +72,7 @@ final class DataResidue {
         return conflict;
     }
 
-    /** Whether the undefined symbols can have values that fit. Every symbol must have its value. */
+    /** Returns true if the undefined symbols can have values that fit. Every symbol must have its value. */
     boolean check(Budget budget) {
         solution = Map.of();
         Map<Expr, Integer> open = open();
@@ -93,7 +93,7 @@ final class DataResidue {
                         unknown -> leaveOut(unknown.reason(), items));
     }
 
-    /** What must still hold of undefined symbols, each with an item of {@link DataTheory} that it comes from. */
+    /** Returns what must still hold of undefined symbols, each with an item of {@link DataTheory} that it comes from. */
     private Map<Expr, Integer> open() {
         Map<Expr, Integer> open = new LinkedHashMap<>();
         for (int i = 0; i < conditions.size(); i++) {

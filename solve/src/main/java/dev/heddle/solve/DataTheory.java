@@ -78,7 +78,7 @@ final class DataTheory implements Theory {
         residue.require(condition);
     }
 
-    /** Whether there is nothing that needs this theory. */
+    /** Returns true if there is nothing that needs this theory. */
     boolean isEmpty() {
         return conditions.isEmpty() && definitions.isEmpty() && !residue.hasRequirements();
     }
@@ -89,7 +89,7 @@ final class DataTheory implements Theory {
                 term, used, used.stream().mapToInt(symbols::number).toArray());
     }
 
-    /** What is left of the data when everything has been chosen. */
+    /** Returns what is left of the data when everything has been chosen. */
     DataResidue residue() {
         return residue;
     }
@@ -244,7 +244,7 @@ final class DataTheory implements Theory {
         imply(Literal.not(Literal.positive(variable)), ~Literal.variable(notCurrent));
     }
 
-    /** Whether the literal is true and this theory has been told. */
+    /** Returns true if the literal is true and this theory has been told. */
     private boolean isKnown(int literal) {
         return trail.isTrue(literal) && trail.position(Literal.variable(literal)) <= position;
     }

@@ -21,7 +21,7 @@ public record Deadline(long nanos, boolean isSet) {
         return new Deadline(System.nanoTime() + (time.compareTo(MOST) < 0 ? time : MOST).toNanos(), true);
     }
 
-    /** Whether the moment has come. */
+    /** Returns true if the moment has come. */
     public boolean isOver() {
         return isSet && System.nanoTime() - nanos >= 0;
     }

@@ -35,7 +35,7 @@ public final class FixedOrder {
         return chains.size() - 1;
     }
 
-    /** How many nodes there are. */
+    /** Returns the number of nodes. */
     public int nodes() {
         return chains.size();
     }
@@ -56,13 +56,13 @@ public final class FixedOrder {
         return chains.get(node);
     }
 
-    /** How far along its chain the node stands. */
+    /** Returns how far along its chain the node stands. */
     int place(int node) {
         chain(node);
         return places.get(node);
     }
 
-    /** Whether the first node comes before the second in every model, or is the same. */
+    /** Returns true if the first node comes before the second in every model, or is the same. */
     public boolean reaches(int first, int second) {
         if (!isPlaced(first) || !isPlaced(second)) {
             return first == second;

@@ -44,7 +44,7 @@ final class LearntClauses {
         learntSinceReduction++;
     }
 
-    /** Whether it is time to forget. */
+    /** Returns true if it is time to forget. */
     boolean isCrowded() {
         return learntSinceReduction >= FIRST_REDUCTION + REDUCTION_STEP * reductions
                 || clauses.used() > 2 * usedAfterReduction + SPACE_FOR_EXPLANATIONS;

@@ -6,7 +6,7 @@ import dev.heddle.expr.Value;
 /** One solution. It stays valid when the solver goes on. */
 public interface Model {
 
-    /** Whether the literal holds. */
+    /** Returns true if the literal holds. */
     boolean holds(int literal);
 
     /** The place of a node in the total order: lower comes first. */

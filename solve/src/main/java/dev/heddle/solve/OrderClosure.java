@@ -109,7 +109,7 @@ final class OrderClosure {
         return chainStart[chain + 1];
     }
 
-    /** Whether the source precedes the target, or is it. */
+    /** Returns true if the source precedes the target, or is it. */
     boolean reaches(int source, int target) {
         return first[source * chains + chainOf[target]] <= target;
     }

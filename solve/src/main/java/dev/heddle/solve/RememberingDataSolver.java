@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RememberingDataSolver implements DataSolver {
 
-    /** How many solutions are tried before the solver is asked. */
+    /** The number of solutions that are tried before the solver is asked. */
     private static final int SOLUTIONS = 8;
 
     private final Supplier<DataSolver> supplier;
@@ -33,7 +33,7 @@ final class RememberingDataSolver implements DataSolver {
         solutions.add(Map.of());
     }
 
-    /** How often the real solver was asked. */
+    /** Returns the number of times the real solver was asked. */
     long questions() {
         return questions;
     }

@@ -59,7 +59,7 @@ public interface Solver extends AutoCloseable {
     /** Looks for a model in which the assumptions hold too. */
     Answer solve(Budget budget, int... assumptions);
 
-    /** How much work has been done so far. */
+    /** Returns how much work has been done so far. */
     Statistics statistics();
 
     @Override

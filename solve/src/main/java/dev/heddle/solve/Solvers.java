@@ -53,7 +53,7 @@ public final class Solvers {
         };
     }
 
-    /** Why Z3 can't be used here; empty if it can. */
+    /** Returns why Z3 can't be used here; empty if it can. */
     public static Optional<String> withoutZ3() {
         List<String> reasons = new ArrayList<>();
         dataSolver(reasons::add).close();

@@ -104,7 +104,7 @@ final class SymbolValues {
         positions.add(position);
     }
 
-    /** How many symbols have values. */
+    /** Returns how many symbols have values. */
     int given() {
         return valued.size();
     }

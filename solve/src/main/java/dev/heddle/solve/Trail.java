@@ -68,7 +68,7 @@ final class Trail {
         reasons[variable] = clause;
     }
 
-    /** Where in the trail the variable got its value. */
+    /** Returns where in the trail the variable got its value. */
     int position(int variable) {
         return positions[variable];
     }

@@ -41,7 +41,7 @@ final class UnitPropagation {
         return propagations;
     }
 
-    /** Whether every literal of the trail has been looked at. */
+    /** Returns true if every literal of the trail has been looked at. */
     boolean isDone() {
         return head == trail.size();
     }

@@ -49,7 +49,7 @@ final class Enumeration {
         }
     }
 
-    /** Whether all clauses of the rounds up to this one and all assumptions can hold. */
+    /** Returns true if all clauses of the rounds up to this one and all assumptions can hold. */
     boolean isSatisfiable(int round, List<Fact> assumptions) {
         int bitCount = questions.variables + questions.conditions.size();
         for (int[] positions : orders) {
@@ -112,7 +112,7 @@ final class Enumeration {
         return false;
     }
 
-    /** Whether the values agree with the conditions and definitions that the candidate chooses. */
+    /** Returns true if the values agree with the conditions and definitions that the candidate chooses. */
     boolean satisfiesData(Candidate candidate, Map<Expr, Value> values) {
         for (Definition definition : questions.definitions) {
             if (holds(candidate, definition.when())

@@ -208,7 +208,7 @@ final class Cuts {
 
     // ── variables ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What actions and the postcondition speak of; what only the precondition does, nothing depends on. */
+    /** Returns what actions and the postcondition speak of; what only the precondition does, nothing depends on. */
     private static Set<Expr> used(TraceProgram program) {
         Set<Expr> used = new HashSet<>();
         program.postcondition().ifPresent(condition -> used.addAll(condition.symbols()));

@@ -79,22 +79,22 @@ public final class Enumerator {
         return all;
     }
 
-    /** What one order is, over all inputs. */
+    /** Returns what one order is, over all inputs. */
     public Verdict classify(Schedule order) {
         return judge(order, inputs);
     }
 
-    /** What one order is under these inputs. */
+    /** Returns what one order is under these inputs. */
     public Verdict classify(Schedule order, Inputs given) {
         return judge(order, List.of(given));
     }
 
-    /** Whether some order is bad. */
+    /** Returns true if some order is bad. */
     public boolean anyBad() {
         return !visit(classified -> classified.verdict() != Verdict.BAD);
     }
 
-    /** Whether some order is good. */
+    /** Returns true if some order is good. */
     public boolean anyGood() {
         return !visit(classified -> classified.verdict() != Verdict.GOOD);
     }
@@ -114,7 +114,7 @@ public final class Enumerator {
         return with(Verdict.INFEASIBLE);
     }
 
-    /** How many orders there are. */
+    /** Returns the number of orders. */
     public long orders() {
         return new OrderCount(units).count();
     }

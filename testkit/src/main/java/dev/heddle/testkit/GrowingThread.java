@@ -35,7 +35,7 @@ final class GrowingThread {
         return Expr.integer(number);
     }
 
-    /** How many actions are still to come. */
+    /** Returns how many actions are still to come. */
     int room() {
         return length - actions.size();
     }

@@ -230,7 +230,7 @@ final class InputSpace {
         }
     }
 
-    /** Whether the parts of the precondition that the last choice completes hold. */
+    /** Returns true if the parts of the precondition that the last choice completes hold. */
     private boolean admissible(Map<Expr, Value> chosen, List<Expr> symbols) {
         Expr last = chosen.isEmpty() ? Expr.TRUE : symbols.get(chosen.size() - 1);
         for (Expr conjunct : conjuncts) {

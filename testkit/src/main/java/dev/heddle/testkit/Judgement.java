@@ -52,7 +52,7 @@ final class Judgement {
         return new Judgement(rules, OptionalInt.empty(), moments);
     }
 
-    /** What is known after one more unit, which is the thread's unit of this number. */
+    /** Returns what is known after one more unit, which is the thread's unit of this number. */
     Judgement after(Unit unit, int number) {
         if (bad.isPresent()) {
             return this;
@@ -71,7 +71,7 @@ final class Judgement {
         return new Judgement(rules, OptionalInt.empty(), next);
     }
 
-    /** What the order is, now that all its units have had their turn. */
+    /** Returns what the order is, now that all its units have had their turn. */
     Ending end() {
         if (bad.isPresent()) {
             return new Ending(Verdict.BAD, bad);

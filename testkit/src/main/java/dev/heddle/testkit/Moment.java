@@ -28,7 +28,7 @@ final class Moment {
         return new Moment(inputs, state, 0, deadFrom);
     }
 
-    /** Which inputs these are, as a number. */
+    /** Returns which inputs these are, as a number. */
     int inputs() {
         return inputs;
     }
@@ -41,12 +41,12 @@ final class Moment {
         return deadFrom[thread] != ALIVE;
     }
 
-    /** Whether this unit of the thread is dead. */
+    /** Returns true if this unit of the thread is dead. */
     boolean isDead(int thread, int unit) {
         return deadFrom[thread] <= unit;
     }
 
-    /** Whether nothing the unit reads is poisoned. */
+    /** Returns true if nothing the unit reads is poisoned. */
     boolean canRead(Unit unit) {
         return (unit.sharedReads() & poisoned) == 0;
     }

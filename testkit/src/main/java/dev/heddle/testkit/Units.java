@@ -67,7 +67,7 @@ final class Units {
         return before.getOrDefault(unit, List.of());
     }
 
-    /** Whether the thread has a next unit and all that must come before it has, where each thread has come this far. */
+    /** Returns true if the thread has a next unit and all that must come before it has, where each thread has come this far. */
     boolean mayRun(int thread, int[] reached) {
         if (reached[thread] == threads.get(thread).size()) {
             return false;

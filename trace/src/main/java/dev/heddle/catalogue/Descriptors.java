@@ -5,7 +5,7 @@ final class Descriptors {
 
     private Descriptors() {}
 
-    /** How many parameters a method has. */
+    /** Returns how many parameters a method has. */
     static int parameters(String descriptor) {
         int count = 0;
         int position = 1;

@@ -29,17 +29,17 @@ public record Entry(
         int since,
         int until) {
 
-    /** How strongly the call orders memory, for those that act on a single variable. */
+    /** Returns how strongly the call orders memory, for those that act on a single variable. */
     public Strength strength() {
         return Strength.of(owner, name);
     }
 
-    /** Whether it gets to know what came before the write that it finds, for those that act on a single variable. */
+    /** Returns true if it gets to know what came before the write that it finds, for those that act on a single variable. */
     public boolean takes() {
         return strength().takes(name);
     }
 
-    /** Whether whoever finds what it writes gets to know what came before it, for those that act on a single variable. */
+    /** Returns true if whoever finds what it writes gets to know what came before it, for those that act on a single variable. */
     public boolean gives() {
         return strength().gives(name);
     }

@@ -60,7 +60,7 @@ final class KnownType {
         return LineReader.read(lines);
     }
 
-    /** What the table adds for people about what is not modelled. */
+    /** Returns what the table adds for people about what is not modelled. */
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         for (String line : lines.split("\n", -1)) {

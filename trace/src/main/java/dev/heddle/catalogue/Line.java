@@ -33,7 +33,7 @@ record Line(
     /** Stands for every descriptor. */
     static final String ANY = "(...)";
 
-    /** How a type finds it. */
+    /** Returns how a type finds it. */
     String key() {
         return descriptor.equals(ANY) ? name : name.concat(descriptor);
     }

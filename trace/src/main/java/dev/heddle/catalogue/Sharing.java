@@ -23,7 +23,7 @@ public enum Sharing {
         this.text = text;
     }
 
-    /** How the page says it. */
+    /** Returns how the page says it. */
     public String text() {
         return text;
     }

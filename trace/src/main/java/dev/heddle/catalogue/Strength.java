@@ -37,12 +37,12 @@ public enum Strength {
         return VOLATILE;
     }
 
-    /** Whether a call of this name gets to know what came before the write that it finds. */
+    /** Returns true if a call of this name gets to know what came before the write that it finds. */
     public boolean takes(String name) {
         return this == VOLATILE || this == ORDERED && name.endsWith("Acquire");
     }
 
-    /** Whether whoever finds what a call of this name writes gets to know what came before it. */
+    /** Returns true if whoever finds what a call of this name writes gets to know what came before it. */
     public boolean gives(String name) {
         return this == VOLATILE || this == ORDERED && !name.endsWith("Acquire");
     }

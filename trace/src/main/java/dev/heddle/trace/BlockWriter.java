@@ -32,7 +32,7 @@ final class BlockWriter {
         length = preamble.length;
     }
 
-    /** Whether a block would be written now. */
+    /** Returns true if a block would be written now. */
     boolean accepts() {
         return failure == null && !closed;
     }

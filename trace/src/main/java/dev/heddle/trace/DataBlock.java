@@ -45,7 +45,7 @@ record DataBlock(
         return new DataBlock(offset, thread, position, ENDINGS.get(ending), mainLength, turnsLength, turnsStart);
     }
 
-    /** Whether it is the thread's last. */
+    /** Returns true if it is the thread's last. */
     boolean isLast() {
         return ending != LogEnd.COMPLETE;
     }

@@ -19,12 +19,12 @@ public final class EndOfLog extends RuntimeException {
         return thread;
     }
 
-    /** How many main bytes there were. */
+    /** Returns the number of main bytes. */
     public long position() {
         return position;
     }
 
-    /** Whether the thread logged more than this. */
+    /** Decides whether the thread logged more than this. */
     public LogEnd end() {
         return end;
     }

@@ -26,30 +26,30 @@ public final class LogCursor extends ValueCursor {
         return blocks.thread();
     }
 
-    /** How many main bytes were read. */
+    /** Returns how many main bytes were read. */
     public long position() {
         return base + bufferPosition();
     }
 
-    /** How many main bytes there are. */
+    /** Returns the number of main bytes. */
     public long length() {
         return blocks.length();
     }
 
     /**
-     * How many main bytes there are without those that were torn from the thread while it ran. It may have been
+     * * Returns the number of main bytes without those that were torn from the thread while it ran. It may have been
      * writing them at that moment, so what makes no sense behind here is no reason to doubt the rest.
      */
     public long certainLength() {
         return blocks.certainLength();
     }
 
-    /** Whether all main bytes were read; turns may still be pending. */
+    /** Returns true if all main bytes were read; turns may still be pending. */
     public boolean atEnd() {
         return position() == blocks.length();
     }
 
-    /** What is behind the last byte. */
+    /** Returns what is behind the last byte. */
     public LogEnd end() {
         return blocks.end();
     }
@@ -59,7 +59,7 @@ public final class LogCursor extends ValueCursor {
         return turns;
     }
 
-    /** Whether a turn must be used up before the next main byte is read. */
+    /** Returns true if a turn must be used up before the next main byte is read. */
     public boolean turnPending() {
         return turns.isPendingAt(position());
     }

@@ -21,7 +21,7 @@ public enum LogEnd {
         this.meaning = meaning;
     }
 
-    /** Whether the thread itself stopped logging there, between two instructions or in the middle of one. */
+    /** Returns true if the thread itself stopped logging there, between two instructions or in the middle of one. */
     public boolean isBroken() {
         return this == STACK_OVERFLOWED || this == JVM_FAILED;
     }

@@ -87,7 +87,7 @@ final class LogIndex {
         return Optional.ofNullable(problem);
     }
 
-    /** What is behind the last byte. */
+    /** Returns what is behind the last byte. */
     LogEnd end(boolean fileIsComplete) {
         if (ending != null) {
             return ending;

@@ -19,7 +19,7 @@ public final class MemberPatterns {
         this.patterns = patterns.stream().map(MemberPatterns::compiled).toList();
     }
 
-    /** Whether the member of the class, which is named with dots, is one of them. */
+    /** Returns true if the member of the class, which is named with dots, is one of them. */
     public boolean match(String className, String member) {
         return !patterns.isEmpty() && known.computeIfAbsent(className + "." + member, this::matches);
     }

@@ -19,7 +19,7 @@ public record MethodPlan(String name, String descriptor, boolean silent, boolean
         logged = new TreeMap<>(logged);
     }
 
-    /** What the instruction with this index logs, if anything. */
+    /** Returns what the instruction with this index logs, if anything. */
     public Optional<Logged> at(int instruction) {
         return Optional.ofNullable(logged.get(instruction));
     }

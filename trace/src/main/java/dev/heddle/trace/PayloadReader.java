@@ -19,7 +19,7 @@ final class PayloadReader {
         }
     }
 
-    /** How many bytes were taken. */
+    /** Returns how many bytes were taken. */
     int taken() {
         return next;
     }
@@ -64,7 +64,7 @@ final class PayloadReader {
         return (int) value;
     }
 
-    /** How many things follow, each of at least one byte. */
+    /** Returns how many things follow, each of at least one byte. */
     int size() {
         int size = id();
         need(size);

@@ -42,7 +42,7 @@ public record RunEnd(Exit exit, long dataBlocks, Map<String, Long> events) {
             this.code = code;
         }
 
-        /** Whether nothing is missing because of how the recording ended. */
+        /** Returns true if nothing is missing because of how the recording ended. */
         public boolean isWhole() {
             return this != LIMIT && this != DISK;
         }

@@ -22,7 +22,7 @@ public record TestSelector(
 
     private static final Pattern METHOD = Pattern.compile("([^(\\[]+)(?:\\(([^)]*)\\))?(?:\\[([1-9]\\d{0,8})])?");
 
-    /** What a text names; one that has another form names a method that no class has. */
+    /** Returns what a text names; one that has another form names a method that no class has. */
     public static TestSelector of(String text) {
         int hash = text.indexOf('#');
         if (hash < 0) {
@@ -48,7 +48,7 @@ public record TestSelector(
                 .toList();
     }
 
-    /** Whether these types are the parameters that are meant. */
+    /** Returns true if these types are the parameters that are meant. */
     public boolean takes(Class<?>[] types) {
         return parameters
                 .map(names ->

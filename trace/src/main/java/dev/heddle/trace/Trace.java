@@ -49,7 +49,7 @@ public final class Trace implements AutoCloseable {
         this.problems = List.copyOf(problems);
     }
 
-    /** What was run and how. */
+    /** Returns what was run and how. */
     public Map<String, String> header() {
         return header;
     }
@@ -74,12 +74,12 @@ public final class Trace implements AutoCloseable {
         return notes;
     }
 
-    /** How the run ended; empty if the trace was cut off before that. */
+    /** Returns how the run ended; empty if the trace was cut off before that. */
     public Optional<RunEnd> end() {
         return Optional.ofNullable(end);
     }
 
-    /** What is missing from the file or damaged in it, in sentences; empty if nothing is. */
+    /** Returns what is missing from the file or damaged in it, in sentences; empty if nothing is. */
     public List<String> problems() {
         return problems;
     }

@@ -62,7 +62,7 @@ public final class TraceReader {
         }
     }
 
-    /** Whether a file begins as traces do, of whatever version. */
+    /** Returns true if a file begins as traces do, of whatever version. */
     public static boolean isTrace(Path path) {
         if (!Files.isRegularFile(path)) {
             return false;

@@ -169,8 +169,8 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     /**
-     * Whether the file has so little room left up to its limit that it is kept for the last word of each thread: one block of data, and drafts. Who
-     * gives these says {@link #endAtLimit} behind them.
+     * * Returns true if the file has so little room left up to its limit that it is kept for the last word of each
+     * thread: one block of data, and drafts. Who gives these says {@link #endAtLimit} behind them.
      */
     public boolean isNarrow() {
         synchronized (lock) {
@@ -201,7 +201,7 @@ public final class TraceWriter implements AutoCloseable {
         }
     }
 
-    /** Why the trace could not be written to its end, if so. */
+    /** Returns why the trace could not be written to its end, if so. */
     public Optional<IOException> failure() {
         synchronized (lock) {
             return Optional.ofNullable(blocks.failure());

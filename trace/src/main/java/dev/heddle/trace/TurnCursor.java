@@ -27,7 +27,7 @@ public final class TurnCursor extends ValueCursor {
         super(blocks, types);
     }
 
-    /** Whether there is another turn in the thread's log. */
+    /** Returns true if there is another turn in the thread's log. */
     public boolean hasNext() {
         return peek() != NEVER;
     }
@@ -47,7 +47,7 @@ public final class TurnCursor extends ValueCursor {
         return tag;
     }
 
-    /** What the next turn is. */
+    /** Returns what the next turn is. */
     public Turn kind() {
         int code = tag();
         for (Turn turn : TURNS) {

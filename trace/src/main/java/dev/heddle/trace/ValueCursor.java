@@ -27,7 +27,7 @@ public abstract sealed class ValueCursor permits LogCursor, TurnCursor {
     /** Called when a byte is wanted and the buffer is used up; fills it with at least one byte, or throws. */
     abstract void refill();
 
-    /** Where we are, for messages. */
+    /** Returns where we are, for messages. */
     abstract TraceException malformed(String what);
 
     final void fill(byte[] bytes, int from, int to) {

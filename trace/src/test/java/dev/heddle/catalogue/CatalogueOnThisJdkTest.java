@@ -128,7 +128,7 @@ class CatalogueOnThisJdkTest {
         return JDK >= entry.since() && (entry.until() == 0 || JDK <= entry.until());
     }
 
-    /** What the entry means in this JDK: one method, several for an entry without descriptor, or none. */
+    /** Returns what the entry means in this JDK: one method, several for an entry without descriptor, or none. */
     private static List<Executable> executables(Entry entry) {
         Class<?> type = type(entry.owner());
         List<Executable> found = new ArrayList<>();

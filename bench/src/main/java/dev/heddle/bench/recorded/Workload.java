@@ -11,6 +11,6 @@ public interface Workload {
      */
     long round(int thread, int threads);
 
-    /** What was computed so far, to compare runs by; called when all threads are done. */
+    /** Returns what was computed so far, to compare runs by; called when all threads are done. */
     long result();
 }

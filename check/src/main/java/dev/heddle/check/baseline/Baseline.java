@@ -70,7 +70,7 @@ public record Baseline(List<Entry> entries) {
 
     // ── what is in it ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What is known of a program. */
+    /** Returns what is known of a program. */
     public List<Entry> of(String target) {
         return entries.stream()
                 .filter(entry -> entry.target().equals(word(target)))
@@ -78,7 +78,7 @@ public record Baseline(List<Entry> entries) {
     }
 
     /**
-     * What is known in a result, and what is known but not in it.
+     * * Returns what is known in a result, and what is known but not in it.
      *
      * @param file how people call this baseline
      */
@@ -92,7 +92,7 @@ public record Baseline(List<Entry> entries) {
         return new CheckResult.Known(file, known, unseen);
     }
 
-    /** What is left if those findings of a program that are not found any more are taken out. */
+    /** Returns what is left if those findings of a program that are not found any more are taken out. */
     public Baseline without(String target, Collection<String> found) {
         return new Baseline(entries.stream()
                 .filter(entry -> !entry.target().equals(word(target)) || found.contains(entry.fingerprint()))

@@ -31,7 +31,7 @@ public final class Canary {
     private Canary() {}
 
     /**
-     * Why nothing that is not found means anything; empty if the race is found.
+     * * Returns why nothing that is not found means anything; empty if the race is found.
      *
      * @param jvmArguments the options of the program's JVM
      * @param environment the program's environment
@@ -90,7 +90,7 @@ public final class Canary {
         return result.began() && !result.sawNothing();
     }
 
-    /** Why nothing that is not found in a run means anything: empty if there is a race of this class in it. */
+    /** Returns why nothing that is not found in a run means anything: empty if there is a race of this class in it. */
     static Optional<String> problem(Path trace, String className) {
         ShowSession.Reread run = ShowSession.reread(trace, Marks.NONE, LoweringOptions.DEFAULT);
         boolean isFound =

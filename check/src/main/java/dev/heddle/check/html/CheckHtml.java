@@ -234,7 +234,7 @@ public final class CheckHtml {
         html.element("p", "", "id", "said", "class", "hidden", "role", "status", "aria-live", "polite");
     }
 
-    /** What pages look like, for others that should look the same. */
+    /** Returns what pages look like, for others that should look the same. */
     public static String style() {
         return resource("page.css");
     }

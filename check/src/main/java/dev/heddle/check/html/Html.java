@@ -51,7 +51,7 @@ final class Html {
         return this;
     }
 
-    /** What is known to be right as it is: our own scripts and styles. */
+    /** Returns what is known to be right as it is: our own scripts and styles. */
     Html raw(String trusted) {
         out.append(trusted);
         return this;

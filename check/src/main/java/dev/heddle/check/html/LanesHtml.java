@@ -68,7 +68,7 @@ final class LanesHtml {
         return List.copyOf(threads);
     }
 
-    /** Where two executions part: the first step at which another thread goes, or the same one elsewhere. */
+    /** Returns where two executions part: the first step at which another thread goes, or the same one elsewhere. */
     static int parting(List<StoryText.Row> one, List<StoryText.Row> other) {
         int same = 0;
         while (same < one.size() && same < other.size() && isSame(one.get(same), other.get(same))) {

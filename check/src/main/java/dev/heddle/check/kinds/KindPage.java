@@ -31,7 +31,7 @@ public record KindPage(String name, Kind kind, String summary, String markdown) 
         return new KindPage(name, kind, head.group(3).replace('\n', ' '), markdown);
     }
 
-    /** Whether this is the page about all findings with its code, and not about some of them. */
+    /** Returns true if this is the page about all findings with its code, and not about some of them. */
     public boolean isMain() {
         return name.equals(nameOf(kind));
     }

@@ -61,7 +61,7 @@ public record CheckComparison(List<Line> fresh, List<Line> gone, List<Line> stil
         return lines;
     }
 
-    /** Whether both have the same findings. */
+    /** Returns true if both have the same findings. */
     public boolean isNone() {
         return fresh.isEmpty() && gone.isEmpty();
     }

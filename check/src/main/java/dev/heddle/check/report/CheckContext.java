@@ -27,7 +27,7 @@ public record CheckContext(
         return new CheckContext(path -> path, SourceFiles.none(), List.of(), exitCode, version);
     }
 
-    /** What the threads of a recorded run did to one another, if it went well; else nothing. */
+    /** Returns what the threads of a recorded run did to one another, if it went well; else nothing. */
     public static List<StoryText.Row> passing(RecordedRun run) {
         if (!run.isComplete() || !run.ending().isEmpty() || run.events().isEmpty()) {
             return List.of();

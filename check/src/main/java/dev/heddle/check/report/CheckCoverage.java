@@ -33,7 +33,7 @@ public final class CheckCoverage {
      */
     public record Line(String title, String text) {}
 
-    /** What was covered. */
+    /** Returns what was covered. */
     public static List<Line> of(CheckResult result) {
         CheckCoverage coverage = new CheckCoverage(result);
         coverage.addAll();
@@ -196,7 +196,7 @@ public final class CheckCoverage {
     }
 
     /**
-     * What exploring came to, in one line.
+     * * Returns what exploring came to, in one line.
      *
      * @param ledger of all that was done, so that the line claims no more than the whole
      */

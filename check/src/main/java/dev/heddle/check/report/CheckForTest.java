@@ -55,7 +55,7 @@ public final class CheckForTest {
      */
     public record Kept(String asked, List<Path> schedules, Properties said) {
 
-        /** What a test says in which this schedule has failed again. */
+        /** Returns what a test says in which this schedule has failed again. */
         public String again(Path schedule) {
             Properties properties = new Properties();
             properties.putAll(said);
@@ -72,7 +72,7 @@ public final class CheckForTest {
         }
     }
 
-    /** What a file keeps of a check; nothing if there is none, or it has found nothing. */
+    /** Returns what a file keeps of a check; nothing if there is none, or it has found nothing. */
     public static Optional<Kept> kept(Path file) {
         Properties said = new Properties();
         try (Reader in = Files.newBufferedReader(file)) {

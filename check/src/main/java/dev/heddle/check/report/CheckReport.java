@@ -96,7 +96,7 @@ public final class CheckReport {
         return String.join("\n", lines) + "\n";
     }
 
-    /** What came of it, in a line. */
+    /** Returns what came of it, in a line. */
     static String summary(String name, CheckResult result) {
         return "checked: %s, %s".formatted(name, verdict(result));
     }

@@ -40,7 +40,7 @@ final class CheckSurroundings {
         return names;
     }
 
-    /** What threads did in the recorded run, if all went well. */
+    /** Returns what threads did in the recorded run, if all went well. */
     List<Map<String, Object>> recorded() {
         return context.passing().stream().map(CheckSurroundings::row).toList();
     }

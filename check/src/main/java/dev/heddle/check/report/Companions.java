@@ -17,7 +17,7 @@ public final class Companions {
 
     private Companions() {}
 
-    /** Whether this is what one of these commands wrote. */
+    /** Returns true if this is what one of these commands wrote. */
     public static boolean isOne(JsonNode json) {
         String format = json.path("format").asString("");
         return format.equals(REPAIR) || format.equals(DIAGNOSIS);

@@ -46,7 +46,7 @@ final class ObjectsJson {
         return written;
     }
 
-    /** What {@link #put} has written of a finding. */
+    /** Returns what {@link #put} has written of a finding. */
     static Map<String, Naming.Thing> get(JsonNode finding) {
         Map<String, Naming.Thing> objects = new HashMap<>();
         finding.path(OBJECTS)

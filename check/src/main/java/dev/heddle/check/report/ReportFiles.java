@@ -40,7 +40,7 @@ public final class ReportFiles {
         return root;
     }
 
-    /** Whether a file may be a page or JSON, by how it begins. */
+    /** Returns true if a file may be a page or JSON, by how it begins. */
     public static boolean mayBeOne(Path file) {
         if (!Files.isRegularFile(file)) {
             return false;

@@ -63,7 +63,7 @@ final class StacksJson {
         map.put(HOLDS, where.holds());
     }
 
-    /** What {@link #put} has written of a finding. */
+    /** Returns what {@link #put} has written of a finding. */
     static List<Standpoint> get(JsonNode finding) {
         List<Standpoint> all = new ArrayList<>();
         int number = 0;

@@ -7,7 +7,7 @@ package dev.heddle.check.when;
  */
 public record Before(Access earlier, Access later, boolean isEvenAlone) {
 
-    /** Whether the threads of another one are the same two, the other way round. */
+    /** Returns true if the threads of another one are the same two, the other way round. */
     boolean isAgainst(Before other) {
         return earlier.thread().equals(other.later.thread()) && later.thread().equals(other.earlier.thread());
     }

@@ -22,7 +22,8 @@ public final class WhenLearner {
     }
 
     /**
-     * What tells failing executions of a sample from others; nothing if there is no failing one, or only one execution at all.
+     * * Returns what tells failing executions of a sample from others; nothing if there is no failing one, or only one
+     * execution at all.
      *
      * @param isEvenAlone whether what does not run counts as coming later than what does
      * @param isAll whether the sample stands for every interleaving of the program

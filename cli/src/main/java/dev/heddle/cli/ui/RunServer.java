@@ -90,7 +90,7 @@ public final class RunServer implements AutoCloseable {
         return served;
     }
 
-    /** Where to look. */
+    /** Returns where to look. */
     public String address() {
         return "http://%s/?token=%s".formatted(host(), token);
     }

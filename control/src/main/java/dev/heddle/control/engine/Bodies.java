@@ -15,7 +15,7 @@ final class Bodies {
 
     private Bodies() {}
 
-    /** Whether a thread begins with code of the JDK, such as a task that has a state of its own. */
+    /** Returns true if a thread begins with code of the JDK, such as a task that has a state of its own. */
     static boolean isOfJdk(Thread thread, @Nullable Runnable task) {
         if (isOfProgram(thread)) {
             return false;
@@ -25,7 +25,7 @@ final class Bodies {
         return body == null ? thread.getClass() != Thread.class : !isOfProgram(body);
     }
 
-    /** Whether the JDK has a thread for itself, which runs nothing of a program: what reaps processes, cleans up, and the like. */
+    /** Returns true if the JDK has a thread for itself, which runs nothing of a program: what reaps processes, cleans up, and the like. */
     static boolean isOfNobody(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();
         return thread.getClass().getName().startsWith("jdk.internal.misc.")

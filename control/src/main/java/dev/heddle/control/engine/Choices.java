@@ -29,7 +29,7 @@ public record Choices(boolean spurious, boolean timeouts) {
 
     private static final int PER_THREAD = 1;
 
-    /** What this JVM was told. */
+    /** Returns what this JVM was told. */
     static Choices told() {
         List<String> words = List.of(System.getProperty(PROPERTY, "").split(",", -1));
         return new Choices(words.contains(SPURIOUS), words.contains(TIMEOUTS));
@@ -43,12 +43,12 @@ public record Choices(boolean spurious, boolean timeouts) {
                 .toList();
     }
 
-    /** Whether a thread may be woken that waits for some time, or for as long as it takes if nanoseconds are below zero. */
+    /** Returns true if a thread may be woken that waits for some time, or for as long as it takes if nanoseconds are below zero. */
     boolean mayWake(Strand strand, long nanos) {
         return strand.wakeUps < PER_THREAD && (spurious || (timeouts && nanos >= 0));
     }
 
-    /** What of the end of a sleep or time-out is not tried, if it is not all. */
+    /** Returns what of the end of a sleep or time-out is not tried, if it is not all. */
     Optional<String> whatIsLeftOut(Strand strand) {
         if (!timeouts) {
             return Optional.of(TIMEOUTS_LEFT_OUT);

@@ -13,7 +13,7 @@ final class ChosenInputs {
         this.values = List.copyOf(values);
     }
 
-    /** What the strand, whose path this is, gets. */
+    /** Returns what the strand, whose path this is, gets. */
     long value(Strand strand, String thread, String name, long given) {
         if (strand.inputs == null) {
             strand.inputs = new HashMap<>();

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 sealed interface Contents {
 
-    /** How many elements are looked at. */
+    /** The number of elements that are looked at. */
     int MOST = 1_000;
 
     /** How long a text is that tells all elements. */
@@ -29,7 +29,7 @@ sealed interface Contents {
     /** How many of many entries are told. */
     int FEW = 2;
 
-    /** What is told of it, above all what was otherwise before. */
+    /** Returns what is told of it, above all what was otherwise before. */
     Optional<String> since(Contents before);
 
     /** Nobody knows. */
@@ -108,7 +108,10 @@ sealed interface Contents {
         }
     }
 
-    /** Whether looking at its elements takes a lock, which a thread may have that can't go on now; also of views, of what nobody knows. */
+    /**
+     * Returns true if looking at its elements takes a lock, which a thread may have that can't go on now; also of views,
+     * of what nobody knows.
+     */
     private static boolean locks(Object object) {
         return object instanceof Vector<?>
                 || object instanceof Hashtable<?, ?>
@@ -132,7 +135,7 @@ sealed interface Contents {
         return new Unknown();
     }
 
-    /** What a wrapper of {@code Collections.synchronized…} wraps; null if nobody knows. */
+    /** Returns what a wrapper of {@code Collections.synchronized…} wraps; null if nobody knows. */
     private static @Nullable Object wrapped(Object wrapper) {
         for (Class<?> at = wrapper.getClass(); at != null; at = at.getSuperclass()) {
             for (String name : List.of("m", "c")) {

@@ -95,7 +95,7 @@ public final class ControlLoader extends URLClassLoader {
         return defineClass(name, bytes, 0, bytes.length, source(file + ".class"));
     }
 
-    /** Where the class lies, as programs may ask: the jar or the folder of the class path. */
+    /** Returns where the class lies, as programs may ask: the jar or the folder of the class path. */
     private @org.jspecify.annotations.Nullable CodeSource source(String file) {
         URL place = findResource(file);
         if (place == null) {

@@ -93,7 +93,7 @@ final class Fibers {
         }
     }
 
-    /** Where a fiber was left. */
+    /** Returns where a fiber was left. */
     StackTraceElement[] stack(Object fiber) {
         try {
             return (StackTraceElement[]) stack.invokeExact(fiber);

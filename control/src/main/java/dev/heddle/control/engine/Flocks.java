@@ -24,7 +24,7 @@ final class Flocks {
         }
     }
 
-    /** Whether somebody waits for the threads in this container. */
+    /** Returns true if somebody waits for the threads in this container. */
     static boolean isOne(@Nullable Object container) {
         return container != null && container.getClass().getName().equals(FLOCK);
     }

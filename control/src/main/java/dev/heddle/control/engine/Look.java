@@ -16,10 +16,10 @@ public sealed interface Look {
         return Optional.empty();
     }
 
-    /** What the step has found, or a write has left, if that is known. */
+    /** Returns what the step has found, or a write has left, if that is known. */
     Optional<String> value();
 
-    /** What is there after a call that has changed it, or written it once more. */
+    /** Returns what is there after a call that has changed it, or written it once more. */
     Optional<String> left();
 
     /** Looks at what a thread is about to access at a site. */
@@ -117,7 +117,7 @@ public sealed interface Look {
             return key;
         }
 
-        /** Whether it surely writes, be it the value that is there already. */
+        /** Returns true if it surely writes, be it the value that is there already. */
         private static boolean isWrite(Meaning meaning) {
             return switch (meaning) {
                 case CELL_WRITE, CELL_GET_AND_SET, LIST_SET, MAP_PUT -> true;

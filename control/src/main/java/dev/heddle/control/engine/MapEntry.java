@@ -22,7 +22,7 @@ public final class MapEntry {
         this.key = key;
     }
 
-    /** What the call at this site is about. */
+    /** Returns what the call at this site is about. */
     static Optional<MapEntry> of(Hand hand, int site) {
         Object callee = hand.callee(site);
         return callee != null && hand.hasKey(site)
@@ -67,7 +67,7 @@ public final class MapEntry {
         }
     }
 
-    /** Whether its class is known to say by itself what is equal, without code of the program. */
+    /** Returns true if its class is known to say by itself what is equal, without code of the program. */
     private static boolean isValue(Object key) {
         return key instanceof String
                 || key instanceof Enum<?>

@@ -52,22 +52,22 @@ final class Mutexes {
 
     private Mutexes() {}
 
-    /** Whether programs use the object as one that takes its own monitor. */
+    /** Returns true if programs use the object as one that takes its own monitor. */
     static boolean isOfProgram(Object object) {
         return object == of(object);
     }
 
-    /** Whether the method looks at its argument before it takes the monitor of the receiver. */
+    /** Returns true if the method looks at its argument before it takes the monitor of the receiver. */
     static boolean takesLate(Object receiver, String member) {
         return receiver instanceof Vector<?> && member.endsWith(".addAll(Ljava/util/Collection;)Z");
     }
 
-    /** Whether the method of this name takes the monitor of the object. */
+    /** Returns true if the method of this name takes the monitor of the object. */
     static boolean takesMonitor(Object object, String method) {
         return METHODS.get(object.getClass()).contains(method);
     }
 
-    /** Whether it is a wrapper of {@code Collections.synchronized…}. */
+    /** Returns true if it is a wrapper of {@code Collections.synchronized…}. */
     static boolean isWrapper(Object object) {
         return object.getClass().getName().startsWith(WRAPPERS);
     }

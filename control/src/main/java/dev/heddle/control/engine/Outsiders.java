@@ -35,7 +35,7 @@ final class Outsiders {
         gone = name;
     }
 
-    /** Why somebody who waits may be woken all the same, or would be if nothing had run before; empty if there is no reason. */
+    /** Returns why somebody who waits may be woken all the same, or would be if nothing had run before; empty if there is no reason. */
     Optional<String> whoMayWake() {
         return gone == null
                 ? any().map(thread -> "the thread %s, which Heddle does not control, may end that"

@@ -12,7 +12,7 @@ final class Peek {
 
     private Peek() {}
 
-    /** Whether it is something that can be looked into. */
+    /** Returns true if it is something that can be looked into. */
     static boolean canSee(Object where) {
         return where instanceof Variables.Variable variable && !variable.isCell()
                 || where instanceof AtomicInteger
@@ -22,7 +22,7 @@ final class Peek {
                 || where.getClass() == LongAdder.class;
     }
 
-    /** Whether nothing else than what is there looks like it. */
+    /** Returns true if nothing else than what is there looks like it. */
     static boolean isExact(Object where) {
         if (where instanceof AtomicReference<?> cell) {
             return Print.isAlike(cell.get());
@@ -30,7 +30,7 @@ final class Peek {
         return !(where instanceof Variables.Variable variable) || Print.isAlike(Variables.value(variable));
     }
 
-    /** What is there, as {@link Print} has it. */
+    /** Returns what is there, as {@link Print} has it. */
     static long at(Object where) {
         if (where instanceof AtomicInteger cell) {
             return cell.get();

@@ -33,7 +33,7 @@ public final class Progress {
         }
     }
 
-    /** How often the thread has come to this landmark. */
+    /** Returns the number of times the thread has come to this landmark. */
     public int visits(int site) {
         return visits.getOrDefault(site, 0);
     }
@@ -43,7 +43,7 @@ public final class Progress {
         return landmark;
     }
 
-    /** Whether the next step is part of the instruction at this landmark. */
+    /** Returns true if the next step is part of the instruction at this landmark. */
     public boolean isAt(int site) {
         return landmark == site;
     }

@@ -35,7 +35,7 @@ final class Relay {
         this.fibers = Fibers.find().orElse(null);
     }
 
-    /** Whether stacks can be left, so that all strands can share one lane. */
+    /** Returns true if stacks can be left, so that all strands can share one lane. */
     boolean hasFibers() {
         return fibers != null;
     }

@@ -64,12 +64,12 @@ final class Sight {
         hand.watch(true);
     }
 
-    /** Whether {@link #read} and {@link #written} are known. */
+    /** Returns true if {@link #read} and {@link #written} are known. */
     boolean showsValues() {
         return view == View.FIELD ? !hand.isWatched() : variable != null;
     }
 
-    /** Whether also {@link #read} and {@link #written} are the same only for the same values. */
+    /** Returns true if also {@link #read} and {@link #written} are the same only for the same values. */
     boolean showsExactly() {
         if (view == View.FIELD) {
             return showsValues() && hand.isSeenAlike();
@@ -85,7 +85,7 @@ final class Sight {
         return variable == null ? hand.seen() : Peek.at(variable);
     }
 
-    /** Whether it is known what the thread got. */
+    /** Returns true if it is known what the thread got. */
     boolean showsResult() {
         return view != View.NOTHING && !hand.isWatched();
     }

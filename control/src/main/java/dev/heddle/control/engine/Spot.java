@@ -48,14 +48,14 @@ public final class Spot {
     }
 
     /**
-     * What it is called: a field with its class, an index in brackets, {@code size()}; empty if it is all that the
-     * object has.
+     * * Returns what it is called: a field with its class, an index in brackets, {@code size()}; empty if it is all that
+     * the object has.
      */
     public String member() {
         return member;
     }
 
-    /** What type it is declared with. */
+    /** Returns what type it is declared with. */
     public Class<?> type() {
         return type;
     }
@@ -70,7 +70,7 @@ public final class Spot {
         return holder;
     }
 
-    /** What is there now. */
+    /** Returns what is there now. */
     public @Nullable Object value() {
         return reader.get();
     }

@@ -39,7 +39,7 @@ final class Stacks {
         return frames;
     }
 
-    /** Where an exception was thrown. */
+    /** Returns where an exception was thrown. */
     static List<StackTraceElement> of(Throwable thrown) {
         return of(thrown.getStackTrace());
     }
@@ -61,7 +61,7 @@ final class Stacks {
         return List.copyOf(frames);
     }
 
-    /** What a method was called before it was woven. */
+    /** Returns what a method was called before it was woven. */
     static String method(String woven) {
         return woven.equals(INITIALISER) ? "<clinit>" : woven.replace(RENAMED, "");
     }

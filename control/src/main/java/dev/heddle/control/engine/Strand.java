@@ -48,10 +48,10 @@ final class Strand {
     @Nullable
     Object flock;
 
-    /** Whether it begins with code of the JDK. */
+    /** True if it begins with code of the JDK. */
     boolean beginsInJdk;
 
-    /** Whether a class has started it that is not looked into. */
+    /** True if a class has started it that is not looked into. */
     boolean isOfLibrary;
 
     Status status = Status.RUNNING;
@@ -69,7 +69,7 @@ final class Strand {
     @Nullable
     List<StackTraceElement> stack;
 
-    /** Whether an exception has ended it. */
+    /** True if an exception has ended it. */
     boolean hasFailed;
 
     /** Where it is on the way that a plan describes. */
@@ -91,10 +91,10 @@ final class Strand {
 
     boolean permitInside;
 
-    /** Whether it is parked in code of the JDK, really or as far as is known: a permit that it is given then is taken there. */
+    /** True if it is parked in code of the JDK, really or as far as is known: a permit that it is given then is taken there. */
     boolean takesPermits;
 
-    /** Whether it is in a loop of the JDK that waits for another thread to go on. */
+    /** True if it is in a loop of the JDK that waits for another thread to go on. */
     boolean isYielding;
 
     /** The monitor or condition in whose wait set it is. */
@@ -112,7 +112,7 @@ final class Strand {
     /** How many operations it has done. */
     long steps;
 
-    /** Whether it did an operation of woven code since code of the JDK last told what it touches. */
+    /** True if it did an operation of woven code since code of the JDK last told what it touches. */
     boolean isInside;
 
     /** At each call from code of the JDK that has not returned, twice {@link #calls}, and one more if it {@link #isInside}. */
@@ -148,7 +148,7 @@ final class Strand {
     @Nullable
     Object unmodelled;
 
-    /** How often it went on though nobody had woken it, by choice. */
+    /** The number of times it went on though nobody had woken it, by choice. */
     int wakeUps;
 
     /** What time it is for this thread at least, as its time-outs and sleeps were over by choice. */
@@ -157,7 +157,7 @@ final class Strand {
     int children;
     long draws;
 
-    /** How often it has asked for an input, by name; null as long as it has not. */
+    /** The number of times it has asked for an input, by name; null as long as it has not. */
     @Nullable
     Map<String, Integer> inputs;
 
@@ -209,7 +209,7 @@ final class Strand {
         }
     }
 
-    /** Where a call is among those that have not returned; -1 if it is none of them. */
+    /** Returns where a call is among those that have not returned; -1 if it is none of them. */
     int findCall(int callSite) {
         int found = calls - 1;
         while (found >= 0 && callSites[found] != callSite) {
@@ -229,7 +229,7 @@ final class Strand {
         isInside = false;
     }
 
-    /** Whether it is a thread of a pool that has taken a task and run it without coming to the gate. */
+    /** Returns true if it is a thread of a pool that has taken a task and run it without coming to the gate. */
     boolean ranTaskUnseen() {
         return beginsInJdk && calls == 0 && timesAway > 0 && stepsBefore[timesAway - 1] == steps;
     }
@@ -255,12 +255,12 @@ final class Strand {
         return false;
     }
 
-    /** Whether it is a thread of a pool that has nothing to do. */
+    /** Returns true if it is a thread of a pool that has nothing to do. */
     boolean isIdle() {
         return isParkedInside && calls == 0 && !isInside;
     }
 
-    /** What the program sees of it. */
+    /** Returns what the program sees of it. */
     Thread.State state(Engine engine, OperationTable table) {
         if (status == Status.ENDED) {
             return Thread.State.TERMINATED;

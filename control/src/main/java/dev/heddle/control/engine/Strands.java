@@ -69,7 +69,7 @@ final class Strands {
         return byGuest.get(guest);
     }
 
-    /** What a virtual thread is made for. */
+    /** Returns what a virtual thread is made for. */
     @Nullable
     Runnable task(Thread guest) {
         return tasks.get(guest);
@@ -87,7 +87,7 @@ final class Strands {
         return interruptedEarly.containsKey(guest);
     }
 
-    /** Whether more than one thread has not ended. */
+    /** Returns true if more than one thread has not ended. */
     boolean isShared() {
         int live = 0;
         for (int i = 0; i < size() && live < 2; i++) {

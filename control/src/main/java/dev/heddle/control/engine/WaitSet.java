@@ -36,13 +36,13 @@ class WaitSet {
         @Nullable
         Object mutex;
 
-        /** Whether a call of the JDK took it on its way, as a step. */
+        /** True if a call of the JDK took it on its way, as a step. */
         boolean isNested;
 
         /** How many operations the owner had done when it entered. */
         long enteredAt;
 
-        /** Whether the owner entered without anybody seeing it. */
+        /** True if the owner entered without anybody seeing it. */
         boolean isSilent;
 
         Monitor(int lock, int condition, int leaves, int self) {

@@ -62,7 +62,7 @@ final class Ahead {
         pass(due++);
     }
 
-    /** Whether a thread has milestones to come. */
+    /** Returns true if a thread has milestones to come. */
     boolean has(int thread) {
         return thread < left.length && left[thread] > 0;
     }

@@ -29,7 +29,7 @@ final class Printed extends OutputStream {
         }
     }
 
-    /** What was printed since the last time this was asked. */
+    /** Returns what was printed since the last time this was asked. */
     synchronized String take() {
         String text = new String(Arrays.copyOf(bytes, size), StandardCharsets.UTF_8);
         size = 0;

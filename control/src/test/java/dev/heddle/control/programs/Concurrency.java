@@ -47,7 +47,7 @@ public final class Concurrency {
         throw new IllegalStateException(new Concurrency().outcome(arguments[0]));
     }
 
-    /** What the program of this name has seen. */
+    /** Returns what the program of this name has seen. */
     public static String run(String name) throws Exception {
         return new Concurrency().outcome(name);
     }

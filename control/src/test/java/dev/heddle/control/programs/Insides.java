@@ -58,7 +58,7 @@ public final class Insides {
         throw new IllegalStateException(run(arguments[0]));
     }
 
-    /** What happened. */
+    /** Returns what happened. */
     public static String run(String name) throws Exception {
         Insides insides = new Insides();
         return switch (name) {

@@ -23,7 +23,7 @@ public final class Permits {
 
     private Permits() {}
 
-    /** Whether parking ends at once. */
+    /** Decides whether parking ends at once. */
     private static String permit() {
         long before = System.nanoTime();
         LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(60));

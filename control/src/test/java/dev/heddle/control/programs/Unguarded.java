@@ -44,7 +44,7 @@ public final class Unguarded {
         own = 1;
     }
 
-    /** What came of it. */
+    /** Returns what came of it. */
     public static int sum() {
         return shared + guarded + ONE.own + OTHER.own;
     }

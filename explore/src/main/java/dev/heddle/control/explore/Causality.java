@@ -52,12 +52,12 @@ public final class Causality {
         this.operations = history.operations();
     }
 
-    /** How many clock entries are in use: one more than the largest number of a thread that took a step. */
+    /** Returns how many clock entries are in use: one more than the largest number of a thread that took a step. */
     public int width() {
         return width;
     }
 
-    /** How many steps of a thread came before a step, itself included. */
+    /** Returns how many steps of a thread came before a step, itself included. */
     public int clock(int step, int thread) {
         return thread < width ? clocks[step * width + thread] : 0;
     }
@@ -67,12 +67,12 @@ public final class Causality {
         return order[step];
     }
 
-    /** Whether {@code earlier} is {@code later} or had to come before it. {@code later} may be -1, the time before all. */
+    /** Returns true if {@code earlier} is {@code later} or had to come before it. {@code later} may be -1, the time before all. */
     public boolean isBefore(int earlier, int later) {
         return later != NONE && clocks[later * width + history.thread(earlier)] >= order[earlier];
     }
 
-    /** What had to come before a step without its own conflicts: its thread's step before, or the start; -1 if none. */
+    /** Returns what had to come before a step without its own conflicts: its thread's step before, or the start; -1 if none. */
     public int past(int step) {
         return past[step];
     }

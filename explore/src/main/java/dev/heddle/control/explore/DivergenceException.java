@@ -12,7 +12,7 @@ public final class DivergenceException extends RuntimeException {
         this.step = step;
     }
 
-    /** What is usually the reason, for people. */
+    /** Returns what is usually the reason, for people. */
     public static String likelyCause() {
         return "something other than who goes next decides what the program does: time, chance, input, identity hash codes, a "
                 + "thread that nobody controls, or what an earlier execution left behind";

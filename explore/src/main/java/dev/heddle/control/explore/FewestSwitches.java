@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 final class FewestSwitches {
 
-    /** How many turns are tried at most. The longest of the benchmark programs needs a few hundred. */
+    /** The number of turns that are tried at most. The longest of the benchmark programs needs a few hundred. */
     private static final int BUDGET = 4_000;
 
     private final Operations operations;
@@ -105,7 +105,7 @@ final class FewestSwitches {
         return operations.kind(history.operation(step)) != OperationKind.TIME || isNobodyBefore(step, doneSteps);
     }
 
-    /** Whether all that came before a step is done; time passes only if nobody can go, be it silently. */
+    /** Returns true if all that came before a step is done; time passes only if nobody can go, be it silently. */
     private boolean isNobodyBefore(int step, int[] doneSteps) {
         for (int other = 0; other < threads; other++) {
             int next = begin[other] + doneSteps[other];

@@ -52,12 +52,12 @@ public final class History {
         return operations;
     }
 
-    /** What speaks of threads and operations by name. */
+    /** Returns what speaks of threads and operations by name. */
     public Whereabouts whereabouts() {
         return whereabouts;
     }
 
-    /** What came before what in the steps so far. */
+    /** Returns what came before what in the steps so far. */
     public Causality causality() {
         causality.update();
         return causality;
@@ -94,14 +94,15 @@ public final class History {
     }
 
     /**
-     * Whether the thread that took the last step should let another go if there is no reason why not: it seems to go round a
-     * loop that waits for another. So no execution goes on for ever while a thread that could end it never comes to go.
+     * * Returns true if the thread that took the last step should let another go if there is no reason why not: it seems
+     * to go round a loop that waits for another. So no execution goes on for ever while a thread that could end it never
+     * comes to go.
      */
     public boolean isTimeToGiveWay() {
         return length > 0 && (idle[length - 1] >= IDLE_STEPS || inARow[length - 1] >= STEPS_IN_A_ROW);
     }
 
-    /** How often control passed from one thread to another. */
+    /** Returns the number of times control passed from one thread to another. */
     public int switches() {
         int switches = 0;
         for (int i = 1; i < length; i++) {

@@ -18,7 +18,7 @@ public interface Names {
 
     String objectName(int object);
 
-    /** Where a site is, for people. */
+    /** Returns where a site is, for people. */
     default String siteName(int site) {
         return "site " + site;
     }

@@ -45,12 +45,12 @@ public enum OperationKind {
     /** Nobody knows what it does to which objects: it conflicts with every operation of other threads. */
     OPAQUE;
 
-    /** Whether operations of this kind access memory only, so that nobody waits for the level of what they access. */
+    /** Returns true if operations of this kind access memory only, so that nobody waits for the level of what they access. */
     boolean isPlain() {
         return ordinal() <= RETRY.ordinal();
     }
 
-    /** Whether operations of this kind conflict with all others, whatever they access. */
+    /** Returns true if operations of this kind conflict with all others, whatever they access. */
     boolean concernsAll() {
         return this == TIME || this == OPAQUE;
     }

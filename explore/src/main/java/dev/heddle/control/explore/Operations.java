@@ -66,7 +66,7 @@ public final class Operations {
         return operations.get(operation).site();
     }
 
-    /** Whether two operations touch a common object and at least one of them changes it. */
+    /** Returns true if two operations touch a common object and at least one of them changes it. */
     public boolean conflict(int one, int other) {
         int mine = sole[one];
         int theirs = sole[other];
@@ -76,20 +76,20 @@ public final class Operations {
         return mine != NO_OBJECT && theirs != NO_OBJECT && someConflict(one, other);
     }
 
-    /** Whether the operation conflicts with all others but {@linkplain #isSilent silent} ones. */
+    /** Returns true if the operation conflicts with all others but {@linkplain #isSilent silent} ones. */
     public boolean concernsAll(int operation) {
         return concernsAll[operation];
     }
 
     /**
-     * Whether the operation conflicts with none, such as the start of a thread. When it comes makes no difference, so it is
-     * taken as soon as it can be, and never a choice.
+     * * Returns true if the operation conflicts with none, such as the start of a thread. When it comes makes no
+     * difference, so it is taken as soon as it can be, and never a choice.
      */
     public boolean isSilent(int operation) {
         return sole[operation] == NO_OBJECT;
     }
 
-    /** Whether the operation changes anything that others can see. */
+    /** Returns true if the operation changes anything that others can see. */
     boolean changes(int operation) {
         return changes[operation];
     }
@@ -132,19 +132,19 @@ public final class Operations {
     }
 
     /**
-     * Whether the operation might do something to an object that it leaves alone now, and depends on another object for that. An
-     * interruptible wait of a thread that was interrupted leaves the lock alone.
+     * * Returns true if the operation might do something to an object that it leaves alone now, and depends on another
+     * object for that. An interruptible wait of a thread that was interrupted leaves the lock alone.
      */
     public boolean mightDoElse(int operation) {
         return vain[operation] && sole[operation] == SEVERAL;
     }
 
-    /** Whether the operation may find itself blocked by the level of an object. */
+    /** Returns true if the operation may find itself blocked by the level of an object. */
     public boolean waits(int operation) {
         return waits[operation];
     }
 
-    /** Whether two operations of one kind access the same variable, if they access one at all. */
+    /** Returns true if two operations of one kind access the same variable, if they access one at all. */
     public boolean haveSameVariable(int one, int other) {
         return !plain[one] || object[first[one]] == object[first[other]];
     }
@@ -153,7 +153,7 @@ public final class Operations {
         return plain[operation];
     }
 
-    /** Whether the level of what the operation accesses may matter to others: a retry may be one of a lock. */
+    /** Returns true if the level of what the operation accesses may matter to others: a retry may be one of a lock. */
     boolean touchesLevels(int operation) {
         return !plain[operation] || kind[operation] == OperationKind.RETRY;
     }

@@ -19,15 +19,15 @@ public interface State {
     /** One more than the largest number of a thread that exists or existed. */
     int threads();
 
-    /** Whether there has been no thread but the first so far. */
+    /** Returns true if there has been no thread but the first so far. */
     default boolean isOfOne() {
         return threads() <= 1;
     }
 
-    /** Whether the thread exists, has not ended and can take its next step. */
+    /** Returns true if the thread exists, has not ended and can take its next step. */
     boolean isEnabled(int thread);
 
-    /** Whether the thread exists, has not ended and can't take its next step. */
+    /** Returns true if the thread exists, has not ended and can't take its next step. */
     boolean isBlocked(int thread);
 
     /**
@@ -37,33 +37,33 @@ public interface State {
      */
     int operation(int thread);
 
-    /** How much is available of an object that threads may wait for: permits, 1 for a free lock, 1 for an open gate. */
+    /** Returns how much is available of an object that threads may wait for: permits, 1 for a free lock, 1 for an open gate. */
     int level(int object);
 
-    /** Whether {@link #valueRead} and {@link #valueWritten} are known for the step just taken. */
+    /** Returns true if {@link #valueRead} and {@link #valueWritten} are known for the step just taken. */
     default boolean showsValues() {
         return false;
     }
 
     /**
-     * Whether the thread that took the last step has also written what no step tells of, so that nothing is known any more of
-     * what is where.
+     * * Returns true if the thread that took the last step has also written what no step tells of, so that nothing is
+     * known any more of what is where.
      */
     default boolean hidesWrites() {
         return false;
     }
 
-    /** Whether {@link #result} is known for the step just taken. */
+    /** Returns true if {@link #result} is known for the step just taken. */
     default boolean showsResult() {
         return false;
     }
 
-    /** What the thread got by the step just taken; the same in each execution with the same steps. */
+    /** Returns what the thread got by the step just taken; the same in each execution with the same steps. */
     default long result() {
         throw new UnsupportedOperationException("this program does not show results");
     }
 
-    /** Whether {@link #showsValues}, and two values are only told to be the same if they are. */
+    /** Returns true if {@link #showsValues}, and two values are only told to be the same if they are. */
     default boolean showsExactly() {
         return false;
     }
@@ -71,14 +71,15 @@ public interface State {
     /** From now on, {@link #loopMind} and {@link #loopVisits} tell of loops in which threads are already. */
     default void watchLoops() {}
 
-    /** How often the thread has come to the head of a loop since {@link #watchLoops}. */
+    /** Returns the number of times the thread has come to the head of a loop since {@link #watchLoops}. */
     default int loopVisits(int thread) {
         return 0;
     }
 
     /**
-     * What the thread knew by itself when it was last at the head of a loop, as a number that is the same for the same: in which
-     * execution of which loop, with what in its locals, and with what it changed that no step tells of. Negative if that is not known.
+     * * Returns what the thread knew by itself when it was last at the head of a loop, as a number that is the same for
+     * the same: in which execution of which loop, with what in its locals, and with what it changed that no step tells
+     * of. Negative if that is not known.
      */
     default int loopMind(int thread) {
         return -1;

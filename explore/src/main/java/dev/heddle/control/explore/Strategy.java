@@ -22,7 +22,7 @@ public interface Strategy {
         STOPPED
     }
 
-    /** What a user calls it, with its parameters, such as {@code pcb:2}; {@code Strategies} reads it back. */
+    /** Returns what a user calls it, with its parameters, such as {@code pcb:2}; {@code Strategies} reads it back. */
     String description();
 
     /**
@@ -38,10 +38,10 @@ public interface Strategy {
     /** Ends the execution. */
     void end(State state, History history, Ending ending);
 
-    /** Whether {@link #NOTHING_LEFT} means that every class of executions was run. */
+    /** Returns true if {@link #NOTHING_LEFT} means that every class of executions was run. */
     boolean isExhaustive();
 
-    /** Whether it runs one execution of a class at most, so that executions of few switches must be looked for. */
+    /** Returns true if it runs one execution of a class at most, so that executions of few switches must be looked for. */
     default boolean runsClassesOnce() {
         return false;
     }
@@ -49,7 +49,7 @@ public interface Strategy {
     /** The part of all executions that was run, 0 to 1, as far as can be told; empty if there is no telling. */
     Optional<Double> explored();
 
-    /** How many branches are known that were not taken yet. */
+    /** Returns how many branches are known that were not taken yet. */
     long frontier();
 
     /** Writes down what is left to do, so that a strategy of the same description can go on from there. */

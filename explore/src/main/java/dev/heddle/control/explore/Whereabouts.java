@@ -13,7 +13,7 @@ public final class Whereabouts {
         this.operations = subject.operations();
     }
 
-    /** What a thread is at, such as {@code t1 is blocked at LOCK of m at Bank.java:12}. */
+    /** Returns what a thread is at, such as {@code t1 is blocked at LOCK of m at Bank.java:12}. */
     public String of(State state, int thread) {
         if (!state.isEnabled(thread) && !state.isBlocked(thread)) {
             return names.threadName(thread) + " has ended or is not there yet";

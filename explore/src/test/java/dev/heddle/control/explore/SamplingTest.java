@@ -76,7 +76,7 @@ class SamplingTest {
         return counts(Benchmarks.REORDER2.text(), name, executions);
     }
 
-    /** How often each schedule comes. */
+    /** Returns how often each schedule comes. */
     private static Map<String, Integer> counts(String program, String name, int executions) {
         Map<String, Integer> counts = new HashMap<>();
         ToySubject subject = ToySubject.withVerdicts(program);

@@ -24,13 +24,13 @@ record ClassContext(
 
     static final String INITIALISER = "<clinit>()V";
 
-    /** Whether the class of this internal name is woven, too. */
+    /** Returns true if the class of this internal name is woven, too. */
     boolean isWoven(String name) {
         return name.equals(type.name)
                 || !name.startsWith("[") && scope.reasonAgainst(name).isEmpty();
     }
 
-    /** Whether statics of the class must be as new in each execution, and so whoever uses them asks for that first. */
+    /** Returns true if statics of the class must be as new in each execution, and so whoever uses them asks for that first. */
     boolean isInitialisedAgain(String name) {
         if (!isWoven(name)) {
             return false;

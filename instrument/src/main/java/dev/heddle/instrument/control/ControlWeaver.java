@@ -65,7 +65,7 @@ public final class ControlWeaver {
         new Survey(sites, this::isWoven, files).from(name);
     }
 
-    /** Why a class of this internal name is not woven; empty if it is. */
+    /** Returns why a class of this internal name is not woven; empty if it is. */
     public String reasonAgainst(String name) {
         return scope.reasonAgainst(name);
     }
@@ -154,7 +154,7 @@ public final class ControlWeaver {
         makeGuided(type);
     }
 
-    /** Whether the collector calls the method, and it does something: an empty one only keeps subclasses from having one. */
+    /** Returns true if the collector calls the method, and it does something: an empty one only keeps subclasses from having one. */
     private static boolean isFinalizer(MethodNode method) {
         if (!method.name.equals("finalize") || !method.desc.equals("()V")) {
             return false;

@@ -290,7 +290,7 @@ final class ControlledMethod {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, name, descriptor, false);
     }
 
-    /** What tells something of itself. */
+    /** Returns what tells something of itself. */
     static MethodInsnNode telling(String name, String descriptor) {
         return new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/gate/Telling", name, descriptor, false);
     }

@@ -92,7 +92,7 @@ final class Flow {
         return ways(head, new BitSet());
     }
 
-    /** Whether each way from the head back to it goes through one of these instructions. */
+    /** Returns true if each way from the head back to it goes through one of these instructions. */
     boolean isAlwaysPassed(int head, BitSet instructions) {
         return !ways(head, instructions).get(head);
     }

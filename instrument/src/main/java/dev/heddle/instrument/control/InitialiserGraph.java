@@ -41,7 +41,7 @@ final class InitialiserGraph {
         return node.indexOf('(') >= 0;
     }
 
-    /** Whether the initialiser of the class needs itself by way of others. */
+    /** Returns true if the initialiser of the class needs itself by way of others. */
     synchronized boolean isInCircle(String name) {
         Set<String> known = circles;
         if (known == null) {

@@ -12,7 +12,7 @@ final class JdkDelays {
         this.method = method;
     }
 
-    /** Whether this call, the next one of the method, waits so. */
+    /** Returns true if this call, the next one of the method, waits so. */
     boolean isOne(String name, String descriptor) {
         return switch (className) {
             case "java/util/TimerThread" -> name.equals("wait") && descriptor.equals("(J)V");

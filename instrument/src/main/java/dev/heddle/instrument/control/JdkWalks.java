@@ -12,7 +12,7 @@ final class JdkWalks {
 
     private JdkWalks() {}
 
-    /** Whether reading this field of a node, which is on the stack, is such a look. */
+    /** Returns true if reading this field of a node, which is on the stack, is such a look. */
     static boolean isLook(String className, String owner, String field) {
         return switch (className) {
             case MAP + "$Traverser" -> owner.equals(MAP + "$Node") && field.equals("next");
@@ -29,7 +29,7 @@ final class JdkWalks {
         method.visitMethodInsn(Opcodes.INVOKESTATIC, ArgumentHooks.GIVEN, "walks", HOOK, false);
     }
 
-    /** Whether this call, for which a table and an index are on the stack, is such a look. */
+    /** Returns true if this call, for which a table and an index are on the stack, is such a look. */
     static boolean isLookIntoTable(String className, String method) {
         return className.equals(MAP + "$Traverser") && method.equals("tabAt");
     }

@@ -26,7 +26,7 @@ public final class JdkWeaver {
 
     private JdkWeaver() {}
 
-    /** Whether a class, by its internal name, may be concerned. */
+    /** Returns true if a class, by its internal name, may be concerned. */
     public static boolean concerns(String name) {
         return name.startsWith(PACKAGE) && !name.equals("java/util/concurrent/locks/LockSupport")
                 || name.startsWith("java/util/Timer")
@@ -138,7 +138,7 @@ public final class JdkWeaver {
         }
     }
 
-    /** Whether the method changes what other threads of a pool see, and is called by classes that are not concerned. */
+    /** Returns true if the method changes what other threads of a pool see, and is called by classes that are not concerned. */
     private static boolean isStepOfTask(String className, String name) {
         return switch (className) {
             case "java/util/concurrent/CountedCompleter" ->
@@ -156,7 +156,7 @@ public final class JdkWeaver {
         };
     }
 
-    /** Whether the call runs what a program has given: its tasks and functions. */
+    /** Returns true if the call runs what a program has given: its tasks and functions. */
     static boolean isCallback(String owner, String name) {
         return owner.equals("java/lang/Runnable") && name.equals("run")
                 || owner.equals("java/util/concurrent/Callable")

@@ -34,7 +34,7 @@ final class Leaks {
         this.isWoven = isWoven;
     }
 
-    /** Whether somebody may see a final field of the class that is not set yet. */
+    /** Returns true if somebody may see a final field of the class that is not set yet. */
     boolean showsFinalFields(@Nullable ClassLoader loader, String name) {
         Boolean answer = known.get(name);
         if (answer == null) {
@@ -61,7 +61,7 @@ final class Leaks {
                         });
     }
 
-    /** Whether a constructor of the class may hand {@code this} to somebody at all. */
+    /** Returns true if a constructor of the class may hand {@code this} to somebody at all. */
     private boolean leaks(@Nullable ClassLoader loader, @Nullable String name) {
         if (name == null || !isWoven.test(name)) {
             return false;
@@ -104,7 +104,7 @@ final class Leaks {
         return last;
     }
 
-    /** Whether what a load has put on the stack is used for anything but an access to its own fields. */
+    /** Returns true if what a load has put on the stack is used for anything but an access to its own fields. */
     private static boolean isGivenAway(AbstractInsnNode load) {
         int above = 0;
         AbstractInsnNode node = load.getNext();

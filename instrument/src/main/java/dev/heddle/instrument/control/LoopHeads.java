@@ -44,7 +44,7 @@ final class LoopHeads {
         }
     }
 
-    /** How many locals the hooks need. */
+    /** Returns how many locals the hooks need. */
     int size() {
         return heads.isEmpty() ? 0 : 1;
     }
@@ -71,7 +71,7 @@ final class LoopHeads {
         return node instanceof FrameNode frame && frame.type == Opcodes.F_NEW ? frame : null;
     }
 
-    /** Whether something is read in the loop that others may change, and not each round is counted. */
+    /** Returns true if something is read in the loop that others may change, and not each round is counted. */
     private boolean mayWait(int head) {
         BitSet loop = flow.loop(head);
         boolean looks = false;

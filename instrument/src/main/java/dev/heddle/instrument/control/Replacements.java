@@ -92,12 +92,12 @@ final class Replacements {
 
     private Replacements() {}
 
-    /** Whether some method of this name is replaced; asking first saves looking for who declares it. */
+    /** Returns true if some method of this name is replaced; asking first saves looking for who declares it. */
     static boolean isName(String name) {
         return NAMES.contains(name);
     }
 
-    /** What to call instead of a method that this class declares. */
+    /** Returns what to call instead of a method that this class declares. */
     static @Nullable Replacement find(String owner, String name, String descriptor) {
         return KNOWN.get(owner + '.' + name + descriptor);
     }

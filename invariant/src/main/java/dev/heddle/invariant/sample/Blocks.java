@@ -227,7 +227,7 @@ final class Blocks {
         return point;
     }
 
-    /** What a variable of a block is called: its own name if it is always the same one. */
+    /** Returns what a variable of a block is called: its own name if it is always the same one. */
     private Variable variable(Set<Cell> cells, List<Variable> others) {
         Cell any = cells.iterator().next();
         Variable own = vocabulary.variable(any);

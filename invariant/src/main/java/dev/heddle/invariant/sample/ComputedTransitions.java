@@ -122,7 +122,7 @@ public final class ComputedTransitions {
         }
     }
 
-    /** Whether these accesses are of the fields with these names: statements on one line are told apart by what they access. */
+    /** Returns true if these accesses are of the fields with these names: statements on one line are told apart by what they access. */
     private static boolean areCalledSo(List<Event> events, List<Integer> stretch, List<String> names) {
         for (int i = 0; i < stretch.size(); i++) {
             Optional<String> field = field(events.get(stretch.get(i)));
@@ -144,7 +144,7 @@ public final class ComputedTransitions {
                 .filter(name -> name.matches("\\w+"));
     }
 
-    /** Whether the thread accesses nothing shared in between: then it is another stretch. */
+    /** Returns true if the thread accesses nothing shared in between: then it is another stretch. */
     private static boolean isInRow(List<Event> events, List<Integer> stretch, Set<Object> shared) {
         for (int i = stretch.get(0); i < stretch.get(stretch.size() - 1); i++) {
             boolean isShared = StretchTerms.variable(events.get(i))

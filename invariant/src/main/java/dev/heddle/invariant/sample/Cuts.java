@@ -67,7 +67,7 @@ final class Cuts {
         }
     }
 
-    /** Whether this choice brings in no change of a thread whose number of changes was chosen before. */
+    /** Returns true if this choice brings in no change of a thread whose number of changes was chosen before. */
     private boolean isAsChosen(int[] before, int[] now, int other) {
         for (int earlier = 0; earlier < other; earlier++) {
             if (earlier != thread) {
@@ -85,7 +85,7 @@ final class Cuts {
         return at >= 0 ? at + 1 : -at - 1;
     }
 
-    /** Whether all that was done at one cut was done at another. */
+    /** Returns true if all that was done at one cut was done at another. */
     static boolean isBefore(Timeline timeline, int[] earlier, int[] later) {
         for (int thread = 0; thread < timeline.threads(); thread++) {
             List<Integer> changes = timeline.changesOf(thread);

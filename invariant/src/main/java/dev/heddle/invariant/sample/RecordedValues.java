@@ -72,7 +72,7 @@ final class RecordedValues {
                 : Optional.empty();
     }
 
-    /** Who made it, and the how-manieth of its class it is: the same in all runs. */
+    /** Returns who made it, and the how-manieth of its class it is: the same in all runs. */
     private String owner(Thing thing) {
         return name(thing.identity(), thing.name());
     }
@@ -118,7 +118,7 @@ final class RecordedValues {
         return Found.UNKNOWN;
     }
 
-    /** What a call did to its variable, as far as its result and arguments tell. */
+    /** Returns what a call did to its variable, as far as its result and arguments tell. */
     Optional<Access> access(Event.Operation operation, Cell cell, Found known) {
         if (operation.thrown().isPresent()) {
             return Optional.empty();

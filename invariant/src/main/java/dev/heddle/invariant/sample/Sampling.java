@@ -114,7 +114,7 @@ public final class Sampling {
         return samples;
     }
 
-    /** What it means that something held in all executions. */
+    /** Returns what it means that something held in all executions. */
     public Claim claim() {
         if (!isOfAll()) {
             return new Claim.Partial(looked, "not all that were run were looked at");
@@ -138,12 +138,12 @@ public final class Sampling {
         return observations.size() == 1 ? last : new Claim.Partial(count, "some of all inputs");
     }
 
-    /** How many executions were sampled. */
+    /** Returns how many executions were sampled. */
     public int looked() {
         return looked;
     }
 
-    /** How many of them were sampled where methods begin and end, too. */
+    /** Returns how many of them were sampled where methods begin and end, too. */
     public int lookedAtBoundaries() {
         return lookedAtBoundaries;
     }
@@ -167,7 +167,7 @@ public final class Sampling {
         throw new IllegalArgumentException("there is no execution " + number);
     }
 
-    /** What a variable that steps have accessed is called. */
+    /** Returns what a variable that steps have accessed is called. */
     public String name(Watched.Cell cell) {
         return vocabulary.variable(cell).name();
     }
@@ -183,7 +183,7 @@ public final class Sampling {
                 inferred.point(), execution, sample -> !inferred.invariant().holds(sample.values()));
     }
 
-    /** What some variables stand for. */
+    /** Returns what some variables stand for. */
     Set<Watched.Cell> cells(Set<Variable> variables) {
         Set<String> names = variables.stream().map(Variable::bareName).collect(Collectors.toSet());
         return vocabulary.shared().stream()

@@ -16,7 +16,7 @@ import java.util.List;
  */
 record Stretch(List<Place> places, List<Integer> slots, List<Boolean> writes) {
 
-    /** What some steps are, all of which access a variable. */
+    /** Returns what some steps are, all of which access a variable. */
     static Stretch of(List<Watched.Step> steps) {
         List<Cell> cells = new ArrayList<>();
         List<Place> places = new ArrayList<>();
@@ -46,10 +46,7 @@ record Stretch(List<Place> places, List<Integer> slots, List<Boolean> writes) {
         return places.get(places.size() - 1);
     }
 
-    /**
-     * What people call it, with the names of its variables: {@code Bank.withdraw:12..14 (read balance, write
-     * balance)}.
-     */
+    /** * Returns what people call it, with the names of its variables: {@code Bank.withdraw:12..14 (read balance, write balance)}. */
     String name(List<String> variables) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < size(); i++) {

@@ -94,10 +94,7 @@ final class Vocabulary {
         execution.constants().forEach(constant -> learn(constant.cell(), constant.value()));
     }
 
-    /**
-     * Whether main made its object before there was another thread: then it was made, and the same, in all
-     * executions.
-     */
+    /** * Returns true if main made its object before there was another thread: then it was made, and the same, in all executions. */
     private static boolean isMadeAlone(Cell cell, long madeAlone) {
         if (!cell.owner().startsWith(MAIN)) {
             return false;
@@ -111,8 +108,8 @@ final class Vocabulary {
     }
 
     /**
-     * What variables of objects that are the same in all executions were at first. In an execution in which no step
-     * accesses them they are that all the time.
+     * * Returns what variables of objects that are the same in all executions were at first. In an execution in which no
+     * step accesses them they are that all the time.
      */
     Map<Cell, Found> beginnings() {
         return beginnings;
@@ -181,7 +178,7 @@ final class Vocabulary {
         return (cell.ownerType().isEmpty() ? "" : Names.simpleType(cell.ownerType())) + "(" + cell.owner() + ")";
     }
 
-    /** How many executions it is of, from the first one on. */
+    /** Returns how many executions it is of, from the first one on. */
     int read() {
         return read;
     }
@@ -195,7 +192,7 @@ final class Vocabulary {
         return shared.contains(cell);
     }
 
-    /** What a variable is called. */
+    /** Returns what a variable is called. */
     Variable variable(Cell cell) {
         Variable known = variables.get(cell);
         if (known == null) {
@@ -204,7 +201,7 @@ final class Vocabulary {
         return known;
     }
 
-    /** What several variables are called in one: {@code Bank.accounts[]} if they are cells of one array. */
+    /** Returns what several variables are called in one: {@code Bank.accounts[]} if they are cells of one array. */
     String commonName(Set<Cell> cells) {
         Set<String> arrays = new HashSet<>();
         for (Cell cell : cells) {
@@ -217,7 +214,7 @@ final class Vocabulary {
                 : shortName(cells.iterator().next());
     }
 
-    /** What a variable is called wherever it is: {@code Account.balance}. */
+    /** Returns what a variable is called wherever it is: {@code Account.balance}. */
     static String shortName(Cell cell) {
         if (cell.member().startsWith("[")
                 || cell.member().isEmpty()
@@ -228,7 +225,7 @@ final class Vocabulary {
         return Names.simple(cell.member());
     }
 
-    /** What a variable was. */
+    /** Returns what a variable was. */
     Value value(Cell cell, Found found) {
         return value(variable(cell).type(), found);
     }

@@ -49,7 +49,7 @@ class KnownValuesTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** How many different states, or pairs of states, there are at a point, whichever thread is there. */
+    /** Returns how many different states, or pairs of states, there are at a point, whichever thread is there. */
     private static int distinct(Sampling sampling, Point point) {
         List<String> names = point.variables().stream().map(Variable::name).toList();
         Set<List<Object>> found = new HashSet<>();

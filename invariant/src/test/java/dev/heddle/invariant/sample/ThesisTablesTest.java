@@ -170,7 +170,7 @@ class ThesisTablesTest {
         return false;
     }
 
-    /** How many threads pass all places of a region, in whatever executions. */
+    /** Returns how many threads pass all places of a region, in whatever executions. */
     private static int threads(Observation observation, Region region) {
         Set<Integer> wanted =
                 region.places().stream().map(Watched.Place::number).collect(Collectors.toSet());
@@ -271,7 +271,7 @@ class ThesisTablesTest {
         return both.stream().map(Integer::longValue).toList();
     }
 
-    /** What was sampled of the variables: now, and before. */
+    /** Returns what was sampled of the variables: now, and before. */
     private static Set<List<Long>> sampled(Sampling sampling, Point point, String type, List<String> names) {
         List<String> order = new ArrayList<>();
         names.forEach(name -> order.add(type + "." + name));

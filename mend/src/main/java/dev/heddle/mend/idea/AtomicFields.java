@@ -99,9 +99,9 @@ final class AtomicFields implements Idea {
         private final SourceTree source;
         private final String name;
         private final List<Edit> edits = new ArrayList<>();
-        /** Whether it is changed somewhere by what it was, which is what such a class is good for. */
+        /** True if it is changed somewhere by what it was, which is what such a class is good for. */
         private boolean isCounted;
-        /** Whether something is done with it that such a class has no word for. */
+        /** True if something is done with it that such a class has no word for. */
         private boolean isStrange;
 
         Uses(SourceTree source, String name) {

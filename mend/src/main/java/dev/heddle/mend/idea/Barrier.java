@@ -38,7 +38,7 @@ final class Barrier implements Idea {
         return patches;
     }
 
-    /** Whether another thread does this in the same method. */
+    /** Returns true if another thread does this in the same method. */
     private static boolean isOfAnother(FindingStep step, FindingStep other) {
         return !step.thread().equals(other.thread())
                 && step.className().equals(other.className())

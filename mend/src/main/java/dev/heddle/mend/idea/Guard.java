@@ -42,7 +42,7 @@ record Guard(String name, String before, String take, String after) {
                                 outer, List.of(" finally {", stretch.source().step() + after, "}")));
     }
 
-    /** Whether statements hold it already, as far as the blocks around them tell. */
+    /** Returns true if statements hold it already, as far as the blocks around them tell. */
     boolean isAround(Stretch stretch) {
         return isMonitor() && stretch.isUnder(name);
     }

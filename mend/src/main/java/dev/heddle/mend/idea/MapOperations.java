@@ -31,7 +31,7 @@ final class MapOperations implements Idea {
             return method.equals(wanted) && arguments.size() == count;
         }
 
-        /** Whether both are about the same element of the same collection. */
+        /** Returns true if both are about the same element of the same collection. */
         boolean isAbout(Call other) {
             return receiver.equals(other.receiver) && arguments.get(0).equals(other.arguments.get(0));
         }
@@ -181,7 +181,7 @@ final class MapOperations implements Idea {
                 : Optional.empty();
     }
 
-    /** What is compared with null. */
+    /** Returns what is compared with null. */
     private static Optional<ExpressionTree> nullTested(SourceTree source, ExpressionTree tree) {
         return tree instanceof BinaryTree test
                         && test.getKind() == Tree.Kind.EQUAL_TO

@@ -98,7 +98,7 @@ final class OpenCalls implements Idea {
         return !source.all(statement, MethodInvocationTree.class).isEmpty();
     }
 
-    /** Whether what is declared in one of the three parts is used in another. */
+    /** Returns true if what is declared in one of the three parts is used in another. */
     private static boolean isTornApart(SourceTree source, List<? extends StatementTree> body, int at) {
         for (int i = 0; i <= at; i++) {
             if (body.get(i) instanceof VariableTree variable) {

@@ -40,7 +40,7 @@ final class Releasing implements Idea {
         return patches;
     }
 
-    /** What lies between taking and giving back, if that is in the same block, with {@code finally}. */
+    /** Returns what lies between taking and giving back, if that is in the same block, with {@code finally}. */
     private static Optional<Patch> released(SourceTree source, List<? extends StatementTree> block, int taking) {
         Optional<Call> taken = call(source, block.get(taking));
         if (taken.isEmpty() || !PAIRS.containsKey(taken.get().method())) {

@@ -100,7 +100,7 @@ final class Signals implements Idea {
 
     // ── in order ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What a method changes after a signal, changed before it. */
+    /** Returns what a method changes after a signal, changed before it. */
     private static List<Patch> behindChange(SourceTree source, MethodTree method) {
         List<Patch> patches = new ArrayList<>();
         for (ExpressionStatementTree wake : calls(source, method, WAKES)) {

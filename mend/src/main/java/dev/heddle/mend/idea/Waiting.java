@@ -61,8 +61,8 @@ final class Waiting implements Idea {
     }
 
     /**
-     * What makes every wait ask again that the execution comes by: a wait without an end, of which a call says that it is one, in an {@code if} that
-     * no loop goes round.
+     * * Returns what makes every wait ask again that the execution comes by: a wait without an end, of which a call says
+     * that it is one, in an {@code if} that no loop goes round.
      */
     static List<Edit> loopsNeeded(Contest contest, Sources sources) {
         List<Edit> loops = new ArrayList<>();
@@ -106,7 +106,7 @@ final class Waiting implements Idea {
                         && source.text(variable.getType()).matches("([\\w.]+\\.)?Condition"));
     }
 
-    /** Whether a loop of the same code is around it, which may ask again. */
+    /** Returns true if a loop of the same code is around it, which may ask again. */
     private static boolean isGoneRound(SourceTree source, Tree tree) {
         Tree innermost = tree;
         for (Tree around : source.all(Tree.class)) {
@@ -129,7 +129,7 @@ final class Waiting implements Idea {
                 && source.end(inner) <= source.end(outer);
     }
 
-    /** Whether some step is in the method that the wait is in. */
+    /** Returns true if some step is in the method that the wait is in. */
     private static boolean isPassed(Contest contest, Sources sources, SourceTree source, Tree tree) {
         return source.all(MethodTree.class).stream()
                 .filter(method -> isAround(source, method, tree))

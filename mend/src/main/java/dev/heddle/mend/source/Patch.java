@@ -36,7 +36,7 @@ public record Patch(String title, int weight, List<Edit> edits) implements Compa
                 .compare(this, other);
     }
 
-    /** Whether no two edits get into each other's way. */
+    /** Returns true if no two edits get into each other's way. */
     public boolean isConsistent() {
         for (int i = 1; i < edits.size(); i++) {
             Edit last = edits.get(i - 1);

@@ -86,7 +86,7 @@ public final class SourceTree {
         return isWholeFile(tree) ? text.length() : (int) positions.getEndPosition(unit, tree);
     }
 
-    /** Whether this is the class that nobody wrote, around methods and fields that stand in a file by themselves. */
+    /** Returns true if this is the class that nobody wrote, around methods and fields that stand in a file by themselves. */
     public boolean isWholeFile(Tree tree) {
         return tree instanceof ClassTree && start(tree) >= 0 && positions.getEndPosition(unit, tree) < 0;
     }
@@ -103,7 +103,7 @@ public final class SourceTree {
         return start(tree) >= 0 && line(start(tree)) <= line && line <= line(end(tree));
     }
 
-    /** What stands before the text at this place in its line, if that is nothing but blanks; else as many blanks. */
+    /** Returns what stands before the text at this place in its line, if that is nothing but blanks; else as many blanks. */
     public String indentation(int offset) {
         int begin = text.lastIndexOf('\n', offset - 1) + 1;
         int at = begin;
@@ -113,7 +113,7 @@ public final class SourceTree {
         return text.substring(begin, at);
     }
 
-    /** What one more level of indentation is here: the least that some line has. */
+    /** Returns what one more level of indentation is here: the least that some line has. */
     public String step() {
         return text.lines()
                 .filter(line -> line.startsWith("\t") || line.matches(" +[^ *].*"))
@@ -260,7 +260,7 @@ public final class SourceTree {
         return Optional.of(new Stretch(this, start(block.get(first)), end(block.get(last))));
     }
 
-    /** Whether the lines are those of a function in the statement, which others may run at another time. */
+    /** Returns true if the lines are those of a function in the statement, which others may run at another time. */
     private boolean isThread(StatementTree statement, Set<Integer> lines) {
         return all(statement, LambdaExpressionTree.class).stream()
                         .anyMatch(function -> lines.stream().anyMatch(line -> has(function, line)))

@@ -25,7 +25,7 @@ public record Stretch(SourceTree source, int start, int end, boolean isExpressio
         return source.line(start) <= line && line <= source.line(end);
     }
 
-    /** Whether a block or method around it holds this lock. */
+    /** Returns true if a block or method around it holds this lock. */
     public boolean isUnder(String lock) {
         boolean isInBlock = source.all(SynchronizedTree.class).stream()
                 .filter(this::isIn)

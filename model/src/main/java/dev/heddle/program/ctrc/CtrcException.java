@@ -60,17 +60,17 @@ public final class CtrcException extends RuntimeException {
         return column;
     }
 
-    /** What should have been at this place. */
+    /** Returns what should have been at this place. */
     public String expected() {
         return expected;
     }
 
-    /** What is there instead. */
+    /** Returns what is there instead. */
     public String found() {
         return found;
     }
 
-    /** What would help, where that can be said. */
+    /** Returns what would help, where that can be said. */
     public Optional<String> remedy() {
         return Optional.ofNullable(remedy);
     }

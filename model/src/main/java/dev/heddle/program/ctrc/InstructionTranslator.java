@@ -118,7 +118,7 @@ final class InstructionTranslator {
         return Transition.after(variable);
     }
 
-    /** What a name means in a condition. After {@code havok} there is only the new value, with or without a dot. */
+    /** Returns what a name means in a condition. After {@code havok} there is only the new value, with or without a dot. */
     private Expr valueNow(Token name) {
         Expr local = unnamed.get(name.text());
         if (local != null) {

@@ -24,7 +24,7 @@ final class Keywords {
         return SECTIONS.contains(word) || FENCES.contains(word) || INSTRUCTIONS.contains(word) || OTHERS.contains(word);
     }
 
-    /** Whether the next tokens open a section or a thread. */
+    /** Returns true if the next tokens open a section or a thread. */
     static boolean opensSection(Tokens tokens) {
         Token word = tokens.peek();
         Token following = tokens.peek(1);

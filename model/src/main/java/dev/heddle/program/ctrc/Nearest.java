@@ -25,7 +25,7 @@ public final class Nearest {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** How many letters must be added, removed, changed or swapped with their neighbour to get from one to the other. */
+    /** Returns how many letters must be added, removed, changed or swapped with their neighbour to get from one to the other. */
     static int distance(String left, String right) {
         String a = left.toLowerCase(Locale.ROOT);
         String b = right.toLowerCase(Locale.ROOT);

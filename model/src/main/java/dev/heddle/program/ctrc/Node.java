@@ -17,7 +17,7 @@ sealed interface Node {
         return text.length() <= 60 ? text : text.substring(0, 57) + "...";
     }
 
-    /** Whether this is the word and not a quoted name. */
+    /** Returns true if this is the word and not a quoted name. */
     default boolean is(String word) {
         return this instanceof Atom atom && atom.token().is(word);
     }

@@ -28,7 +28,7 @@ record Token(Kind kind, String text, Position position) {
         return kind == Kind.NUMBER && text.indexOf('.') < 0;
     }
 
-    /** Whether this names the value after an instruction. */
+    /** Returns true if this names the value after an instruction. */
     boolean isAfterValue() {
         return isName() && text.endsWith(".");
     }

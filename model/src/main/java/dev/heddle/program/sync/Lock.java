@@ -17,15 +17,15 @@ public sealed interface Lock permits Mutex, ReentrantLock {
     /** Gives the lock back, once. */
     void release(ThreadBuilder thread);
 
-    /** Whether nobody holds the lock. */
+    /** Returns a term that holds if nobody holds the lock. */
     Expr isFree();
 
-    /** Whether the thread holds the lock. */
+    /** Returns a term that holds if the thread holds the lock. */
     Expr isHeldBy(ThreadBuilder thread);
 
-    /** What changes when the thread gives the lock up altogether in order to wait. */
+    /** Returns what changes when the thread gives the lock up altogether in order to wait. */
     Map<Variable, Expr> givingUp(ThreadBuilder thread);
 
-    /** What changes when the thread takes the lock again after it waited, as often as it held it before. */
+    /** Returns what changes when the thread takes the lock again after it waited, as often as it held it before. */
     Map<Variable, Expr> takingBack(ThreadBuilder thread);
 }

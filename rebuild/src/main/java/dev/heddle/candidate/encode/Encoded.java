@@ -34,22 +34,22 @@ public final class Encoded {
         return numbers.sites().get(site);
     }
 
-    /** How people call a variable. */
+    /** Returns the name of a variable for people. */
     public String variable(int variable) {
         return numbers.variableName(variable);
     }
 
-    /** How people call a lock. */
+    /** Returns the name of a lock for people. */
     public String lock(int lock) {
         return numbers.lockName(lock);
     }
 
-    /** How people call a region. */
+    /** Returns the name of a region for people. */
     public String region(int region) {
         return numbers.regionNames().get(region);
     }
 
-    /** What is not known of the run, or not said in numbers. */
+    /** Returns what is not known of the run, or not said in numbers. */
     public List<String> notes() {
         return notes;
     }

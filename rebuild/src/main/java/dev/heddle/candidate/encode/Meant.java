@@ -18,9 +18,9 @@ public interface Meant {
         }
     };
 
-    /** Whether something rests on what a call at this place tells. */
+    /** Returns true if something rests on what a call at this place tells. */
     boolean begins(Site first);
 
-    /** Whether a call at one place is made because of what one at another told. */
+    /** Returns true if a call at one place is made because of what one at another told. */
     boolean rests(Site second, Site first);
 }

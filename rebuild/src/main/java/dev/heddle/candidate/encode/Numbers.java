@@ -79,13 +79,13 @@ final class Numbers {
         return regionNames;
     }
 
-    /** How people call a variable. */
+    /** Returns the name of a variable for people. */
     String variableName(int variable) {
         Object key = variableKeys.get(variable);
         return key instanceof Location location ? location.name() : name((Aspect) key);
     }
 
-    /** How people call a lock. */
+    /** Returns the name of a lock for people. */
     String lockName(int lock) {
         return name(lockKeys.get(lock));
     }

@@ -47,7 +47,7 @@ final class Output {
         stream.add(thread, opAndFlags, target, site, origin);
     }
 
-    /** What this thread has read last. */
+    /** Returns what this thread has read last. */
     RecentReads reads() {
         return reads.get(thread);
     }
@@ -68,7 +68,7 @@ final class Output {
         return (long) thread << 33 | (long) lock << 1 | (shared ? 1 : 0);
     }
 
-    /** How often this thread holds the lock. */
+    /** Returns the number of times this thread holds the lock. */
     int depth(int lock, boolean shared) {
         return holds.getOrDefault(key(lock, shared), 0);
     }
@@ -81,7 +81,7 @@ final class Output {
         }
     }
 
-    /** Whether the lock has become this thread's just now. */
+    /** Returns true if the lock has become this thread's just now. */
     boolean acquire(int lock) {
         int depth = depth(lock, false);
         setDepth(lock, false, depth + 1);
@@ -91,7 +91,7 @@ final class Output {
         return depth == 0;
     }
 
-    /** Whether the next release gives the lock back. */
+    /** Returns true if the next release gives the lock back. */
     boolean isOutermost(int lock) {
         return depth(lock, false) == 1;
     }

@@ -104,7 +104,7 @@ final class AccessParts {
         return accesses;
     }
 
-    /** How many numbers there are in a part. */
+    /** Returns the number of numbers in a part. */
     int size(int part) {
         return sizes[part];
     }

@@ -41,7 +41,7 @@ final class Buckets {
             return groups[index];
         }
 
-        /** How many events one of the groups has. */
+        /** Returns how many events one of the groups has. */
         long count(int index) {
             return counts[index];
         }

@@ -216,7 +216,7 @@ final class ConflictCycles {
         }
     }
 
-    /** Whether the edge closes a circle. */
+    /** Returns true if the edge closes a circle. */
     private boolean edge(ConflictNode from, int thread) {
         if (from.thread == thread) {
             return false;
@@ -262,7 +262,7 @@ final class ConflictCycles {
         }
     }
 
-    /** Whether an edge from an access that is kept to the thread closes a circle. */
+    /** Returns true if an edge from an access that is kept to the thread closes a circle. */
     private boolean closes(int access, int thread) {
         int other = kept[access + THREAD];
         if (other == thread || isDone(access, other)) {
@@ -273,7 +273,7 @@ final class ConflictCycles {
         return from != null && edge(from, thread);
     }
 
-    /** Whether there is no access, or that of a settled node. */
+    /** Returns true if there is no access, or that of a settled node. */
     private boolean isDone(int access, int other) {
         return other == NONE || kept[access + SERIAL] <= settled[other];
     }
@@ -304,7 +304,7 @@ final class ConflictCycles {
         kept[first + THREAD] = NONE;
     }
 
-    /** Where to keep a read: in place of the thread's last one or one that does not matter any more, or behind all others. */
+    /** Returns where to keep a read: in place of the thread's last one or one that does not matter any more, or behind all others. */
     private int reader(int first, int thread) {
         int reader = first;
         while (kept[reader + THREAD] != thread && !isDone(reader, kept[reader + THREAD])) {

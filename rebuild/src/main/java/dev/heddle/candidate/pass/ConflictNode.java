@@ -40,7 +40,7 @@ final class ConflictNode {
         isSettled = false;
     }
 
-    /** Whether it has been noted that another node leads to this one. */
+    /** Returns true if it has been noted that another node leads to this one. */
     boolean isReachedFrom(ConflictNode other) {
         return reachedFrom != null && reachedFrom[other.thread] >= other.serial;
     }

@@ -214,7 +214,7 @@ final class Deadlocks {
         return true;
     }
 
-    /** How far two asking threads get: a common lock is a guard, and so is an order. */
+    /** Returns how far two asking threads get: a common lock is a guard, and so is an order. */
     private int stage(int one, int two) {
         int low = Math.min(one, two);
         int high = Math.max(one, two);

@@ -272,7 +272,7 @@ final class HappensBefore {
         return ((how | other) & WRITES) != 0 && (how & other & SYNC) == 0;
     }
 
-    /** Whether whatever races with the other races with this one, too. */
+    /** Returns true if whatever races with the other races with this one, too. */
     private static boolean replaces(int how, int other) {
         return (how & WRITES) >= (other & WRITES) && (how & SYNC) <= (other & SYNC);
     }

@@ -27,7 +27,7 @@ public final class LinearPass {
         this.options = options;
     }
 
-    /** What the stream shows, and what other orders of its events may show. */
+    /** Returns what the stream shows, and what other orders of its events may show. */
     public static PassResult run(EventStream stream, PassOptions options) {
         return new LinearPass(stream, options).run();
     }

@@ -41,7 +41,7 @@ final class LockContexts {
         number(new Context(new int[0], new int[0][]));
     }
 
-    /** How many contexts there are. */
+    /** Returns the number of contexts. */
     int size() {
         return contexts.size();
     }
@@ -149,7 +149,7 @@ final class LockContexts {
 
     // ── two contexts ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether two threads can be in these contexts at the same time, as far as locks alone can tell. */
+    /** Decides whether two threads can be in these contexts at the same time, as far as locks alone can tell. */
     Together together(int left, int right) {
         if (left == 0 || right == 0) {
             return Together.POSSIBLE;

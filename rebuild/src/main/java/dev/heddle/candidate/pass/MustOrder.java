@@ -127,7 +127,7 @@ final class MustOrder {
         return low < own.size() ? own.get(low) : Integer.MAX_VALUE;
     }
 
-    /** Whether none of two segments of different threads comes before the other. */
+    /** Returns true if none of two segments of different threads comes before the other. */
     boolean areUnordered(int thread, int at, int other, int otherAt) {
         return lastBefore(thread, at, other) < otherAt && lastBefore(other, otherAt, thread) < at;
     }

@@ -64,7 +64,7 @@ final class OpenRegion {
             return pairs[later * room + earlier];
         }
 
-        /** Whether there was room for it. */
+        /** Returns true if there was room for it. */
         boolean use(int anEntry, int event, int step) {
             int use = 0;
             while (use < size && uses[use * WIDTH + ENTRY] != anEntry) {
@@ -150,12 +150,12 @@ final class OpenRegion {
         return code >> 1;
     }
 
-    /** Whether it is meant as one with the region before. */
+    /** Returns true if it is meant as one with the region before. */
     boolean continues() {
         return code >= 0 && (code & 1) != 0;
     }
 
-    /** Whether some variable has been used more than once. */
+    /** Returns true if some variable has been used more than once. */
     boolean hasUsedAgain() {
         return usedAgain;
     }
@@ -167,7 +167,7 @@ final class OpenRegion {
         return known.use(entry, event, step);
     }
 
-    /** How the variable is used. */
+    /** Returns how the variable is used. */
     Uses of(int variable) {
         int known = find(variable);
         if (known >= 0) {
@@ -221,7 +221,7 @@ final class OpenRegion {
         }
     }
 
-    /** How many variables were used. */
+    /** Returns how many variables were used. */
     int size() {
         return size;
     }
@@ -231,7 +231,7 @@ final class OpenRegion {
         return uses.get(index);
     }
 
-    /** Whether the variable was used. */
+    /** Returns true if the variable was used. */
     boolean hasUsed(int variable) {
         return find(variable) >= 0;
     }

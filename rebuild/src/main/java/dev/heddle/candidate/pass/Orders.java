@@ -145,7 +145,7 @@ final class Orders {
         }
     }
 
-    /** Whether the thread reads nothing else at this place: a loop that waits always looks at the same variable. */
+    /** Returns true if the thread reads nothing else at this place: a loop that waits always looks at the same variable. */
     private boolean isAlone(int group) {
         LongIndex index = readAt;
         if (index == null) {

@@ -151,7 +151,7 @@ final class PartSuspects {
         }
     }
 
-    /** Whether a thread writes a variable last in one region, and reads it first in the other. */
+    /** Returns true if a thread writes a variable last in one region, and reads it first in the other. */
     private boolean looksAfresh(OpenRegion.Uses earlier, OpenRegion.Uses later) {
         int last = 0;
         for (int use = 1; use < earlier.size; use++) {

@@ -21,12 +21,12 @@ final class Proofs {
         this.options = options;
     }
 
-    /** How many events were looked at. */
+    /** Returns how many events were looked at. */
     long steps() {
         return executions == null ? 0 : executions.steps();
     }
 
-    /** How many suspects nobody tried to prove, because the limit was reached. */
+    /** Returns how many suspects nobody tried to prove, because the limit was reached. */
     int untried() {
         return untried;
     }
@@ -46,7 +46,7 @@ final class Proofs {
         }
     }
 
-    /** Whether one of the examples is possible, which then becomes the first. */
+    /** Returns true if one of the examples is possible, which then becomes the first. */
     private boolean prove(List<int[]> examples, boolean isTriple) {
         SyncPreserving known = executions;
         if (known == null) {

@@ -38,7 +38,7 @@ final class RacePairs implements HappensBefore.Races {
             return stage == UNCROSSED;
         }
 
-        /** Whether the observed order shows it, and would not if accesses that synchronise were all volatile. */
+        /** Returns true if the observed order shows it, and would not if accesses that synchronise were all volatile. */
         boolean isByWeakness() {
             return isCompared && observed > observedAnyway;
         }
@@ -124,7 +124,7 @@ final class RacePairs implements HappensBefore.Races {
         return all.get(found);
     }
 
-    /** Whether the pair is proved, or shown by the observed order. */
+    /** Returns true if the pair is proved, or shown by the observed order. */
     boolean isReal(int access, int other) {
         int found = numbers.get(Math.min(access, other), Math.max(access, other));
         return found >= 0 && (pairs.get(found).proved || pairs.get(found).observed > 0);

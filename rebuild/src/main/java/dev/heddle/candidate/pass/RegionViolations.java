@@ -45,7 +45,7 @@ final class RegionViolations implements ConflictCycles.Violations {
         return all;
     }
 
-    /** How many places of regions there are. */
+    /** Returns the number of places of regions. */
     int regions() {
         return (int)
                 seen.keySet().stream().map(places -> places.get(0)).distinct().count();

@@ -54,7 +54,7 @@ final class SharedEvents {
         return users;
     }
 
-    /** What is left of a stream. */
+    /** Returns what is left of a stream. */
     static SharedEvents of(EventStream all) {
         SharedEvents events = new SharedEvents(all);
         all.forEachPiece(events::note);
@@ -197,7 +197,7 @@ final class SharedEvents {
         return shared.origin(event);
     }
 
-    /** What was left out, and what is left. */
+    /** Returns what was left out, and what is left. */
     SharingCounts counts() {
         return new SharingCounts(
                 all.size(), shared.size(), confined, neverWritten, oldVariable.size(), confinedLocks, oldLock.size());

@@ -29,7 +29,7 @@ final class Suspects {
     private final UsedAgain usedAgain;
     private final RegionTable regions = new RegionTable();
     private final int[] context;
-    /** How often the lock context of each thread has changed. */
+    /** The number of times the lock context of each thread has changed. */
     private final int[] step;
 
     private final int[] depth;
@@ -81,7 +81,7 @@ final class Suspects {
         return suspects;
     }
 
-    /** How many accesses in regions were left out because there were too many different ones of the same variable. */
+    /** Returns how many accesses in regions were left out because there were too many different ones of the same variable. */
     long crowded() {
         return crowded;
     }

@@ -126,7 +126,7 @@ final class SyncPreserving {
         }
     }
 
-    /** How many events were looked at for all questions so far. */
+    /** Returns how many events were looked at for all questions so far. */
     long steps() {
         return steps;
     }
@@ -142,8 +142,8 @@ final class SyncPreserving {
     }
 
     /**
-     * Whether these events, all of different threads, can all be next in some execution that begins with all that was observed
-     * before the first of them. What has to be looked at lies between the events, so this is fast.
+     * * Decides whether these events, all of different threads, can all be next in some execution that begins with all
+     * that was observed before the first of them. What has to be looked at lies between the events, so this is fast.
      */
     Quick canAllBeNextSoon(int... events) {
         // What one of them needs by itself, it needs whatever was done before.
@@ -164,7 +164,7 @@ final class SyncPreserving {
         return isClosed(events);
     }
 
-    /** Whether these events, all of different threads, can all be next in some execution of the kind that is looked for. */
+    /** Returns true if these events, all of different threads, can all be next in some execution of the kind that is looked for. */
     boolean canAllBeNext(int... events) {
         begin(events, 0, true);
         Arrays.fill(wanted, 0);

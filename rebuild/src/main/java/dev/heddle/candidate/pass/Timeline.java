@@ -33,12 +33,12 @@ final class Timeline {
         return entries;
     }
 
-    /** How many events there are. */
+    /** Returns the number of events. */
     long count() {
         return upTo[entries.length];
     }
 
-    /** How many events come neither before the one segment nor after the other, both of the same other thread. */
+    /** Returns how many events come neither before the one segment nor after the other, both of the same other thread. */
     long countBetween(int other, int from, int to) {
         int low = firstAt(order.lastBefore(other, from, thread) + 1);
         int high = firstAt(order.firstAfter(other, to, thread));

@@ -153,7 +153,7 @@ final class Triples {
         return count;
     }
 
-    /** How many events come before the one segment of the thread or after the other. */
+    /** Returns how many events come before the one segment of the thread or after the other. */
     private long ordered(Buckets.Bucket bucket, int thread, int from, int to, Buckets buckets) {
         int[] others = orderedThreads(thread);
         long count = 0;

@@ -108,32 +108,32 @@ public final class EventStream {
 
     // ── what there is ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** How many events there are. */
+    /** Returns the number of events. */
     public int size() {
         return size;
     }
 
-    /** How many threads there are. */
+    /** Returns the number of threads. */
     public int threads() {
         return threads;
     }
 
-    /** How many variables there are. */
+    /** Returns the number of variables. */
     public int variables() {
         return variables;
     }
 
-    /** How many locks there are. */
+    /** Returns the number of locks. */
     public int locks() {
         return locks;
     }
 
-    /** How many gates there are. */
+    /** Returns the number of gates. */
     public int gates() {
         return gates;
     }
 
-    /** How many places in the code there are. */
+    /** Returns the number of places in the code. */
     public int sites() {
         return places;
     }
@@ -163,7 +163,7 @@ public final class EventStream {
         return sites[event >>> SHIFT][event & INDEX];
     }
 
-    /** What the maker of the stream wants to find again. */
+    /** Returns what the maker of the stream wants to find again. */
     public int origin(int event) {
         return origins[event >>> SHIFT][event & INDEX];
     }

@@ -100,27 +100,27 @@ public final class Op {
         return opAndFlags | thread << THREAD_SHIFT;
     }
 
-    /** Whether it accesses a variable. */
+    /** Returns true if it accesses a variable. */
     public static boolean isAccess(int op) {
         return op <= SYNC_UPDATE;
     }
 
-    /** Whether it accesses a variable that synchronises. */
+    /** Returns true if it accesses a variable that synchronises. */
     public static boolean isSync(int op) {
         return op >= SYNC_READ && op <= SYNC_UPDATE;
     }
 
-    /** Whether it reads a variable. */
+    /** Returns true if it reads a variable. */
     public static boolean reads(int op) {
         return (ALL_READS >>> op & 1) != 0;
     }
 
-    /** Whether it writes a variable. */
+    /** Returns true if it writes a variable. */
     public static boolean writes(int op) {
         return (ALL_WRITES >>> op & 1) != 0;
     }
 
-    /** Whether it takes or gives back a lock. */
+    /** Returns true if it takes or gives back a lock. */
     public static boolean isLock(int op) {
         return op >= ACQUIRE && op <= RELEASE_SHARED;
     }

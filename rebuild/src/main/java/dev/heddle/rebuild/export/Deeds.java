@@ -49,7 +49,7 @@ final class Deeds {
         deeds.add(deed);
     }
 
-    /** What was collected since the last time. */
+    /** Returns what was collected since the last time. */
     List<Deed> take() {
         List<Deed> taken = deeds;
         deeds = new ArrayList<>();
@@ -84,7 +84,7 @@ final class Deeds {
 
     // ── locks ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether the lock has become this thread's just now. */
+    /** Returns true if the lock has become this thread's just now. */
     boolean acquire(String lock) {
         return acquire(lock, 1);
     }
@@ -113,7 +113,7 @@ final class Deeds {
         return hold != null && hold.thread.equals(thread);
     }
 
-    /** Whether the next release makes the lock free. */
+    /** Returns true if the next release makes the lock free. */
     boolean isOutermost(String lock) {
         @Nullable Hold hold = holds.get(lock);
         return hold != null && hold.thread.equals(thread) && hold.depth == 1;

@@ -28,7 +28,7 @@ final class EventGates {
         this.ties = ties;
     }
 
-    /** Whether nothing that is still to come has to come before the event; if something has, the thread waits for that. */
+    /** Returns true if nothing that is still to come has to come before the event; if something has, the thread waits for that. */
     boolean mayPass(Event event, int thread) {
         if (event instanceof Event.ClassUse use && !initialised.contains(use.type())) {
             await(use.type(), thread);

@@ -27,7 +27,7 @@ final class LockOperations {
         this.ties = ties;
     }
 
-    /** Whether the operation is one on a lock, in which case it is done. */
+    /** Returns true if the operation is one on a lock, in which case it is done. */
     boolean translate(Event.Operation operation, Part part) {
         Meaning meaning = operation.entry().meaning();
         switch (meaning) {

@@ -30,7 +30,7 @@ final class Names {
         return name(new Aspect(thing, ".lock"), thing.name() + ".lock");
     }
 
-    /** What operations of the thing read and write, and the lock that makes them atomic. */
+    /** Returns what operations of the thing read and write, and the lock that makes them atomic. */
     String state(Thing thing) {
         return name(new Aspect(thing, ".state"), thing.name() + ".state");
     }

@@ -27,7 +27,7 @@ public record RapidEvent(String thread, Kind kind, String object, int location) 
             this.keyword = keyword;
         }
 
-        /** How the format writes it. */
+        /** Returns how the format writes it. */
         public String keyword() {
             return keyword;
         }

@@ -30,7 +30,7 @@ public final class RapidException extends RuntimeException {
         return line;
     }
 
-    /** What would help. */
+    /** Returns what would help. */
     public String remedy() {
         return remedy;
     }

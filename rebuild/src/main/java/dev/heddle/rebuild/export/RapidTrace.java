@@ -13,7 +13,8 @@ public record RapidTrace(List<RapidEvent> events) {
     }
 
     /**
-     * What the trace says as a trace program: reads and writes of unknown values, locks, and the order of forks and joins.
+     * * Returns what the trace says as a trace program: reads and writes of unknown values, locks, and the order of
+     * forks and joins.
      *
      * <p>The action of line 12 is called {@code L12}. A stretch from taking a lock to holding none is a region.
      */

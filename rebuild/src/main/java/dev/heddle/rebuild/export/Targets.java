@@ -29,7 +29,7 @@ public final class Targets {
         return argument ? things.get(entry.operand()) : Optional.empty();
     }
 
-    /** Whether the datum was zero, false or null. */
+    /** Returns true if the datum was zero, false or null. */
     public static boolean isZero(Datum datum) {
         return number(datum) == 0;
     }

@@ -57,7 +57,7 @@ final class Translation {
         this.states = new StateOperations(deeds, names, ties);
     }
 
-    /** What the event means. Occurrences must come in their order, each once. */
+    /** Returns what the event means. Occurrences must come in their order, each once. */
     List<Deed> translate(Occurrence occurrence) {
         deeds.by(occurrence.thread());
         if (begun.add(occurrence.thread())) {
@@ -76,7 +76,7 @@ final class Translation {
         return deeds.take();
     }
 
-    /** What got lost on the way. */
+    /** Returns what got lost on the way. */
     List<String> notes() {
         return deeds.notes();
     }

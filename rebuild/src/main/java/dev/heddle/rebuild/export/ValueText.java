@@ -156,7 +156,7 @@ public final class ValueText {
         return term.isConstant() || size(term, LARGEST_TERM) == 0 ? Optional.empty() : Optional.of(term.toString());
     }
 
-    /** What is left of the room after the term is written; 0 if it does not fit. */
+    /** Returns what is left of the room after the term is written; 0 if it does not fit. */
     private static int size(Expr term, int room) {
         int left = room - 1;
         for (Expr argument : term.arguments()) {

@@ -29,7 +29,7 @@ final class Anchors {
         }
     }
 
-    /** How many steps the event needs so that all order can be tied to it: one to come before others, one to come after. */
+    /** Returns how many steps the event needs so that all order can be tied to it: one to come before others, one to come after. */
     int needed(String thread, int event) {
         if (ties.isEmpty()) {
             return 0;

@@ -75,7 +75,7 @@ final class BoxPlaces {
         }
     }
 
-    /** How a place keeps its boxes, if it is one of those. */
+    /** Returns how a place keeps its boxes, if it is one of those. */
     Optional<BoxCoding> coding(Location location) {
         String type = types.getOrDefault(location, NONE);
         return type.equals(NONE)

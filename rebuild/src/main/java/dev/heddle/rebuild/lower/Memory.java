@@ -39,12 +39,12 @@ final class Memory {
         return byThread.get(thread).computeIfAbsent(location, ignored -> find(thread, location));
     }
 
-    /** How many places are shared. */
+    /** Returns how many places are shared. */
     int sharedPlaces() {
         return shared.size();
     }
 
-    /** How a place keeps boxes, if it holds nothing else. */
+    /** Returns how a place keeps boxes, if it holds nothing else. */
     Optional<BoxCoding> coding(Location location) {
         return boxes.coding(location);
     }

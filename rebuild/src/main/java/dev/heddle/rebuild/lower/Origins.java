@@ -60,14 +60,14 @@ public final class Origins {
         return Optional.ofNullable(threads.get(thread)).map(Thread::events).orElse(List.of());
     }
 
-    /** Which of its thread's executions of an instruction an event belongs to. */
+    /** Returns which of its thread's executions of an instruction an event belongs to. */
     public Visit visit(String thread, int event) {
         return Optional.ofNullable(threads.get(thread))
                 .map(known -> known.visits().get(event))
                 .orElse(Visit.UNKNOWN);
     }
 
-    /** Which of its thread's executions of an instruction a step belongs to. */
+    /** Returns which of its thread's executions of an instruction a step belongs to. */
     public Visit visit(Step step) {
         Thread thread = threads.get(step.thread());
         OptionalInt index = index(step);
@@ -76,7 +76,7 @@ public final class Origins {
                 : thread.visits().get(index.getAsInt());
     }
 
-    /** Where in the code a step comes from. */
+    /** Returns where in the code a step comes from. */
     public Optional<Site> site(Step step) {
         return event(step).map(Event::site);
     }

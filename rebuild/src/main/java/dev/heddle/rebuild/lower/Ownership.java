@@ -63,7 +63,7 @@ final class Ownership {
             return lastWrite >= 0;
         }
 
-        /** What the thread leaves there, if that is the same in every interleaving. */
+        /** Returns what the thread leaves there, if that is the same in every interleaving. */
         Optional<Value> leaves() {
             return Optional.ofNullable(lastWritten).filter(Datum::isConstant).map(Datum::observed);
         }
@@ -142,7 +142,7 @@ final class Ownership {
 
     // ── the answers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What the place is to a thread that uses it. */
+    /** Returns what the place is to a thread that uses it. */
     Fate of(Location location, int thread) {
         List<Use> all = uses.getOrDefault(location, List.of());
         Optional<Value> start = Optional.ofNullable(initial.get(location));
@@ -177,7 +177,7 @@ final class Ownership {
                 && isOverBeforeOthers(location, maker, maker.lastWrite, all);
     }
 
-    /** Whether what the maker does up to this event comes, in every interleaving, before the others can know the place. */
+    /** Returns true if what the maker does up to this event comes, in every interleaving, before the others can know the place. */
     private boolean isOverBeforeOthers(Location location, Use maker, int event, List<Use> all) {
         Moment escape = thing(location).map(escapes::get).orElse(null);
         if (escape != null && escape.thread() == maker.thread && event < escape.event()) {
@@ -186,7 +186,7 @@ final class Ownership {
         return all.stream().allMatch(use -> use == maker || event < startBound(maker.thread, use.thread));
     }
 
-    /** How many of the thread's events come before everything that the other does, because it started it or its ancestor. */
+    /** Returns how many of the thread's events come before everything that the other does, because it started it or its ancestor. */
     private int startBound(int thread, int other) {
         int descendant = other;
         for (int generation = 0; generation < 10_000; generation++) {

@@ -39,7 +39,7 @@ public final class RoundTrip {
         rebuilt.program().threads().forEach(thread -> threads.put(thread.name(), thread));
     }
 
-    /** What differs, if anything; at most some fifty sentences. */
+    /** Returns what differs, if anything; at most some fifty sentences. */
     public static List<String> check(Rebuilt rebuilt) {
         return new RoundTrip(rebuilt).check();
     }
@@ -101,7 +101,7 @@ public final class RoundTrip {
         }
     }
 
-    /** What steps assign that come after the end of the order: a run that fails is run up to there. */
+    /** Returns what steps assign that come after the end of the order: a run that fails is run up to there. */
     private Set<Expr> neverAssigned(Schedule schedule) {
         if (schedule.steps().size() == rebuilt.program().size()) {
             return Set.of();

@@ -40,7 +40,7 @@ final class Boxes {
         };
     }
 
-    /** Whether a class, by its internal name, is that of the boxes of a primitive type. */
+    /** Returns true if a class, by its internal name, is that of the boxes of a primitive type. */
     static boolean isBox(String owner) {
         return BOXES.containsKey(owner);
     }

@@ -47,7 +47,7 @@ final class CallOut {
             return target;
         }
 
-        /** What the target gets, receiver first. */
+        /** Returns what the target gets, receiver first. */
         List<Operand> arguments() {
             return arguments;
         }
@@ -120,7 +120,7 @@ final class CallOut {
         return plan;
     }
 
-    /** What the catalogue says about it, by the receiver's class. */
+    /** Returns what the catalogue says about it, by the receiver's class. */
     Optional<Entry> entry() {
         return entry;
     }
@@ -155,7 +155,7 @@ final class CallOut {
         direct = target;
     }
 
-    /** What it was given of arrays, for a call that reads or writes their elements; null if the log does not say. */
+    /** Returns what it was given of arrays, for a call that reads or writes their elements; null if the log does not say. */
     @Nullable
     List<CellCalls.Stretch> stretches() {
         return stretches;
@@ -165,7 +165,7 @@ final class CallOut {
         stretches = given;
     }
 
-    /** What it returned by the log, once that is read. */
+    /** Returns what it returned by the log, once that is read. */
     @Nullable
     Operand observed() {
         return observed;
@@ -175,12 +175,12 @@ final class CallOut {
         observed = result;
     }
 
-    /** Whether there are stamps around it. */
+    /** Returns true if there are stamps around it. */
     boolean isStamped() {
         return plan == Logged.OPERATION || (plan == Logged.OPEN && before != 0);
     }
 
-    /** Whether the log was read up to its return. */
+    /** Returns true if the log was read up to its return. */
     boolean hasReturned() {
         return returned;
     }

@@ -62,12 +62,12 @@ final class CallRef {
         return name.equals("<init>");
     }
 
-    /** How many values the call takes from the stack. */
+    /** Returns how many values the call takes from the stack. */
     int operands() {
         return signature.arguments().size() + (hasReceiver() ? 1 : 0);
     }
 
-    /** What the catalogue says about it, by the owner that the bytecode names or the nearest above that is known. */
+    /** Returns what the catalogue says about it, by the owner that the bytecode names or the nearest above that is known. */
     Optional<Entry> entry(ClassTable table) {
         if (!entryKnown) {
             entryKnown = true;
@@ -79,7 +79,7 @@ final class CallRef {
         return entry;
     }
 
-    /** What the catalogue says about the call on an object of this type. */
+    /** Returns what the catalogue says about the call on an object of this type. */
     Optional<Entry> find(ClassInfo type) {
         for (String above : type.supertypes()) {
             Optional<Entry> found = Catalogue.find(above.replace('.', '/'), name, descriptor);

@@ -47,7 +47,7 @@ final class CellCalls {
 
     // ── before the call ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What the log has of the arrays that the call is given; null if it has not all of it, or only at the end. */
+    /** Returns what the log has of the arrays that the call is given; null if it has not all of it, or only at the end. */
     @Nullable
     List<Stretch> before(CallRef call, List<Operand> arguments, Logged plan, Instruction instruction) {
         if (plan == Logged.CONTENTS) {

@@ -19,7 +19,7 @@ final class Comparisons {
         return Expr.ite(JavaArithmetic.less(left, right), MINUS_ONE, Expr.ite(Expr.equal(left, right), ZERO, ONE));
     }
 
-    /** When {@code opcode}, one of IFEQ to IFLE, jumps. */
+    /** Returns when {@code opcode}, one of IFEQ to IFLE, jumps. */
     static Expr withZero(int opcode, Expr term) {
         if (isThreeWay(term)) {
             Expr below = term.arguments().get(0);
@@ -30,7 +30,7 @@ final class Comparisons {
         return between(opcode - Opcodes.IFEQ, term, ZERO);
     }
 
-    /** When {@code opcode}, one of IF_ICMPEQ to IF_ICMPLE, jumps. */
+    /** Returns when {@code opcode}, one of IF_ICMPEQ to IF_ICMPLE, jumps. */
     static Expr ofInts(int opcode, Expr left, Expr right) {
         return between(opcode - Opcodes.IF_ICMPEQ, left, right);
     }
@@ -64,7 +64,7 @@ final class Comparisons {
                                 below.arguments().get(0), below.arguments().get(1));
     }
 
-    /** Whether {@code opcode}, one of IFEQ to IFLE, jumps on this value. */
+    /** Returns true if {@code opcode}, one of IFEQ to IFLE, jumps on this value. */
     static boolean jumps(int relation, long left, long right) {
         return switch (relation) {
             case 0 -> left == right;

@@ -24,7 +24,7 @@ sealed interface Detail {
             return digest == 0 ? of("") : new Text((int) (digest >>> 32), (int) digest, null);
         }
 
-        /** What the log has for it. */
+        /** Returns what the log has for it. */
         long digest() {
             return (long) length << 32 | (hash & 0xFFFFFFFFL);
         }

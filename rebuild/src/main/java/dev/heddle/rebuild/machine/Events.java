@@ -53,7 +53,7 @@ final class Events {
         sink = listener;
     }
 
-    /** Whether what is added can't be changed later, because somebody was told. */
+    /** Returns true if what is added can't be changed later, because somebody was told. */
     boolean isTold() {
         return sink != null;
     }
@@ -66,7 +66,7 @@ final class Events {
         return sink != null && value.isSymbolic() && value.term().isLarge() ? fresh(value) : value;
     }
 
-    /** How many events there were, also those that were taken back. */
+    /** Returns the number of events, also those that were taken back. */
     long count() {
         return count;
     }

@@ -49,7 +49,7 @@ final class FieldInfo {
         return index;
     }
 
-    /** Whether the interpreter keeps its values: it knows the class. */
+    /** Returns true if the interpreter keeps its values: it knows the class. */
     boolean isKnown() {
         return index >= 0;
     }
@@ -68,7 +68,7 @@ final class FieldInfo {
         return constant;
     }
 
-    /** What a static field holds, as far as the interpreter went. */
+    /** Returns what a static field holds, as far as the interpreter went. */
     @Nullable
     Operand value() {
         return value;

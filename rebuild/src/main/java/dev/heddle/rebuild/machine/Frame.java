@@ -109,7 +109,7 @@ final class Frame {
         visit = number;
     }
 
-    /** Whether it runs because a class is initialised, by whichever thread came first. */
+    /** Returns true if it runs because a class is initialised, by whichever thread came first. */
     boolean isInitialising() {
         return isInitialising;
     }
@@ -203,7 +203,7 @@ final class Frame {
         monitor = held;
     }
 
-    /** Whether it runs in a region that is meant to be atomic because the method says so. */
+    /** Returns true if it runs in a region that is meant to be atomic because the method says so. */
     boolean isAtomic() {
         return atomic;
     }
@@ -232,7 +232,7 @@ final class Frame {
         served = call;
     }
 
-    /** How the result of a lambda's method becomes that of the interface's. */
+    /** Returns how the result of a lambda's method becomes that of the interface's. */
     @Nullable
     Adaptation adaptation() {
         return adaptation;
@@ -242,7 +242,7 @@ final class Frame {
         adaptation = wanted;
     }
 
-    /** How the method was called, if it is a function that says how a shared value changes. */
+    /** Returns how the method was called, if it is a function that says how a shared value changes. */
     Updates.@Nullable Given given() {
         return given;
     }

@@ -52,7 +52,7 @@ final class Functions {
         }
     }
 
-    /** How the method behind a function is called here. */
+    /** Returns how the method behind a function is called here. */
     static String method(Handle target) {
         return target.getOwner() + "." + target.getName() + target.getDesc();
     }

@@ -30,17 +30,17 @@ final class Halves {
         return last >= 0;
     }
 
-    /** Whether this is the last jump of the value being computed. */
+    /** Returns true if this is the last jump of the value being computed. */
     boolean endAt(int pc) {
         return last == pc;
     }
 
-    /** Where the value being computed is complete, on the stack. */
+    /** Returns where the value being computed is complete, on the stack. */
     int end(Instruction[] instructions) {
         return instructions[last].number() + 1;
     }
 
-    /** Whether going there decides the value being computed. */
+    /** Returns true if going there decides the value being computed. */
     boolean isDecidedAt(int target, Instruction[] instructions) {
         return target == last + 1 || target == instructions[last].number();
     }
@@ -91,7 +91,7 @@ final class Halves {
         return OptionalInt.empty();
     }
 
-    /** Whether all jumps between go forward, to the last jump's condition or to where a value is pushed. */
+    /** Returns true if all jumps between go forward, to the last jump's condition or to where a value is pushed. */
     private static boolean isClosed(Instruction[] instructions, int pc, int last) {
         for (int i = pc + 1; i < last; i++) {
             Instruction instruction = instructions[i];
@@ -105,8 +105,8 @@ final class Halves {
     }
 
     /**
-     * Whether a jump does nothing but make a truth value of its condition, as in {@code assertTrue(x > 0)}: one side pushes 1, the
-     * other 0, and then they meet. The thread relies on the value only where it uses it.
+     * * Returns true if a jump does nothing but make a truth value of its condition, as in {@code assertTrue(x > 0)}:
+     * one side pushes 1, the other 0, and then they meet. The thread relies on the value only where it uses it.
      */
     static boolean isTruthValue(Instruction[] instructions, int next, int target) {
         return target == next + 2

@@ -197,14 +197,14 @@ final class Heap {
         return given == null || number >= given.size() ? null : given.get((int) number);
     }
 
-    /** How many numbers the thread has given. */
+    /** Returns how many numbers the thread has given. */
     int numbers(int thread) {
         List<Shadow> given = numbers.get(thread);
         return given == null ? 0 : given.size();
     }
 
     /**
-     * What tells objects apart in any run of the program, by what stands for them in expressions.
+     * * Returns what tells objects apart in any run of the program, by what stands for them in expressions.
      *
      * @param paths the names of threads by their ids
      */

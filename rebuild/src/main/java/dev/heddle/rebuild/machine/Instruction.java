@@ -85,7 +85,7 @@ final class Instruction {
         return group;
     }
 
-    /** What it leaves in the log. */
+    /** Returns what it leaves in the log. */
     @Nullable
     Logged plan() {
         return plan;
@@ -114,7 +114,7 @@ final class Instruction {
         return reference();
     }
 
-    /** What LDC loaded when it ran before; the same each time. */
+    /** Returns what LDC loaded when it ran before; the same each time. */
     @Nullable
     Operand loaded() {
         return loaded;
@@ -144,7 +144,7 @@ final class Instruction {
         return (Jumps) reference();
     }
 
-    /** Whether it can be told how often a thread has been here. */
+    /** Returns true if it can be told how often a thread has been here. */
     boolean isCounted() {
         return switch (group) {
             case FIELD, ARRAY, CALL, DYNAMIC, MONITOR -> true;

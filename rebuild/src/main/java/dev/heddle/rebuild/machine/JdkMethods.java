@@ -22,7 +22,7 @@ final class JdkMethods {
         }
     }
 
-    /** Whether a class of the JDK has a body for the method. */
+    /** Returns true if a class of the JDK has a body for the method. */
     static boolean declares(ClassInfo type, String name, String descriptor) {
         return find(type.name())
                 .map(known -> Arrays.stream(known.getDeclaredMethods())

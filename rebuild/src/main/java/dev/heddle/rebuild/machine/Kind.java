@@ -23,7 +23,7 @@ enum Kind {
         };
     }
 
-    /** Whether it takes two local variables. */
+    /** Returns true if it takes two local variables. */
     boolean isWide() {
         return this == LONG || this == DOUBLE;
     }
@@ -46,7 +46,7 @@ enum Kind {
         };
     }
 
-    /** What a field holds before anything is written. */
+    /** Returns what a field holds before anything is written. */
     Operand zero() {
         return switch (this) {
             case INT -> Operand.ofInt(0);

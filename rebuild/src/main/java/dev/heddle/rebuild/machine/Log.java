@@ -87,7 +87,7 @@ final class Log {
         return cursor.atEnd();
     }
 
-    /** Whether nothing is left, neither of main nor of the turns, and nothing that was read waits for its use. */
+    /** Returns true if nothing is left, neither of main nor of the turns, and nothing that was read waits for its use. */
     boolean isUsedUp() {
         return cursor.atEnd()
                 && held == null
@@ -97,7 +97,7 @@ final class Log {
                 && !cursor.turns().hasNext();
     }
 
-    /** Whether what was read last was taken from the thread while it was writing, so that it may make no sense. */
+    /** Returns true if what was read last was taken from the thread while it was writing, so that it may make no sense. */
     boolean isUncertain() {
         return cursor.end() == LogEnd.TORN && cursor.position() >= cursor.certainLength();
     }
@@ -170,7 +170,7 @@ final class Log {
         return reference;
     }
 
-    /** Whether a value was read that could not be used. */
+    /** Returns true if a value was read that could not be used. */
     boolean holdsValue() {
         return held != null;
     }

@@ -36,7 +36,7 @@ public final class Machine {
         }
     }
 
-    /** What all threads of the recorded run did. Never throws because of what the trace says; the history says it instead. */
+    /** Returns what all threads of the recorded run did. Never throws because of what the trace says; the history says it instead. */
     public static History rebuild(Trace trace, MachineOptions options) {
         Machine machine = new Machine(trace, options);
         History history = machine.rebuild();
@@ -137,7 +137,7 @@ public final class Machine {
         }
     }
 
-    /** How many instructions were interpreted, among other small steps. */
+    /** Returns how many instructions were interpreted, among other small steps. */
     long steps() {
         return threads.stream().mapToLong(ThreadMachine::steps).sum();
     }

@@ -65,7 +65,7 @@ final class MarkedInputs {
 
     // ── fields ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What a field gets: an input if it is meant to be one and this is its beginning. */
+    /** Returns what a field gets: an input if it is meant to be one and this is its beginning. */
     Operand initial(FieldInfo field, Operand value, Frame frame, Site site) {
         MethodInfo method = frame.method();
         boolean begins = method.isConstructor() || method.isInitialiser();
@@ -83,7 +83,7 @@ final class MarkedInputs {
         return value.isSymbolic() ? value : input(name, value, field.descriptor(), site);
     }
 
-    /** What the field was given instead, which no log has; the recorder counts likewise. */
+    /** Returns what the field was given instead, which no log has; the recorder counts likewise. */
     private Optional<Operand> chosen(String name, Operand value, String descriptor) {
         if (world.options().chosen().isEmpty() || value.kind() != Kind.INT && value.kind() != Kind.LONG) {
             return Optional.empty();
@@ -106,7 +106,7 @@ final class MarkedInputs {
 
     // ── the command line ────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What a call returns: an input if it makes a number of an argument of the command line, or of the standard input. */
+    /** Returns what a call returns: an input if it makes a number of an argument of the command line, or of the standard input. */
     Optional<Operand> parsed(CallOut call, @Nullable Operand observed) {
         Optional<Operand> argument = argument(call, observed);
         return argument.isPresent()
@@ -147,7 +147,7 @@ final class MarkedInputs {
         return Optional.of(once(name, observed, descriptor, call));
     }
 
-    /** Which cell of the arguments a text was read from; where several hold the same text, the one that was read last. */
+    /** Returns which cell of the arguments a text was read from; where several hold the same text, the one that was read last. */
     private Optional<Integer> index(Value text) {
         for (int i = events.all().size() - 1; i >= 0; i--) {
             if (events.all().get(i) instanceof Event.Read read

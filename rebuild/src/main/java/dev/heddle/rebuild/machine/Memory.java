@@ -88,7 +88,7 @@ final class Memory {
         return own(known, object.maker(), instruction, () -> places.field(object, field));
     }
 
-    /** What a read gives that is not logged: what was written before, as far as this thread may speak of it. */
+    /** Returns what a read gives that is not logged: what was written before, as far as this thread may speak of it. */
     private Operand readKnown(Shadow object, FieldInfo field, Instruction instruction) {
         Operand known = field.isKnown() ? object.get(field) : null;
         if (known != null) {

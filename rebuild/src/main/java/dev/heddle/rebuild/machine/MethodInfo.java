@@ -70,7 +70,7 @@ final class MethodInfo {
         return (node.access & Opcodes.ACC_ABSTRACT) != 0;
     }
 
-    /** Whether it only returns. */
+    /** Returns true if it only returns. */
     boolean isEmpty() {
         for (AbstractInsnNode instruction : node.instructions) {
             if (instruction.getOpcode() >= 0 && instruction.getOpcode() != Opcodes.RETURN) {
@@ -96,7 +96,7 @@ final class MethodInfo {
         return node.name.equals("<clinit>");
     }
 
-    /** Whether it is meant to be atomic. */
+    /** Returns true if it is meant to be atomic. */
     boolean isAtomic() {
         return atomic;
     }

@@ -123,7 +123,7 @@ final class Objects {
 
     // ── comparing ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether the two references on the stack are the same: the log says so. */
+    /** Returns true if the two references on the stack are the same: the log says so. */
     boolean readSameness(Frame frame, Instruction instruction) {
         Operand right = frame.peek(0);
         Operand left = frame.peek(1);

@@ -164,12 +164,12 @@ final class Operand {
         return kind == Kind.REFERENCE && thing == null;
     }
 
-    /** Whether it may differ in another interleaving. */
+    /** Returns true if it may differ in another interleaving. */
     boolean isSymbolic() {
         return term != null && !fixed;
     }
 
-    /** Whether it may be null in another interleaving. */
+    /** Returns true if it may be null in another interleaving. */
     boolean mayBeNull() {
         return isSymbolic() && !knownNotNull;
     }
@@ -183,12 +183,12 @@ final class Operand {
         return kind.value(bits);
     }
 
-    /** Whether something symbolic went into it, although the thread may have fixed it since. */
+    /** Returns true if something symbolic went into it, although the thread may have fixed it since. */
     boolean isComputed() {
         return term != null && !term.isConstant();
     }
 
-    /** Whether it is an integer of some size, or a truth value. */
+    /** Returns true if it is an integer of some size, or a truth value. */
     boolean isNumber() {
         return kind == Kind.INT || kind == Kind.LONG;
     }
@@ -206,12 +206,12 @@ final class Operand {
                 all == null ? List.of() : all.symbols());
     }
 
-    /** Whether it was computed from anything that may differ in another interleaving, as far as that is known at once. */
+    /** Returns true if it was computed from anything that may differ in another interleaving, as far as that is known at once. */
     boolean hasCauses() {
         return causes != null || term != null || (thing != null && thing.causes() != null);
     }
 
-    /** What it was computed from, whether its term says so or not. */
+    /** Returns what it was computed from, whether its term says so or not. */
     @Nullable
     Causes causes() {
         if (!hasCauses()) {
@@ -224,7 +224,7 @@ final class Operand {
         return term == null || term.isLarge() ? all : Causes.union(all, Causes.of(term.symbols()));
     }
 
-    /** What it was computed from and no term says that is made of this one's. */
+    /** Returns what it was computed from and no term says that is made of this one's. */
     private @Nullable Causes unsaid() {
         return isSymbolic() ? causes : causes();
     }
@@ -251,7 +251,7 @@ final class Operand {
         return causedBy(first).causedBy(second);
     }
 
-    /** What must hold for this value to be the observed one. */
+    /** Returns what must hold for this value to be the observed one. */
     Expr condition() {
         if (term == null || fixed) {
             return Expr.TRUE;
@@ -278,12 +278,12 @@ final class Operand {
         knownNotNull = true;
     }
 
-    /** Whether the two were the same in the recorded run. */
+    /** Returns true if the two were the same in the recorded run. */
     boolean wasSame(Operand other) {
         return kind == other.kind && bits == other.bits;
     }
 
-    /** Whether the two may have been the same: objects of one type whose identity is not kept can't be told apart. */
+    /** Returns true if the two may have been the same: objects of one type whose identity is not kept can't be told apart. */
     boolean mayBeSame(Operand other) {
         if (wasSame(other)) {
             return true;

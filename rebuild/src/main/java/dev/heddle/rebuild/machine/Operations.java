@@ -41,7 +41,7 @@ final class Operations {
         return operands.stream().map(Operations::thing).toList();
     }
 
-    /** What a call means: by the receiver's class where that is known, else by the owner in the bytecode. */
+    /** Returns what a call means: by the receiver's class where that is known, else by the owner in the bytecode. */
     Optional<Entry> entry(CallRef call, List<Operand> arguments) {
         Optional<Entry> named = call.entry(heap.table());
         Shadow receiver =

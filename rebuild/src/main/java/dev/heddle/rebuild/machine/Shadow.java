@@ -94,7 +94,7 @@ final class Shadow implements Thing {
         ofItsKind = number;
     }
 
-    /** What is the same of it in every run in which its maker, or finder, comes so far; unknown if it is one for all. */
+    /** Returns what is the same of it in every run in which its maker, or finder, comes so far; unknown if it is one for all. */
     Optional<String> birth(IntFunction<String> paths) {
         return ofItsKind == 0
                 ? Optional.empty()
@@ -116,7 +116,7 @@ final class Shadow implements Thing {
         return maker;
     }
 
-    /** Whether it has a number, so that other threads may know it. */
+    /** Returns true if it has a number, so that other threads may know it. */
     boolean isNumbered() {
         return numbered;
     }
@@ -127,7 +127,7 @@ final class Shadow implements Thing {
         ordinal();
     }
 
-    /** Whether the recorder thinks that nobody saw its construction, so that it logs its final fields. */
+    /** Returns true if the recorder thinks that nobody saw its construction, so that it logs its final fields. */
     boolean isForeign() {
         return foreign;
     }
@@ -146,17 +146,17 @@ final class Shadow implements Thing {
         finalsChange = true;
     }
 
-    /** Whether its final fields need not hold what the constructor wrote. */
+    /** Returns true if its final fields need not hold what the constructor wrote. */
     boolean finalsChange() {
         return finalsChange;
     }
 
-    /** Whether its values before the first recorded write are known. */
+    /** Returns true if its values before the first recorded write are known. */
     boolean wasMadeInSight() {
         return maker >= 0;
     }
 
-    /** Whether its constructor has returned. */
+    /** Returns true if its constructor has returned. */
     boolean isConstructed() {
         return constructed;
     }
@@ -177,24 +177,24 @@ final class Shadow implements Thing {
         }
     }
 
-    /** Whether its class may be one below its type. */
+    /** Returns true if its class may be one below its type. */
     boolean isMaybeSubclass() {
         return maybeSubclass;
     }
 
-    /** Whether it can be an object of exactly this class. */
+    /** Returns true if it can be an object of exactly this class. */
     boolean isOf(ClassInfo exact) {
         return exact == type || (maybeSubclass && exact.isSubtypeOf(type));
     }
 
-    /** Whether reads of its fields are not logged, because no other thread knows it. */
+    /** Returns true if reads of its fields are not logged, because no other thread knows it. */
     boolean isConfined() {
         return !numbered && type.isTracked();
     }
 
     // ── fields ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What was last written to the field, as far as the interpreter went; null if nothing was. */
+    /** Returns what was last written to the field, as far as the interpreter went; null if nothing was. */
     @Nullable
     Operand get(FieldInfo field) {
         return fields == null || field.index() >= fields.length ? null : fields[field.index()];
@@ -229,7 +229,7 @@ final class Shadow implements Thing {
 
     // ── cells ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What the interpreter last saw being written to the cell; only kept for references. */
+    /** Returns what the interpreter last saw being written to the cell; only kept for references. */
     @Nullable
     Operand cell(int index) {
         return cells == null ? null : cells[index];
@@ -263,7 +263,7 @@ final class Shadow implements Thing {
         detail = particular;
     }
 
-    /** What went into it. */
+    /** Returns what went into it. */
     @Nullable
     Causes causes() {
         return causes;

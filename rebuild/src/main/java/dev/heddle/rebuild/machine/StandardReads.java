@@ -88,7 +88,7 @@ final class StandardReads {
         this.words = input.words();
     }
 
-    /** Whether several threads read, so that nothing is known of who gets what in another order. */
+    /** Returns true if several threads read, so that nothing is known of who gets what in another order. */
     boolean isShared() {
         return isShared;
     }
@@ -130,7 +130,7 @@ final class StandardReads {
         }
     }
 
-    /** What a call returns, if it is a number of the standard input. */
+    /** Returns what a call returns, if it is a number of the standard input. */
     Optional<Operand> returned(CallOut call, @Nullable Operand observed, String caller, Symbols symbols) {
         CallRef ref = call.call();
         if (ref == null) {

@@ -43,7 +43,7 @@ final class Texts {
         return thing != null && thing.typeName().equals(TEXT);
     }
 
-    /** What was done with these texts besides, each in one line. */
+    /** Returns what was done with these texts besides, each in one line. */
     List<String> usedOtherwise() {
         List<String> lines = new ArrayList<>();
         inputs.forEach((text, input) -> uses.getOrDefault(text, Set.of())

@@ -297,12 +297,12 @@ final class ThreadMachine implements References.Construction {
         return events.count();
     }
 
-    /** Whether nobody but the program deals with what the thread throws, as far as is known by now. */
+    /** Returns true if nobody but the program deals with what the thread throws, as far as is known by now. */
     boolean isProgramsOwn() {
         return thread.path().equals("main") || world.isStartedByProgram(thread.path());
     }
 
-    /** What the thread did; to be asked for when all threads are interpreted. */
+    /** Returns what the thread did; to be asked for when all threads are interpreted. */
     ThreadHistory history() {
         entries.findFunctions();
         classes.settle();

@@ -75,7 +75,7 @@ final class ThrowingSides {
                 || HARMLESS_NAMES.contains(call.name());
     }
 
-    /** Whether what begins here, a handler, only cleans up and then throws: it neither returns nor jumps back. */
+    /** Returns true if what begins here, a handler, only cleans up and then throws: it neither returns nor jumps back. */
     boolean alwaysThrows(int start) {
         return always.computeIfAbsent(start, this::findAlways);
     }

@@ -32,7 +32,7 @@ final class Truths {
                 : Operand.ofBoolean(truth.bits() == 0);
     }
 
-    /** Whether two numbers of one kind are equal. */
+    /** Decides whether two numbers of one kind are equal. */
     static Operand equal(Operand left, Operand right) {
         boolean observed = left.bits() == right.bits();
         return left.isSymbolic() || right.isSymbolic()

@@ -5,12 +5,12 @@ final class Types {
 
     private Types() {}
 
-    /** Whether it is certain that objects of the type are not of the other one. */
+    /** Returns true if it is certain that objects of the type are not of the other one. */
     static boolean isNot(ClassInfo type, ClassInfo other) {
         return !type.isSubtypeOf(other) && isComplete(type);
     }
 
-    /** Whether all that the type inherits from is known. */
+    /** Returns true if all that the type inherits from is known. */
     static boolean isComplete(ClassInfo type) {
         if (type.component() != null) {
             return isComplete(type.component());

@@ -46,7 +46,7 @@ final class World {
         }
     }
 
-    /** What becomes of the standard input, if numbers there are inputs. */
+    /** Returns what becomes of the standard input, if numbers there are inputs. */
     Optional<StandardReads> standardReads() {
         return standardReads;
     }
@@ -72,17 +72,17 @@ final class World {
         return options;
     }
 
-    /** Whether the parameters of the method, or the field, are inputs. */
+    /** Returns true if the parameters of the method, or the field, are inputs. */
     boolean isInput(String className, String member) {
         return inputs.match(className, member);
     }
 
-    /** Whether numbers on the command line are inputs. */
+    /** Returns true if numbers on the command line are inputs. */
     boolean argumentsAreInputs() {
         return options.inputs().contains("args");
     }
 
-    /** Whether the method is meant to be atomic. */
+    /** Returns true if the method is meant to be atomic. */
     boolean isAtomic(MethodInfo method) {
         return method.isAtomic() || atomic.match(method.owner().name(), method.name());
     }

@@ -75,7 +75,7 @@ final class CompiledStep {
         return symbols.stream().mapToInt(numbers::of).filter(numbers::isShared).toArray();
     }
 
-    /** What the step leaves in a variable that it writes; null where that must be computed. */
+    /** Returns what the step leaves in a variable that it writes; null where that must be computed. */
     @Nullable
     Value leftIn(int variable) {
         for (int i = 0; i < written.length; i++) {
@@ -86,7 +86,7 @@ final class CompiledStep {
         return null;
     }
 
-    /** What the step must find in a variable; null where the recording does not say. */
+    /** Returns what the step must find in a variable; null where the recording does not say. */
     @Nullable
     Value foundIn(int variable) {
         for (int i = 0; i < found.length; i++) {

@@ -35,7 +35,7 @@ final class Help {
         this.run = run;
     }
 
-    /** What the answer is. */
+    /** Returns what the answer is. */
     Verdict verdict() {
         return verdict;
     }
@@ -144,7 +144,7 @@ final class Help {
         return ask(victim);
     }
 
-    /** Whether the thread's next step overwrites a value that another thread must still find and nobody writes again. */
+    /** Returns true if the thread's next step overwrites a value that another thread must still find and nobody writes again. */
     boolean destroys(int writer) {
         return victim(writer) >= 0;
     }
@@ -254,7 +254,7 @@ final class Help {
             this.fresh = fresh;
         }
 
-        /** Whether the thread must find the old value next and nobody writes it again in time. */
+        /** Returns true if the thread must find the old value next and nobody writes it again in time. */
         boolean losesValue(Uses.ByThread use) {
             if (old == null) {
                 return false;
@@ -271,8 +271,8 @@ final class Help {
         }
 
         /**
-         * Whether the thread must find the new value, which nobody writes again in time, but has something else to do with the
-         * variable before: then the value would be gone when it comes to look for it.
+         * * Returns true if the thread must find the new value, which nobody writes again in time, but has something
+         * else to do with the variable before: then the value would be gone when it comes to look for it.
          */
         boolean isTooEarly(Uses.ByThread use) {
             int index = use.needs.firstFrom(run.position(use.thread));

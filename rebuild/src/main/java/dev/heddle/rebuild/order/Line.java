@@ -39,7 +39,7 @@ public final class Line {
         }
     }
 
-    /** How many steps there are so far. */
+    /** Returns the number of steps so far. */
     public int size() {
         return steps.size();
     }

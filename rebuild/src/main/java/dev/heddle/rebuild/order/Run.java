@@ -72,12 +72,12 @@ final class Run {
         return values[variable];
     }
 
-    /** How many stamps have passed. */
+    /** Returns how many stamps have passed. */
     int passed() {
         return passed;
     }
 
-    /** How many steps were done. */
+    /** Returns how many steps were done. */
     int size() {
         return log.size();
     }
@@ -87,12 +87,12 @@ final class Run {
         return fingerprint;
     }
 
-    /** How many steps were done, those that were taken back included. */
+    /** Returns how many steps were done, those that were taken back included. */
     long effort() {
         return effort;
     }
 
-    /** Whether the stamps allow the step at this position to happen now, as soon as its thread has come there. */
+    /** Returns true if the stamps allow the step at this position to happen now, as soon as its thread has come there. */
     boolean isOpen(int thread, int position) {
         return steps.gate(thread, position) < passed;
     }
@@ -107,7 +107,7 @@ final class Run {
         return null;
     }
 
-    /** Whether the thread's next step can happen now: it is open, nothing is missing, and it finds what it must find. */
+    /** Returns true if the thread's next step can happen now: it is open, nothing is missing, and it finds what it must find. */
     boolean isEnabled(int thread, @Nullable Value choice) {
         return !hasEnded(thread)
                 && isOpen(thread, positions[thread])
@@ -129,17 +129,17 @@ final class Run {
         return true;
     }
 
-    /** Whether another thread has a step to come that writes this value. */
+    /** Returns true if another thread has a step to come that writes this value. */
     private boolean isStillWritten(int thread, int variable, Value value) {
         return isStillWritten(thread, variable, value, steps.stamps());
     }
 
-    /** Whether another thread has a step to come that writes this value and may happen before the stamp of this rank. */
+    /** Returns true if another thread has a step to come that writes this value and may happen before the stamp of this rank. */
     boolean isStillWritten(int thread, int variable, Value value, int rank) {
         return steps.uses(variable).isWrittenByOther(steps, value, positions, thread, rank);
     }
 
-    /** When a step to come can write this value. */
+    /** Returns when a step to come can write this value. */
     Uses.Earliest earliest(int variable, Value value) {
         return steps.uses(variable).earliest(steps, value, positions);
     }
@@ -152,7 +152,7 @@ final class Run {
         return earliest;
     }
 
-    /** How many steps to come, of threads other than the reader, write the value, the writer's very next step not counted. */
+    /** Returns how many steps to come, of threads other than the reader, write the value, the writer's very next step not counted. */
     int providersAfter(Uses uses, int writer, int reader, Value value) {
         positions[writer]++;
         int count = uses.providersOf(steps, value, reader, positions);
@@ -160,7 +160,7 @@ final class Run {
         return count;
     }
 
-    /** Whether the variable can ever hold this value at the thread's next step: from the start, or because somebody writes it. */
+    /** Returns true if the variable can ever hold this value at the thread's next step: from the start, or because somebody writes it. */
     boolean isExplicable(int thread, int variable, Value value) {
         return value.equals(initial[variable])
                 || steps.uses(variable).isWritten(steps, value, thread, positions[thread]);

@@ -200,7 +200,7 @@ final class Steps implements CompiledStep.Numbers {
         return stamps[rank].thread();
     }
 
-    /** How many steps its thread had done when it drew the stamp of this rank. */
+    /** Returns how many steps its thread had done when it drew the stamp of this rank. */
     int position(int rank) {
         return stamps[rank].position();
     }
@@ -212,7 +212,7 @@ final class Steps implements CompiledStep.Numbers {
         return first < own.size() ? own.get(first) : stamps.length;
     }
 
-    /** How much of what the thread does between two stamps is done when it stands here. */
+    /** Returns how much of what the thread does between two stamps is done when it stands here. */
     double progress(int thread, int position) {
         IntList own = stampsOf[thread];
         int next = firstStampFrom(own, position + 1);
@@ -265,7 +265,7 @@ final class Steps implements CompiledStep.Numbers {
         return variable < shared;
     }
 
-    /** What the recording says about the values of locals; null where it does not say. Each local has one value. */
+    /** Returns what the recording says about the values of locals; null where it does not say. Each local has one value. */
     @Nullable
     Value[] locals() {
         @Nullable Value[] values = new Value[variables.size()];

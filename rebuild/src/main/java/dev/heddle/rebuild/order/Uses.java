@@ -79,7 +79,7 @@ final class Uses {
         visit(ofAnyValue, positions, visitor);
     }
 
-    /** Whether another thread's next step that writes this value, or may do so, can come before the stamp of this rank. */
+    /** Returns true if another thread's next step that writes this value, or may do so, can come before the stamp of this rank. */
     boolean isWrittenByOther(Steps steps, Value value, int[] positions, int thread, int rank) {
         if (byValue == null) {
             byValue = index(steps);
@@ -110,13 +110,13 @@ final class Uses {
      */
     record Earliest(int thread, int gate, int otherGate) {
 
-        /** Whether another thread's next step that writes the value can come before the stamp of this rank. */
+        /** Returns true if another thread's next step that writes the value can come before the stamp of this rank. */
         boolean isByOther(int than, int rank) {
             return (thread == than ? otherGate : gate) < rank;
         }
     }
 
-    /** When this value, or one that may be it, can be written next. */
+    /** Returns when this value, or one that may be it, can be written next. */
     Earliest earliest(Steps steps, Value value, int[] positions) {
         if (byValue == null) {
             byValue = index(steps);
@@ -148,7 +148,7 @@ final class Uses {
         return new Earliest(thread, gate, otherGate);
     }
 
-    /** Whether another thread ever writes this value, or this one does before the position. */
+    /** Returns true if another thread ever writes this value, or this one does before the position. */
     boolean isWritten(Steps steps, Value value, int thread, int before) {
         if (byValue == null) {
             byValue = index(steps);
@@ -180,7 +180,7 @@ final class Uses {
         return needsByValue.getOrDefault(value, List.of());
     }
 
-    /** How many steps to come, of other threads than this, write the value or may do so. */
+    /** Returns how many steps to come, of other threads than this, write the value or may do so. */
     int providersOf(Steps steps, Value value, int reader, int[] positions) {
         if (byValue == null) {
             byValue = index(steps);

@@ -204,7 +204,7 @@ final class Executions {
         }
     }
 
-    /** Whether the remote access can come between the two others, and the later one after it. */
+    /** Returns true if the remote access can come between the two others, and the later one after it. */
     boolean canComeBetween(int earlier, int remote, int later) {
         for (Map.Entry<State, List<State>> entry : states.entrySet()) {
             State state = entry.getKey();
@@ -235,7 +235,7 @@ final class Executions {
         return false;
     }
 
-    /** Whether the two can both be next when the third is done. */
+    /** Returns true if the two can both be next when the third is done. */
     boolean canBothBeNext(int done, int one, int two) {
         return states.keySet().stream()
                 .anyMatch(state -> isDone(state, done)

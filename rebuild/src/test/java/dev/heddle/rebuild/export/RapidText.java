@@ -22,12 +22,12 @@ final class RapidText {
         this.run = run;
     }
 
-    /** What was written last. */
+    /** Returns what was written last. */
     RapidWriter.Written written() {
         return written;
     }
 
-    /** What is written, without places, begins and ends. */
+    /** Returns what is written, without places, begins and ends. */
     String lines() {
         return text().lines()
                 .filter(line -> !line.contains("|begin(") && !line.contains("|end("))

@@ -30,7 +30,7 @@ final class Histories {
         return told.events().stream().map(Histories::tell).toList();
     }
 
-    /** Why the thread's history was cut. */
+    /** Returns why the thread's history was cut. */
     static String cut(History history, int thread) {
         return history.threads().get(thread).cut().orElseThrow(() -> new AssertionError("it was not cut"));
     }

@@ -110,7 +110,7 @@ final class BlockFile implements AutoCloseable {
         return buffer;
     }
 
-    /** How many bytes it takes on disk. */
+    /** Returns how many bytes it takes on disk. */
     long length() {
         return end;
     }

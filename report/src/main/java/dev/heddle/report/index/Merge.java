@@ -183,7 +183,7 @@ final class Merge {
         return now == UNKNOWN || now == read.value();
     }
 
-    /** What has to happen before the row can, if that is still to come. */
+    /** Returns what has to happen before the row can, if that is still to come. */
     private Optional<Long> awaited(Row row, Lane lane) {
         if (row.others().length == 0) {
             return Optional.empty();

@@ -79,7 +79,7 @@ final class RowFile implements AutoCloseable {
         return 1L << (thread & 63);
     }
 
-    /** How many rows there are. */
+    /** Returns the number of rows. */
     long size() {
         return size;
     }

@@ -176,17 +176,17 @@ public final class RunIndex implements AutoCloseable {
         return run;
     }
 
-    /** How many events there are. */
+    /** Returns the number of events. */
     public long size() {
         return rows.size();
     }
 
-    /** How many bytes of disk the events take. */
+    /** Returns how many bytes of disk the events take. */
     public long bytes() {
         return rows.length();
     }
 
-    /** Why the order is not the recorded one, if it is not known to be. */
+    /** Returns why the order is not the recorded one, if it is not known to be. */
     public Optional<String> reservation() {
         return reservation;
     }

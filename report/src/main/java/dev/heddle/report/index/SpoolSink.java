@@ -283,7 +283,7 @@ final class SpoolSink implements EventSink {
 
     // ── what is known in the end ────────────────────────────────────────────────────────────────────────────────────
 
-    /** How many events there were. */
+    /** Returns the number of events. */
     long events() {
         return events;
     }
@@ -309,7 +309,7 @@ final class SpoolSink implements EventSink {
         return values;
     }
 
-    /** Whether more than one thread has to do with it. */
+    /** Returns true if more than one thread has to do with it. */
     boolean isShared(Row row) {
         return row.matters() || isPlaceShared(row);
     }
@@ -318,7 +318,7 @@ final class SpoolSink implements EventSink {
         return row.used() != 0 && isShared(row.used());
     }
 
-    /** Whether more than one thread uses what has this key. */
+    /** Returns true if more than one thread uses what has this key. */
     boolean isShared(long used) {
         return users.get(used, NO_THREAD) == SHARED;
     }
@@ -328,12 +328,12 @@ final class SpoolSink implements EventSink {
         return shortNames.getOrDefault(row.shortName(), 0L) == row.used() ? row.shortName() : row.longName();
     }
 
-    /** Whether somebody hands this task over. */
+    /** Returns true if somebody hands this task over. */
     boolean isTask(long thing) {
         return handed.get(thing, 0) != 0;
     }
 
-    /** Whether another thread initialises the class. */
+    /** Returns true if another thread initialises the class. */
     boolean isInitialisedByOther(long type, int thread) {
         long by = initialised.get(type, NO_THREAD);
         return by != NO_THREAD && by != thread;

@@ -35,7 +35,7 @@ enum Kind {
         return this != BOOLEAN && this != STRING && this != NODE;
     }
 
-    /** Whether it fits where shifts and bit operations are allowed. */
+    /** Returns true if it fits where shifts and bit operations are allowed. */
     boolean isIntegral() {
         return isNumber() && this != FLOAT && this != DOUBLE;
     }

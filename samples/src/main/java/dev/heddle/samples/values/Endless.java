@@ -9,7 +9,7 @@ package dev.heddle.samples.values;
  */
 public final class Endless {
 
-    /** How often each thread changes a number. */
+    /** The number of times each thread changes a number. */
     public static final int ROUNDS = 20_000;
 
     private static int shared;

@@ -124,7 +124,7 @@ public final class Approach {
         return all;
     }
 
-    /** Whether some sides of a branch lead to an instruction and some do not; by how many instructions the shortest does. */
+    /** Decides whether some sides of a branch lead to an instruction and some do not; by how many instructions the shortest does. */
     private static Optional<Integer> decides(int[][] ways, int branch, int target) {
         int shortest = Integer.MAX_VALUE;
         boolean misses = false;
@@ -139,7 +139,7 @@ public final class Approach {
         return misses && shortest < Integer.MAX_VALUE ? Optional.of(shortest + 1) : Optional.empty();
     }
 
-    /** How many instructions lead from one to another without coming to a third; -1 if none do. */
+    /** Returns how many instructions lead from one to another without coming to a third; -1 if none do. */
     static int steps(int[][] ways, int from, int to, int avoided) {
         int[] distance = new int[ways.length];
         Arrays.fill(distance, UNREACHED);

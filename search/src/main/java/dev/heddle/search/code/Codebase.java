@@ -115,12 +115,12 @@ public final class Codebase {
         return code;
     }
 
-    /** How many methods threads may come to. */
+    /** Returns how many methods threads may come to. */
     public int reachable() {
         return reached.size();
     }
 
-    /** How many methods were not read, because there was no time left. */
+    /** Returns how many methods were not read, because there was no time left. */
     int unread() {
         return unread;
     }
@@ -138,12 +138,12 @@ public final class Codebase {
         return reached;
     }
 
-    /** Whether threads that the program starts may come to the method; the same code may run in several of them. */
+    /** Returns true if threads that the program starts may come to the method; the same code may run in several of them. */
     boolean isOfThreads(Id id) {
         return ofThreads.contains(id);
     }
 
-    /** Where a method is called, or where the object is made that is given to whoever calls it. */
+    /** Returns where a method is called, or where the object is made that is given to whoever calls it. */
     List<Site> callers(Id id) {
         return known.computeIfAbsent(id, this::findCallers);
     }
@@ -246,7 +246,7 @@ public final class Codebase {
         return targets;
     }
 
-    /** Whether there may be objects of exactly this class. */
+    /** Returns true if there may be objects of exactly this class. */
     private boolean mayExist(ClassNode node) {
         return (node.access & Opcodes.ACC_ABSTRACT) == 0 && made.contains(node.name);
     }
@@ -326,7 +326,7 @@ public final class Codebase {
         return made.containsAll(found) ? foreign(all) : found;
     }
 
-    /** What initialises the classes that these methods use. */
+    /** Returns what initialises the classes that these methods use. */
     private Set<Id> initialisers(Set<Id> users) {
         Set<String> used = new LinkedHashSet<>();
         for (Id id : users) {

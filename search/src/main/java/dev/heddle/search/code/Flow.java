@@ -17,14 +17,14 @@ final class Flow {
         this.method = method;
     }
 
-    /** Whether one instruction may come after another in the same execution of the method. */
+    /** Returns true if one instruction may come after another in the same execution of the method. */
     boolean follows(int first, int second) {
         return first != second
                 && after.computeIfAbsent(first, from -> after(from, OptionalInt.empty()))
                         .contains(second);
     }
 
-    /** Whether the value that an instruction has is given to another, or decides by a branch whether it is come to. */
+    /** Returns true if the value that an instruction has is given to another, or decides by a branch whether it is come to. */
     boolean decides(int first, int second) {
         return follows(first, second)
                 && (feeds(first, second)
@@ -39,7 +39,7 @@ final class Flow {
                         call.site().instruction() == second && call.feeds().contains(first));
     }
 
-    /** Whether an instruction comes after a branch if it goes one way, and need not if it goes another. */
+    /** Returns true if an instruction comes after a branch if it goes one way, and need not if it goes another. */
     private boolean controls(int branch, int second) {
         if (!follows(branch, second)) {
             return false;

@@ -55,7 +55,7 @@ final class Guards {
         return isChanged;
     }
 
-    /** What the called method calls the locks that its caller holds; those that it has no name for are left out. */
+    /** Returns what the called method calls the locks that its caller holds; those that it has no name for are left out. */
     private static Set<String> inside(Set<String> locks, Call call) {
         Set<String> inside = new HashSet<>();
         for (String lock : locks) {

@@ -63,7 +63,7 @@ final class Holders {
         return Name.isField(holder) && !Name.isField(first) && !Name.isValue(first) ? holder : first;
     }
 
-    /** Whether some container that may be kept there guards each of its calls. */
+    /** Returns true if some container that may be kept there guards each of its calls. */
     boolean isGuarded(Usage usage) {
         Set<String> seen = new HashSet<>();
         Set<String> open = new LinkedHashSet<>(Set.of(holder(usage.field())));
@@ -111,7 +111,7 @@ final class Holders {
             return holder.contains(VALUE);
         }
 
-        /** How people would call the content of a holder. */
+        /** Returns the name of the content of a holder for people. */
         static String text(String content) {
             String holder = holder(content);
             int end = holder.indexOf('(');

@@ -27,7 +27,7 @@ final class Inlining {
 
     private static final int MOST_ACCESSES = 2_000;
 
-    /** How many calls are followed from a method that a run came to. */
+    /** The number of calls that are followed from a method that a run came to. */
     private static final int MOST_CALLS = 1_000;
 
     /** How many are followed from all others together, so that programs of many methods take no longer; and from each at least. */
@@ -131,7 +131,7 @@ final class Inlining {
             return false;
         }
 
-        /** Whether there are locks by which the method that is looked at may mean something here as a part of one. */
+        /** Returns true if there are locks by which the method that is looked at may mean something here as a part of one. */
         boolean isLocked(Set<String> locks) {
             return first == null || !first.held().isEmpty() || locks.stream().anyMatch(lock -> !lock.equals(UNNAMED));
         }
@@ -232,7 +232,7 @@ final class Inlining {
             }
         }
 
-        /** Whether there may be one that has a name outside, where the object is named or not. */
+        /** Returns true if there may be one that has a name outside, where the object is named or not. */
         boolean isAny(CodeMethod method, boolean isNamed) {
             return global.contains(method) || isNamed && any.contains(method);
         }

@@ -14,7 +14,7 @@ final class Kept {
     private final Set<Suspect> far = new LinkedHashSet<>();
     private long tooMany;
 
-    /** Whether no run need have come to all places of what is added next. */
+    /** Returns true if no run need have come to all places of what is added next. */
     boolean hasRoomForAny() {
         return near.size() + far.size() < MOST;
     }
@@ -39,7 +39,7 @@ final class Kept {
         return all.subList(0, Math.min(MOST, all.size()));
     }
 
-    /** How often something was left out; the same may have been more than once. */
+    /** Returns the number of times something was left out; the same may have been more than once. */
     long tooMany() {
         return tooMany + Math.max(0, near.size() + far.size() - MOST);
     }

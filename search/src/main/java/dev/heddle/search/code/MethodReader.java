@@ -85,7 +85,7 @@ final class MethodReader {
         this.frames = frames;
     }
 
-    /** What the method does; nothing if it has no code, or too much of it. */
+    /** Returns what the method does; nothing if it has no code, or too much of it. */
     static Optional<CodeMethod> read(ClassNode owner, MethodNode node, Fields fields) {
         if (node.instructions.size() == 0 || node.instructions.size() > MOST_INSTRUCTIONS) {
             return Optional.empty();
@@ -190,7 +190,7 @@ final class MethodReader {
         return frames[node.instructions.indexOf(at)];
     }
 
-    /** What lies on the stack before an instruction, counted from the top. */
+    /** Returns what lies on the stack before an instruction, counted from the top. */
     private SourceValue top(AbstractInsnNode at, int depth) {
         Frame<SourceValue> frame = frame(at);
         if (frame == null || frame.getStackSize() <= depth) {
@@ -237,7 +237,7 @@ final class MethodReader {
 
     // ── values ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** How people would call an object: the same text for the same object, within the method. */
+    /** Returns the name of an object: the same text for the same object, within the method. */
     private String text(SourceValue value) {
         if (value.insns.size() != 1) {
             return "?";
@@ -441,7 +441,7 @@ final class MethodReader {
         return sources;
     }
 
-    /** What a branch decides by, as instructions that its operands come from. */
+    /** Returns what a branch decides by, as instructions that its operands come from. */
     private Set<Integer> reasons(AbstractInsnNode at) {
         Set<Integer> sources = new HashSet<>(sources(top(at, 0)));
         boolean isOfTwo = at.getOpcode() >= Opcodes.IF_ICMPEQ && at.getOpcode() <= Opcodes.IF_ACMPNE;
@@ -490,7 +490,7 @@ final class MethodReader {
 
     // ── monitors ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What is held before each instruction, whatever way leads there. */
+    /** Returns what is held before each instruction, whatever way leads there. */
     private List<Set<Hold>> held(int[][] ways) {
         @Nullable Set<Hold>[] before = sets(instructions.size());
         Queue<Integer> open = new ArrayDeque<>();

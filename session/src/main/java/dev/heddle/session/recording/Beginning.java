@@ -46,7 +46,7 @@ final class Beginning {
                 .toList());
     }
 
-    /** Whether there was more to be shown. */
+    /** Returns true if there was more to be shown. */
     static boolean isOne(History history) {
         return history.threads().stream().anyMatch(thread -> thread.cut().equals(Optional.of(NOT_READ)));
     }

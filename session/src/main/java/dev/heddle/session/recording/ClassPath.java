@@ -37,7 +37,7 @@ final class ClassPath {
                 .toList();
     }
 
-    /** Whether some entry has this file: {@code org/junit/runner/JUnitCore.class}. */
+    /** Returns true if some entry has this file: {@code org/junit/runner/JUnitCore.class}. */
     boolean has(String file) {
         return files().stream().anyMatch(entry -> has(entry, file));
     }

@@ -19,7 +19,7 @@ final class Endings {
 
     private Endings() {}
 
-    /** What the recorder knows. */
+    /** Returns what the recorder knows. */
     static List<String> of(Optional<RunEnd> end) {
         return end.map(known -> switch (known.exit()) {
                     case EXIT -> exit(known);

@@ -35,12 +35,12 @@ final class JavaArguments {
         return named < arguments.size() ? Optional.of(simple(arguments.get(named))) : Optional.empty();
     }
 
-    /** Where the program's own arguments begin: behind the word that names it. */
+    /** Returns where the program's own arguments begin: behind the word that names it. */
     static int end(List<String> arguments) {
         return Math.min(named(arguments) + 1, arguments.size());
     }
 
-    /** Where the word is that names the program; behind all of them if there is none. */
+    /** Returns where the word is that names the program; behind all of them if there is none. */
     private static int named(List<String> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             String word = arguments.get(i);

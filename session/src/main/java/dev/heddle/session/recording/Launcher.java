@@ -34,7 +34,7 @@ final class Launcher {
         this.workspace = workspace;
     }
 
-    /** What the user should know before the program starts. */
+    /** Returns what the user should know before the program starts. */
     List<String> notices() {
         return notices;
     }
@@ -84,7 +84,7 @@ final class Launcher {
         return Optional.of(file);
     }
 
-    /** What the program finds on its standard input, if that was said. */
+    /** Returns what the program finds on its standard input, if that was said. */
     Optional<StandardInput> standardInput() {
         try {
             return StandardInput.chosen(options.standardInput(), options.inputs());

@@ -27,7 +27,7 @@ public record Marks(List<String> inputs, List<String> atomic) {
         atomic = List.copyOf(atomic);
     }
 
-    /** What was said when the run was recorded. */
+    /** Returns what was said when the run was recorded. */
     static Marks in(Map<String, String> header) {
         return new Marks(list(header.getOrDefault(INPUT, "")), list(header.getOrDefault(ATOMIC, "")));
     }

@@ -26,17 +26,17 @@ public record RecordResult(List<RunSummary> runs, int empty, int programExit, Du
         runs = List.copyOf(runs);
     }
 
-    /** Whether the agent ever began. */
+    /** Returns true if the agent ever began. */
     public boolean began() {
         return !runs.isEmpty();
     }
 
-    /** Whether no class was woven, so that nothing can be said about the program. */
+    /** Returns true if no class was woven, so that nothing can be said about the program. */
     public boolean sawNothing() {
         return runs.stream().allMatch(RunSummary::sawNothing);
     }
 
-    /** What the process ends with. Seeing nothing, or not all, is never success. */
+    /** Returns the exit code of the process. Seeing nothing, or not all, is never success. */
     public int exitCode() {
         if (interrupted) {
             return INTERRUPTED;

@@ -66,14 +66,14 @@ public record RecordedRun(
         return names;
     }
 
-    /** How the program ended, where that was not just by coming to its end. */
+    /** Returns how the program ended, where that was not just by coming to its end. */
     public List<String> ending() {
         List<String> found = new ArrayList<>(Endings.of(summary.end()));
         events.ifPresent(known -> found.addAll(Endings.uncaught(known.history())));
         return found;
     }
 
-    /** Whether all of the run is there: nothing is missing from the file, and every thread was read to its end. */
+    /** Returns true if all of the run is there: nothing is missing from the file, and every thread was read to its end. */
     public boolean isComplete() {
         return summary.problems().isEmpty() && threads.stream().allMatch(RunThread::isComplete);
     }

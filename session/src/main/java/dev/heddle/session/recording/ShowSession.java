@@ -192,7 +192,7 @@ public final class ShowSession {
                     .orElseGet(() -> EventOrder.byStamps(history));
         }
 
-        /** Whether {@link #order} is the recorded one. */
+        /** Returns true if {@link #order} is the recorded one. */
         public boolean isOrderRecorded() {
             return isWhole && rebuilt.recorded().isPresent();
         }
@@ -247,7 +247,7 @@ public final class ShowSession {
     }
 
     /**
-     * What the threads of a run did.
+     * * Returns what the threads of a run did.
      *
      * @param longest of a thread with more events only so many are read, and it is said to be cut
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
@@ -288,8 +288,8 @@ public final class ShowSession {
     }
 
     /**
-     * How many events of a thread fit into memory, if threads have events as they have bytes in their logs: who spins until the
-     * recorder is stopped has millions. What is cut is said where the thread is told of.
+     * * Returns how many events of a thread fit into memory, if threads have events as they have bytes in their logs:
+     * who spins until the recorder is stopped has millions. What is cut is said where the thread is told of.
      */
     private static int longest(Trace trace) {
         long most = 1;
@@ -415,7 +415,7 @@ public final class ShowSession {
                 : Optional.empty();
     }
 
-    /** Whether a thread's history ends there because the run did, and not because of us. */
+    /** Returns true if a thread's history ends there because the run did, and not because of us. */
     public static boolean isNatural(String cut) {
         return cut.startsWith(LogEnd.TORN.meaning()) || cut.startsWith("the program ended");
     }

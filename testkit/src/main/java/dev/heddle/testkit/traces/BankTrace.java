@@ -34,7 +34,7 @@ public final class BankTrace {
 
     private static final int OPENING_BALANCE = 100;
     private static final int FEE = 1;
-    /** How often a teller looks at each of its accounts before the transfer. */
+    /** The number of times a teller looks at each of its accounts before the transfer. */
     private static final int STATEMENT_LINES = 4;
 
     private static final int WORK = 24;

@@ -74,7 +74,7 @@ final class Scene {
         return enumerator().failingAssertions();
     }
 
-    /** Whether all threads can come to their end, in a program without assertions that fail. */
+    /** Returns true if all threads can come to their end, in a program without assertions that fail. */
     boolean canComplete() {
         if (!failing().isEmpty()) {
             throw new IllegalStateException("runs may end early: " + failing());

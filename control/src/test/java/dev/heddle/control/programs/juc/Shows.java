@@ -13,7 +13,7 @@ public @interface Shows {
     /** The class that it is about, as people write it. */
     String of();
 
-    /** Which mistake in a model of the class would lose an outcome, or invent one. */
+    /** Returns which mistake in a model of the class would lose an outcome, or invent one. */
     String against();
 
     /** All outcomes that there are. */

@@ -34,7 +34,7 @@ final class Cut {
         return size == 1;
     }
 
-    /** Whether a step is taken out, too. */
+    /** Returns true if a step is taken out, too. */
     boolean removes(int step, Causality causality) {
         for (int i = 0; i < size; i++) {
             if (causality.isBefore(steps[i], step)) {

@@ -71,7 +71,7 @@ final class Later {
         return past;
     }
 
-    /** Where in the history it stands; at the end if it was not taken. */
+    /** Returns where in the history it stands; at the end if it was not taken. */
     int position() {
         return step == PENDING ? history.length() : step;
     }

@@ -22,10 +22,10 @@ final class Node {
     /** What is to be tried from here, not counting what is being tried. */
     Plan plans = Plan.root();
 
-    /** How many steps were tried from here to the end. */
+    /** The number of steps that were tried from here to the end. */
     int tried;
 
-    /** Whether someone else may come back to this, so that it must not be used for another state. */
+    /** True if someone else may come back to this, so that it must not be used for another state. */
     boolean isPinned;
 
     /**
@@ -88,7 +88,7 @@ final class Node {
         asleep[asleepSize++] = itsOperation;
     }
 
-    /** Whether a step that was tried is one that the reversal begins with. */
+    /** Returns true if a step that was tried is one that the reversal begins with. */
     boolean triedABeginOf(Reversal reversal) {
         for (int i = 0; i < asleepSize; i += 2) {
             if (reversal.beginsWith(asleep[i])) {
@@ -98,7 +98,7 @@ final class Node {
         return false;
     }
 
-    /** Whether a reversal could begin with a step that was tried, so that it was covered. */
+    /** Returns true if a reversal could begin with a step that was tried, so that it was covered. */
     boolean covers(Reversal reversal) {
         for (int i = 0; i < asleepSize; i += 2) {
             if (reversal.canBeginWith(asleep[i], asleep[i + 1])) {

@@ -62,7 +62,7 @@ final class Plan {
         }
     }
 
-    /** Whether a child is a step that the reversal begins with. */
+    /** Returns true if a child is a step that the reversal begins with. */
     boolean hasABeginOf(Reversal reversal) {
         for (Plan child = firstChild; child != null; child = child.next) {
             if (reversal.beginsWith(child.thread)) {
@@ -100,7 +100,7 @@ final class Plan {
         return children;
     }
 
-    /** How many leaves there are below this. */
+    /** Returns the number of leaves below this. */
     long leaves() {
         long leaves = 0;
         for (Plan child = firstChild; child != null; child = child.next) {

@@ -177,7 +177,7 @@ final class Races {
         }
     }
 
-    /** Whether steps that would stay without the earlier one block the later one at some time. */
+    /** Returns true if steps that would stay without the earlier one block the later one at some time. */
     private boolean othersBlock(Later later) {
         for (int nth = 0; nth < accesses(later); nth++) {
             int need = need(later, nth);
@@ -207,7 +207,7 @@ final class Races {
         return falls(record, need) && !cut.removes(step, causality) && !causality.isBefore(step, later.past());
     }
 
-    /** Whether a step takes what the later step waits for at one of its objects. */
+    /** Returns true if a step takes what the later step waits for at one of its objects. */
     private boolean blocks(Later later, int step) {
         int access = operations.firstAccess(history.operation(step));
         for (int record = history.firstRecord(step); record < history.firstRecord(step + 1); record++, access++) {
@@ -224,7 +224,7 @@ final class Races {
         return need > 0 && history.levelBefore(record) >= need && history.levelAfter(record) < need;
     }
 
-    /** Whether the later step is enabled if the cut had not happened. */
+    /** Returns true if the later step is enabled if the cut had not happened. */
     private boolean isEnabledWithout(Later later) {
         if (operations.kind(later.operation()) == OperationKind.RETRY) {
             return isRetryEnabledWithout(later);
@@ -268,7 +268,7 @@ final class Races {
         return false;
     }
 
-    /** Whether a step of another thread since the given one may have updated anything. */
+    /** Returns true if a step of another thread since the given one may have updated anything. */
     private boolean isChangedByOpaque(Later later, int since) {
         int step = causality.forAllBefore(later.position());
         while (step > since) {

@@ -62,13 +62,13 @@ final class Reversal {
         return operation[index];
     }
 
-    /** Whether this thread's next operation could as well come first: it does in some order, or conflicts with nothing. */
+    /** Returns true if this thread's next operation could as well come first: it does in some order, or conflicts with nothing. */
     boolean canBeginWith(int thread, int itsOperation) {
         int index = firstOf(thread);
         return index < size ? isFirst(index) : conflictsWithNothing(itsOperation);
     }
 
-    /** Whether the thread has a step in this, and nothing has to come before it. */
+    /** Returns true if the thread has a step in this, and nothing has to come before it. */
     boolean beginsWith(int thread) {
         int index = firstOf(thread);
         return index < size && isFirst(index);
@@ -106,7 +106,7 @@ final class Reversal {
         return index;
     }
 
-    /** Whether nothing has to come before the first step of a thread. If anything had, something would have to directly. */
+    /** Returns true if nothing has to come before the first step of a thread. If anything had, something would have to directly. */
     private boolean isFirst(int index) {
         int mine = operation[index];
         boolean joins = operations.kind(mine) == OperationKind.JOIN;

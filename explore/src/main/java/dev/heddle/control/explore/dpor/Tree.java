@@ -31,16 +31,16 @@ final class Tree {
     /** The state from which the current execution is a new one. */
     int branch;
 
-    /** Whether the first execution is still to come. */
+    /** True if the first execution is still to come. */
     boolean isFresh = true;
 
     /** Work in states up to this depth belongs to whoever gave this part of the tree away; -1 if this is the whole. */
     int foreign = -1;
 
     /**
-     * Whether plans are whole sequences. That is right only if a step is done with before the next is tried from the same
-     * state: what is found behind the one is planned behind the other. Once several work on the tree, plans are single
-     * steps.
+     * * True if plans are whole sequences. That is right only if a step is done with before the next is tried from the
+     * same state: what is found behind the one is planned behind the other. Once several work on the tree, plans are
+     * single steps.
      */
     boolean plansWhole;
 
@@ -76,7 +76,7 @@ final class Tree {
         return shared(branch);
     }
 
-    /** Whether everything planned was tried. */
+    /** Returns true if everything planned was tried. */
     boolean isDone() {
         return !isFresh && length == 0 && aside.isEmpty();
     }
@@ -139,7 +139,7 @@ final class Tree {
         }
     }
 
-    /** What was tried from here to the end, plus what part of the branch being tried was. */
+    /** Returns what was tried from here to the end, plus what part of the branch being tried was. */
     double explored() {
         double part = isFresh ? 0 : 1;
         for (int depth = length - 2; depth > foreign; depth--) {
@@ -186,7 +186,7 @@ final class Tree {
         return isOnPath(on) ? on.depth : -1;
     }
 
-    /** Whether the reversal begins with the step that is being tried from a state. */
+    /** Returns true if the reversal begins with the step that is being tried from a state. */
     boolean isTryingABeginOf(Reversal reversal, Node node) {
         return isOnPath(node) && node.depth + 1 < length && reversal.beginsWith(path[node.depth + 1].thread);
     }

@@ -19,7 +19,7 @@ final class Alternatives {
     private int[] count = new int[16];
     private int[] current = new int[16];
 
-    /** Whether the path as it is still has to be executed. */
+    /** True if the path as it is still has to be executed. */
     private boolean isFresh = true;
 
     int depth() {
@@ -79,7 +79,7 @@ final class Alternatives {
         return true;
     }
 
-    /** How many steps the path has in common with an execution. */
+    /** Returns how many steps the path has in common with an execution. */
     int sharedWith(@Nullable History history) {
         int shared = 0;
         if (history != null) {

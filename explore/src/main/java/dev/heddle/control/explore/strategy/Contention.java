@@ -28,7 +28,7 @@ final class Contention {
         }
     }
 
-    /** Whether nobody contends for any object of the operation, as far as was seen. */
+    /** Returns true if nobody contends for any object of the operation, as far as was seen. */
     boolean isFree(Operations operations, int operation) {
         if (operations.concernsAll(operation)) {
             return false;

@@ -35,7 +35,7 @@ public final class PreemptionBound implements Strategy {
     /** Preemptions seen for the first time in the execution that is running: step and thread in turn. */
     private final ThreadList seen = new ThreadList();
 
-    /** Whether a preemption was given up because of the bound. */
+    /** True if a preemption was given up because of the bound. */
     private boolean isCut;
 
     private long executionsBefore;
@@ -54,7 +54,7 @@ public final class PreemptionBound implements Strategy {
         return "pcb:" + bound;
     }
 
-    /** How many preemptions the executions have that are being run now. */
+    /** Returns how many preemptions the executions have that are being run now. */
     public int preemptions() {
         return preemptions;
     }

@@ -18,7 +18,7 @@ public final class RoundRobin implements Strategy {
     private int turn = 1;
     private int taken;
 
-    /** Whether a turn ended in this execution although its thread could have gone on. */
+    /** True if a turn ended in this execution although its thread could have gone on. */
     private boolean wasInterrupted = true;
 
     @Override

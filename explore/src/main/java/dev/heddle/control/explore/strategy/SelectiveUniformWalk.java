@@ -157,7 +157,7 @@ public final class SelectiveUniformWalk extends Sampling {
         return thread < left.length ? left[thread] : 0;
     }
 
-    /** Whether this is the first step on an object of which another thread has taken the steps before. */
+    /** Returns true if this is the first step on an object of which another thread has taken the steps before. */
     private boolean isSharedFirstBy(int object, int thread) {
         int[] ofObject = counts.get(object);
         int others = 0;

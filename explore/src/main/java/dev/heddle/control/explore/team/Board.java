@@ -86,7 +86,7 @@ final class Board {
         return stop == null && idle > waiting.size();
     }
 
-    /** How much of a part to do before looking up; nothing if it is time to stop. */
+    /** Returns how much of a part to do before looking up; nothing if it is time to stop. */
     synchronized Limits claim(Part part, Limits piece) {
         while (stop == null && unclaimed() <= 0) {
             pause(0);

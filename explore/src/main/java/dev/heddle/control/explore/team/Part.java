@@ -30,16 +30,16 @@ final class Part {
     /** When the text was last renewed. */
     long savedAt = System.nanoTime();
 
-    /** Whether its text may hold something that the giver has not been told. */
+    /** True if its text may hold something that the giver has not been told. */
     boolean isUntold;
 
-    /** Whether nothing is left of it, nor of what was split from it. */
+    /** True if nothing is left of it, nor of what was split from it. */
     boolean isDone;
 
-    /** Whether it is worked on or waits for a worker. Otherwise it waits for reports. */
+    /** True if it is worked on or waits for a worker. Otherwise it waits for reports. */
     boolean isActive = true;
 
-    /** Whether what was found in it before this team began is counted. */
+    /** True if what was found in it before this team began is counted. */
     boolean isCounted;
 
     /** How many executions its worker may be running now. */
@@ -50,7 +50,7 @@ final class Part {
 
     double missing;
 
-    /** How often a worker was lost that worked on it. */
+    /** The number of times a worker was lost that worked on it. */
     int losses;
 
     private long frontier = 1;
@@ -87,7 +87,7 @@ final class Part {
         missing = 0;
     }
 
-    /** What is explored here and in what was given away. */
+    /** Returns what is explored here and in what was given away. */
     double exploredTogether() {
         double here = explored().orElse(0);
         double scale = given > here ? here / given : 1;

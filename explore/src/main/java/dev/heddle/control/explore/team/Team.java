@@ -132,17 +132,17 @@ public final class Team {
         }
     }
 
-    /** Why it stopped. */
+    /** Returns why it stopped. */
     public Stop stop() {
         return board.stop();
     }
 
-    /** How far all have come together. */
+    /** Returns how far all have come together. */
     public Progress progress() {
         return board.progress();
     }
 
-    /** What happened to workers that were lost. */
+    /** Returns what happened to workers that were lost. */
     public List<String> losses() {
         return List.copyOf(losses);
     }

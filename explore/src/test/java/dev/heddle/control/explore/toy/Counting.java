@@ -35,13 +35,13 @@ public final class Counting {
         this.machine = new Machine(ToyProgram.parse(program));
     }
 
-    /** How many interleavings of visible operations there are. */
+    /** Returns the number of interleavings of visible operations. */
     public static long interleavings(String program) {
         Counting counting = new Counting(program);
         return counting.from(counting.machine.memory.clone());
     }
 
-    /** How many preemptions a bad execution needs at least, or -1 if there is none. */
+    /** Returns how many preemptions a bad execution needs at least, or -1 if there is none. */
     public static int leastPreemptionsOfBad(String program) {
         Counting counting = new Counting(program);
         return counting.leastPreemptions();

@@ -92,7 +92,7 @@ final class Machine {
         return memory[at.waiting + thread];
     }
 
-    /** Whether a running thread finds what its next instruction waits for. */
+    /** Returns true if a running thread finds what its next instruction waits for. */
     boolean canGo(int thread) {
         int pc = memory[at.pc + thread];
         int operand = first[thread][pc];
@@ -115,7 +115,7 @@ final class Machine {
         };
     }
 
-    /** When time has to stop next. */
+    /** Returns when time has to stop next. */
     int firstDeadline() {
         int first = Integer.MAX_VALUE;
         for (int thread = 0; thread < at.threads; thread++) {
@@ -138,7 +138,7 @@ final class Machine {
         return true;
     }
 
-    /** Whether the pending compare-and-set of a thread would succeed. */
+    /** Returns true if the pending compare-and-set of a thread would succeed. */
     boolean wouldSwap(int thread) {
         int expected = memory[stackOf(thread) + memory[at.sp + thread] - 2];
         return memory[first[thread][pc(thread)]] == expected;
@@ -190,7 +190,7 @@ final class Machine {
         };
     }
 
-    /** Whether the thread does not begin its wait since it was interrupted. */
+    /** Returns true if the thread does not begin its wait since it was interrupted. */
     boolean isInterruptedBefore(int thread) {
         return instructions[thread][pc(thread)] == Instruction.INTERRUPTIBLE_WAIT
                 && waiting(thread) == NOT_WAITING
@@ -201,7 +201,7 @@ final class Machine {
         return memory[at.notification + thread] == INTERRUPTED;
     }
 
-    /** Whether an interrupt would wake the thread: it waits and nobody has woken it. */
+    /** Returns true if an interrupt would wake the thread: it waits and nobody has woken it. */
     boolean isInterruptible(int thread) {
         return waiting(thread) != NOT_WAITING
                 && instructions[thread][pc(thread)] == Instruction.INTERRUPTIBLE_WAIT
@@ -429,7 +429,7 @@ final class Machine {
         };
     }
 
-    /** Whether the final state is as the program says it should be. */
+    /** Returns true if the final state is as the program says it should be. */
     boolean oracleHolds() {
         Code oracle = program.oracle;
         if (oracle.size() == 0) {

@@ -15,7 +15,7 @@ final class Parser {
     private final Deque<List<Integer>> breaks = new ArrayDeque<>();
     private final Deque<Integer> loopStarts = new ArrayDeque<>();
 
-    /** Whether shared variables are looked at without a step. */
+    /** True if shared variables are looked at without a step. */
     private boolean isPeeking;
 
     Parser(String text) {

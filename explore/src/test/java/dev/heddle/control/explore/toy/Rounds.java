@@ -44,7 +44,7 @@ final class Rounds {
         return watched[thread];
     }
 
-    /** Whether a cell of the thread's last round was changed since it read it. */
+    /** Returns true if a cell of the thread's last round was changed since it read it. */
     boolean sawNews(int thread) {
         return looks.get(thread).stream().anyMatch(look -> versions[look.cell] != look.version);
     }

@@ -61,7 +61,7 @@ final class ToyOperations {
         return number;
     }
 
-    /** What else decides about an operation besides its instruction. */
+    /** Returns what else decides about an operation besides its instruction. */
     private int way(int thread, int pc) {
         return switch (machine.instructions[thread][pc]) {
             case READ_ELEMENT, WRITE_ELEMENT -> machine.cell(thread);
@@ -186,7 +186,7 @@ final class ToyOperations {
                 Access.attempt(flag, way == 2));
     }
 
-    /** Whether it wakes the thread, and from which condition, or finds it woken. */
+    /** Decides whether it wakes the thread, and from which condition, or finds it woken. */
     private int interruptWay(int thread) {
         if (machine.waiting(thread) == Machine.NOT_WAITING
                 || machine.instructions[thread][machine.pc(thread)] != Instruction.INTERRUPTIBLE_WAIT) {

@@ -33,7 +33,7 @@ public final class ToyProgram {
     final List<String> readWriteLocks = new ArrayList<>();
     final List<Code> threads = new ArrayList<>();
 
-    /** Whether anybody waits for time to pass; then the last thread is time itself. */
+    /** True if anybody waits for time to pass; then the last thread is time itself. */
     boolean hasTime;
 
     /** Leaves 0 or 1 on the stack; empty if there is nothing to be said about the final state. */

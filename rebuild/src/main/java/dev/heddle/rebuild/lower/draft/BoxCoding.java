@@ -57,7 +57,7 @@ public final class BoxCoding {
         return new BoxCoding(boxes, type.equals("java.lang.Long"));
     }
 
-    /** Whether what is in the box is what stands for null. */
+    /** Returns true if what is in the box is what stands for null. */
     public static boolean isTaken(History.Box box) {
         return box.content().equals(Value.NO_OBJECT);
     }
@@ -67,12 +67,12 @@ public final class BoxCoding {
         return Sort.JAVA_LONG;
     }
 
-    /** What the variable holds where the place holds null. */
+    /** Returns what the variable holds where the place holds null. */
     public Expr none() {
         return Expr.constant(Value.NO_OBJECT);
     }
 
-    /** What the variable holds where the place holds this. */
+    /** Returns what the variable holds where the place holds this. */
     public Value code(Value identity) {
         History.Box box = boxes.get(identity);
         if (box == null) {
@@ -83,7 +83,7 @@ public final class BoxCoding {
                 : JavaArithmetic.toLong(Expr.constant(box.content())).value();
     }
 
-    /** What the variable holds where the place holds the datum, as a term of the program. */
+    /** Returns what the variable holds where the place holds the datum, as a term of the program. */
     public Expr code(Lane lane, Datum datum) {
         return code(lane, datum, lane::assume);
     }

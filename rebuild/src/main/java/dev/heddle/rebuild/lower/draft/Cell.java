@@ -35,12 +35,12 @@ public final class Cell {
         return new Cell(name, sort, Optional.empty(), initial);
     }
 
-    /** How people call it. */
+    /** Returns the name of it for people. */
     public String name() {
         return name;
     }
 
-    /** What it holds. */
+    /** Returns what it holds. */
     public Sort sort() {
         return sort;
     }
@@ -50,7 +50,7 @@ public final class Cell {
         return variable;
     }
 
-    /** What it held in the beginning, if that is known. */
+    /** Returns what it held in the beginning, if that is known. */
     public Optional<Value> initial() {
         return initial;
     }

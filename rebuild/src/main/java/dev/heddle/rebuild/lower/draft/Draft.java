@@ -50,12 +50,12 @@ public final class Draft {
         return lane;
     }
 
-    /** Whether there is such a thread. */
+    /** Returns true if there is such a thread. */
     public boolean hasThread(String thread) {
         return lanes.containsKey(thread);
     }
 
-    /** What the classes of {@code dev.heddle.program.sync} write to. */
+    /** Returns what the classes of {@code dev.heddle.program.sync} write to. */
     public TraceProgramBuilder builder() {
         return builder;
     }
@@ -163,7 +163,7 @@ public final class Draft {
         notes.computeIfAbsent(what, ignored -> new LinkedHashSet<>()).add(where);
     }
 
-    /** What was said. */
+    /** Returns what was said. */
     public List<String> notes() {
         List<String> all = new ArrayList<>();
         notes.forEach((what, places) -> {
@@ -176,7 +176,7 @@ public final class Draft {
         return all;
     }
 
-    /** What was observed of each thread. */
+    /** Returns what was observed of each thread. */
     public List<Line> lines() {
         return lanes.values().stream().map(Lane::line).toList();
     }

@@ -98,7 +98,7 @@ public final class Lane {
         }
     }
 
-    /** How many steps are written. */
+    /** Returns how many steps are written. */
     public int size() {
         return line.size();
     }
@@ -120,7 +120,7 @@ public final class Lane {
         }
     }
 
-    /** What must be true of the recorded run besides its steps. */
+    /** Returns what must be true of the recorded run besides its steps. */
     public List<Claim> claims() {
         return claims;
     }
@@ -165,7 +165,7 @@ public final class Lane {
         codes.put(symbol, code);
     }
 
-    /** How the symbol, a box, is kept where it came from. */
+    /** Returns how the symbol, a box, is kept where it came from. */
     Optional<Expr> coded(Expr symbol) {
         return Optional.ofNullable(codes.get(symbol));
     }

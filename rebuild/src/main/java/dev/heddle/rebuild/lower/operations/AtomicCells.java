@@ -42,7 +42,7 @@ final class AtomicCells {
         });
     }
 
-    /** How a reference keeps boxes, if it holds nothing else. */
+    /** Returns how a reference keeps boxes, if it holds nothing else. */
     Optional<BoxCoding> coding(Thing thing) {
         if (!thing.typeName().equals("java.util.concurrent.atomic.AtomicReference")) {
             return Optional.empty();
@@ -51,7 +51,7 @@ final class AtomicCells {
                 BoxCoding.class, thing, () -> BoxCoding.of(world.things().boxes(), held(thing)));
     }
 
-    /** How the cell that a call acts on keeps boxes, if it holds nothing else. */
+    /** Returns how the cell that a call acts on keeps boxes, if it holds nothing else. */
     Optional<BoxCoding> coding(Call call) {
         return call.event().entry().target() == Target.RECEIVER
                 ? call.subject().flatMap(this::coding)

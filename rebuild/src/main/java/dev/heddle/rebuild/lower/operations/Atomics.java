@@ -174,7 +174,7 @@ final class Atomics {
                         .leaving(succeeded ? cells.seen(call, 1) : found));
     }
 
-    /** Whether an update by a function that only computes can be written as one step. */
+    /** Returns true if an update by a function that only computes can be written as one step. */
     boolean canUpdate(Event.Operation event, PureUpdate update) {
         if (update.given().isEmpty()) {
             return false;

@@ -65,27 +65,27 @@ record Call(
 
     // ── how it ended ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Whether it ended with an exception of this class. */
+    /** Returns true if it ended with an exception of this class. */
     boolean threw(String className) {
         return event.thrown().filter(name -> name.endsWith("." + className)).isPresent();
     }
 
-    /** Whether it ended with some exception. */
+    /** Returns true if it ended with some exception. */
     boolean threw() {
         return event.thrown().isPresent();
     }
 
-    /** Whether the thread was still inside when the recording ended. */
+    /** Returns true if the thread was still inside when the recording ended. */
     boolean neverReturned() {
         return event.thrown().isEmpty() && event.result().isEmpty() && event.after() == 0 && event.before() != 0;
     }
 
-    /** Whether the result, a truth value, was true. */
+    /** Returns true if the result, a truth value, was true. */
     boolean wasTrue() {
         return event.result().filter(result -> !isZero(result.observed())).isPresent();
     }
 
-    /** Whether the value is zero, false or null. */
+    /** Returns true if the value is zero, false or null. */
     static boolean isZero(Value value) {
         return value.equals(value.sort().zero());
     }

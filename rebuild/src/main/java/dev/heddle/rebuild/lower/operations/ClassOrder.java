@@ -31,7 +31,7 @@ public final class ClassOrder {
         return ties;
     }
 
-    /** Whether a thread was started, or the thread that started it and so on, after the place in its own thread. */
+    /** Returns true if a thread was started, or the thread that started it and so on, after the place in its own thread. */
     private boolean startsAfter(String thread, Place place) {
         for (Place start = starts.get(thread); start != null; start = starts.get(start.thread())) {
             if (start.thread().equals(place.thread())) {

@@ -44,24 +44,24 @@ final class CountedTasks {
         }
     }
 
-    /** Whether the call makes such a task; what it is given then is not its content but the task that it reports to. */
+    /** Returns true if the call makes such a task; what it is given then is not its content but the task that it reports to. */
     static boolean isCreation(Event.Operation operation) {
         return operation.entry().meaning() == Meaning.TASK_CREATE
                 && operation.entry().owner().equals(OWNER)
                 && operation.entry().name().equals("<init>");
     }
 
-    /** Whether the task is one of these. */
+    /** Returns true if the task is one of these. */
     boolean contains(Thing task) {
         return completers.containsKey(task);
     }
 
-    /** Whether it is known what has to happen for the task to end. */
+    /** Returns true if it is known what has to happen for the task to end. */
     boolean isRegular(Thing task) {
         return !irregular.contains(task);
     }
 
-    /** What has happened when the task ends, as far as that is known: the reports of it and of all tasks below it. */
+    /** Returns what has happened when the task ends, as far as that is known: the reports of it and of all tasks below it. */
     List<Place> beforeEnd(Thing task) {
         return isRegular(task) ? reports.getOrDefault(task, List.of()) : List.of();
     }

@@ -8,7 +8,7 @@ public final class Locations {
 
     private Locations() {}
 
-    /** What the place holds, as a term. */
+    /** Returns what the place holds, as a term. */
     public static Sort sort(Location location) {
         return switch (descriptor(location).charAt(0)) {
             case 'Z', 'B', 'C', 'S', 'I', 'F' -> Sort.JAVA_INT;

@@ -98,7 +98,7 @@ final class LockModel {
         }
     }
 
-    /** Whether somebody has it, as a term over shared variables. */
+    /** Returns a term that holds if somebody has it, as a term over shared variables. */
     Expr isTaken() {
         return Expr.not(mutex.isFree());
     }

@@ -114,7 +114,7 @@ final class MapModel {
                         .allMatch(done -> isKey(world, done.event()));
     }
 
-    /** Whether it is certain which other keys this one equals: those with the same content, or only itself. */
+    /** Returns true if it is certain which other keys this one equals: those with the same content, or only itself. */
     private static boolean isKey(World world, Event.Operation event) {
         int index = event.entry().operand();
         if (index >= event.arguments().size()) {
@@ -181,12 +181,12 @@ final class MapModel {
         return datum.term().sort().equals(Sort.INT);
     }
 
-    /** How values are kept, if they are all boxes of one class. */
+    /** Returns how values are kept, if they are all boxes of one class. */
     Optional<BoxCoding> coding() {
         return coding;
     }
 
-    /** What stands for no value. */
+    /** Returns what stands for no value. */
     Expr none() {
         return coding.map(BoxCoding::none).orElse(Expr.integer(0));
     }
@@ -218,7 +218,7 @@ final class MapModel {
         return Optional.ofNullable(values.get(key)).orElseThrow();
     }
 
-    /** Who computes the key's value right now, which keeps others from changing it; only for maps that promise that. */
+    /** Returns who computes the key's value right now, which keeps others from changing it; only for maps that promise that. */
     Optional<Variable> lock(Object key) {
         return Optional.ofNullable(locks.get(key));
     }
@@ -263,7 +263,7 @@ final class MapModel {
         return CLEARING.contains(meaning);
     }
 
-    /** How the number of keys changes when a key's value does. */
+    /** Returns how the number of keys changes when a key's value does. */
     Expr sizeAfter(Variable value, Expr fresh) {
         Expr zero = none();
         Expr before = size.orElseThrow().symbol();
@@ -272,7 +272,7 @@ final class MapModel {
         return JavaArithmetic.add(before, JavaArithmetic.subtract(is, was));
     }
 
-    /** What changes when all keys lose their values. */
+    /** Returns what changes when all keys lose their values. */
     Map<Variable, Expr> cleared() {
         Map<Variable, Expr> assignments = new LinkedHashMap<>();
         values.values().forEach(value -> assignments.put(value, none()));

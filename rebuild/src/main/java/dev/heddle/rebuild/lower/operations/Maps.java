@@ -253,7 +253,7 @@ final class Maps {
 
     // ── computations by functions that only compute ─────────────────────────────────────────────────────────────────
 
-    /** Whether such a computation can be written as one step. */
+    /** Returns true if such a computation can be written as one step. */
     boolean canUpdate(Event.Operation event, PureUpdate update) {
         boolean needsOld = event.entry().meaning() != Meaning.MAP_COMPUTE_IF_ABSENT;
         boolean isView = event.receiver().filter(world.things()::isView).isPresent();

@@ -114,7 +114,7 @@ final class OneOf {
 
     // ── the answers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What has to have ended for the thread to go on from this event. */
+    /** Returns what has to have ended for the thread to go on from this event. */
     List<Choice> waitsAt(String thread, int event) {
         return waits.isEmpty() ? List.of() : waits.getOrDefault(new Place(thread, event), List.of());
     }
@@ -124,7 +124,7 @@ final class OneOf {
         return ends.isEmpty() ? List.of() : ends.getOrDefault(new Place(thread, event), List.of());
     }
 
-    /** What is not known. */
+    /** Returns what is not known. */
     List<TaskOrder.Remark> remarks() {
         return remarks;
     }

@@ -32,7 +32,7 @@ public record PureUpdate(Optional<Datum> given, List<Expr> conditions, Datum ret
         conditions = List.copyOf(conditions);
     }
 
-    /** Whether calls of this meaning change a value by a function. */
+    /** Returns true if calls of this meaning change a value by a function. */
     public static boolean isUpdate(Meaning meaning) {
         return switch (meaning) {
             case CELL_GET_AND_UPDATE, CELL_UPDATE_AND_GET, CELL_GET_AND_ACCUMULATE, CELL_ACCUMULATE_AND_GET -> true;

@@ -82,7 +82,7 @@ final class StampedLocks {
         return world.draft().variable("%s.%s".formatted(thing.name(), name), Sort.INT, Value.of(0));
     }
 
-    /** Whether the lock is a stamped one, so that its views are too. */
+    /** Returns true if the lock is a stamped one, so that its views are too. */
     static boolean isStamped(Thing thing) {
         return thing.typeName().equals("java.util.concurrent.locks.StampedLock");
     }
@@ -183,7 +183,7 @@ final class StampedLocks {
         remember(call, lock, seen);
     }
 
-    /** Whether nobody has begun to write since the stamp; for a stamp of a hold, always. */
+    /** Decides whether nobody has begun to write since the stamp; for a stamp of a hold, always. */
     private static Optional<Expr> isValid(Call call, Stamped lock) {
         return recall(call, lock)
                 .map(meaning -> meaning instanceof Variable seen

@@ -99,7 +99,7 @@ final class Stamps {
         return window(place).until[place.event()];
     }
 
-    /** Whether the event that should come second was over when the one that should come first began. */
+    /** Returns true if the event that should come second was over when the one that should come first began. */
     boolean contradict(Tie tie) {
         return from(tie.before()) > until(tie.after());
     }

@@ -22,7 +22,7 @@ final class TaskMatch {
     /** Runs of one task that are for these requests, but nobody knows which for which. */
     record Guess(Set<Run> runs, Set<Request> requests) {
 
-        /** Where they ended. */
+        /** Returns where they ended. */
         List<Place> ends() {
             return runs.stream().flatMap(run -> run.end().stream()).toList();
         }
@@ -103,7 +103,7 @@ final class TaskMatch {
                 .max(Comparator.comparingInt(request -> endBefore(run, request)));
     }
 
-    /** Where the run's thread ended, before the run, a stage that the request waits for; -1 if it did not. */
+    /** Returns where the run's thread ended, before the run, a stage that the request waits for; -1 if it did not. */
     private int endBefore(Run run, Request request) {
         int latest = -1;
         for (Request source : sources(request)) {
@@ -172,12 +172,12 @@ final class TaskMatch {
         return earlier.begin().thread().equals(later.begin().thread()) || later.from() >= earlier.until();
     }
 
-    /** Whether it is not known for whom the task ran, but only that somebody had asked for it. */
+    /** Returns true if it is not known for whom the task ran, but only that somebody had asked for it. */
     boolean isGuessed(Run run) {
         return guessOf.containsKey(run);
     }
 
-    /** What is not known of the runs that a call asked for. */
+    /** Returns what is not known of the runs that a call asked for. */
     List<Guess> guesses(Request request) {
         return guessesOf.getOrDefault(request, List.of());
     }
@@ -204,7 +204,7 @@ final class TaskMatch {
         return run.nested() || body ? Optional.empty() : streamAround(run);
     }
 
-    /** Whether the call ran what it asked for before it returned. */
+    /** Returns true if the call ran what it asked for before it returned. */
     private boolean ranItself(Request request, Thing task) {
         return answers(request).stream()
                 .anyMatch(run -> run.task().equals(task)
@@ -241,14 +241,14 @@ final class TaskMatch {
         return Optional.ofNullable(asked.get(run));
     }
 
-    /** What a call asked for, where it ran. */
+    /** Returns what a call asked for, where it ran. */
     List<Run> answers(Request request) {
         return answers.getOrDefault(request, List.of());
     }
 
     /**
-     * Where that ended which a call asked for, if it ends when its code returns; nothing where it is not known which run was for
-     * whom.
+     * * Returns where that ended which a call asked for, if it ends when its code returns; nothing where it is not known
+     * which run was for whom.
      */
     List<Place> ends(Request request) {
         return answers(request).stream()
@@ -259,7 +259,7 @@ final class TaskMatch {
                 .toList();
     }
 
-    /** What had happened when that ended which a call asked for. */
+    /** Returns what had happened when that ended which a call asked for. */
     List<Place> beforeEnd(Request request) {
         List<Place> places = new ArrayList<>(ends(request));
         request.tasks().forEach(task -> places.addAll(counted.beforeEnd(task)));

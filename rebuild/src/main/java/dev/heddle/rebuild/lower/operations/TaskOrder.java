@@ -240,7 +240,7 @@ public final class TaskOrder {
         ends.forEach(end -> tie(end, place));
     }
 
-    /** Whether a call that does not wait got what the future has come to, and not what it was to get otherwise. */
+    /** Returns true if a call that does not wait got what the future has come to, and not what it was to get otherwise. */
     private static boolean foundValue(Event.Operation operation) {
         if (operation.thrown().isPresent()) {
             return false;
@@ -319,7 +319,7 @@ public final class TaskOrder {
         }
     }
 
-    /** Whether somebody asks, or decides, whether what the future stands for has ended. */
+    /** Returns true if somebody asks, or decides, whether what the future stands for has ended. */
     boolean isAskedWhetherDone(Thing future) {
         Set<Meaning> questions = asked.getOrDefault(future, Set.of());
         return questions.contains(Meaning.FUTURE_IS_DONE)
@@ -330,7 +330,7 @@ public final class TaskOrder {
                 || questions.contains(Meaning.TASK_COMPLETE);
     }
 
-    /** Whether it is known what ends the future: a task that ran, or a call. */
+    /** Returns true if it is known what ends the future: a task that ran, or a call. */
     boolean isEndKnown(Thing future) {
         return !asked.getOrDefault(future, Set.of()).contains(Meaning.STAGE_TIMEOUT)
                 && (completions.containsKey(future) && !stageEnds.hasOrigin(future)
@@ -339,7 +339,7 @@ public final class TaskOrder {
                                         && !match.ends(request).isEmpty()));
     }
 
-    /** Whether the future is complete when the code has returned that was asked for. */
+    /** Returns true if the future is complete when the code has returned that was asked for. */
     private static boolean endsWithItsCode(Request request) {
         return switch (request.event().entry().meaning()) {
             case EXECUTOR_SCHEDULE_REPEATED, TIMER_SCHEDULE_REPEATED, STAGE_COMPOSE -> false;
@@ -352,7 +352,7 @@ public final class TaskOrder {
         return completes.isEmpty() ? Set.of() : completes.getOrDefault(new Place(thread, event), Set.of());
     }
 
-    /** Who goes on when one of several tasks has ended. */
+    /** Returns who goes on when one of several tasks has ended. */
     OneOf oneOf() {
         return oneOf;
     }
@@ -362,7 +362,7 @@ public final class TaskOrder {
         return ties;
     }
 
-    /** What is not known of this order. */
+    /** Returns what is not known of this order. */
     public List<Remark> remarks() {
         return remarks;
     }

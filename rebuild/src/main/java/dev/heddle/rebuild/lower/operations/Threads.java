@@ -46,7 +46,7 @@ public final class Threads {
         alive(lane.thread()).ifPresent(cell -> write(lane, cell, NO));
     }
 
-    /** Whether a thread is alive; only if somebody asks. */
+    /** Decides whether a thread is alive; only if somebody asks. */
     private Optional<Cell> alive(String thread) {
         if (!world.things().isAskedWhetherAlive(thread)) {
             return Optional.empty();

@@ -79,7 +79,7 @@ final class Versions {
         call.lane().actAsRecorded(List.of(version(thing)), Expr.TRUE, Map.of(), Observation.LOCAL);
     }
 
-    /** Whether the call changes what it is called on. */
+    /** Returns true if the call changes what it is called on. */
     static boolean changes(Meaning meaning) {
         return meaning.effect() == Effect.WRITE;
     }

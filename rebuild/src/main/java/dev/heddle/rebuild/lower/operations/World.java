@@ -32,7 +32,7 @@ public final class World {
         return draft;
     }
 
-    /** What is known about things. */
+    /** Returns what is known about things. */
     public Things things() {
         return things;
     }
