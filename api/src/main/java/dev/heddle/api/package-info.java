@@ -1,4 +1,7 @@
-/** What a program may tell Heddle about itself: which values are inputs, and which methods are meant to be atomic. */
+/**
+ * Annotations and calls by which a program tells Heddle about itself: which values are inputs, and which methods are
+ * meant to be atomic.
+ */
 @NullMarked
 package dev.heddle.api;
 

@@ -1,6 +1,6 @@
 package dev.heddle.claim;
 
-/** What carries a claim, if no reservation takes it away. */
+/** The basis of a claim, if no reservation takes it away. */
 public enum Basis {
     /** Nothing came to an end that would carry one. */
     NONE,

@@ -1,6 +1,6 @@
 package dev.heddle.claim;
 
-/** What a result that is inconclusive does to whoever asked: the user's setting. */
+/** The user's setting: what an inconclusive result does to the exit code or the test. */
 public enum Inconclusive {
     /** Every one fails. */
     FAIL,

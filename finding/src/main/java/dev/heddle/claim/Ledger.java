@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What may be claimed after all that a verb did. Verbs fill it, views read it, and no claim is made but by asking it.
+ * * The claim of a verb: its basis, its findings, and every reason why less holds. Verbs fill it, views read it, and no
+ * claim is made but by asking it.
  *
  * @param basis what carries the claim
  * @param reservations every reason why less holds, the gravest first

@@ -1,6 +1,6 @@
 package dev.heddle.claim;
 
-/** Why a claim is weaker than it could be. */
+/** A reason why a claim is weaker than it could be. */
 public enum Reason {
     // ── Heddle could not look ───────────────────────────────────────────────────────────────────────────────────────
     /** No class of the program ran under control, so seeing nothing means nothing. */

@@ -1,6 +1,6 @@
 package dev.heddle.claim;
 
-/** What a verb came to. It means the same for all of them. */
+/** The verdict of a verb. It means the same for all of them. */
 public enum Verdict {
     /** Nothing was found, and everything that was asked was decided. */
     HOLDS(0),

@@ -1,6 +1,6 @@
 package dev.heddle.finding;
 
-/** How a finding is known. Only what happened in an execution of the real program is more than a prediction. */
+/** The evidence for a finding. Only what happened in an execution of the real program is more than a prediction. */
 public sealed interface Evidence {
 
     /** In a few words. */

@@ -2,7 +2,7 @@ package dev.heddle.finding;
 
 import java.util.Locale;
 
-/** How much a finding matters. */
+/** The severity of a finding. */
 public enum Severity {
     /** Something went wrong. */
     ERROR,

@@ -1,4 +1,4 @@
-/** What a check found: bugs with the evidence for them, in a form that all reports are views of. */
+/** Bugs with the evidence for them, in a form that all reports are views of. */
 @NullMarked
 package dev.heddle.finding;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What makes two findings of different checks the same. */
+/** Tests which findings of different checks are the same. */
 class FingerprintTest {
 
     @Test

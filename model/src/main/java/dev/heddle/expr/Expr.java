@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Expr {
 
-    /** What always holds. */
+    /** The term that always holds. */
     public static final Expr TRUE = constant(Value.TRUE);
-    /** What never holds. */
+    /** The term that never holds. */
     public static final Expr FALSE = constant(Value.FALSE);
 
     // From this many nodes on, it pays to remember where one has been already.

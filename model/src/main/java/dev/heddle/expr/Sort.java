@@ -3,7 +3,7 @@ package dev.heddle.expr;
 import java.math.BigInteger;
 import java.util.Map;
 
-/** What kind of values an expression has. */
+/** The type of an expression's values. */
 public sealed interface Sort {
 
     /** Truth values. */

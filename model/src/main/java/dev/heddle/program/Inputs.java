@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a run starts from besides its schedule: initial values of variables and the values that actions choose. What is not
- * given is the sort's zero.
+ * * The inputs of a run besides its schedule: initial values of variables and the values that actions choose. What is
+ * not given is the sort's zero.
  */
 public record Inputs(Map<Variable, Value> initial, Map<Expr, Value> choices) {
 

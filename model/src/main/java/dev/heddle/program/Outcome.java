@@ -3,7 +3,7 @@ package dev.heddle.program;
 import dev.heddle.expr.Value;
 import java.util.Map;
 
-/** What a run of a schedule did. */
+/** The result of running a schedule. */
 public sealed interface Outcome {
 
     /** Returns true if this run shows a bug. */

@@ -5,16 +5,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a program finds on its standard input. Its words, which white space separates, may be inputs: {@code stdin[0]} is the first.
+ * * The text that a program finds on its standard input. Its words, which white space separates, may be inputs: {@code
+ * stdin[0]} is the first.
  *
  * @param text all of it
  */
 public record StandardInput(String text) {
 
-    /** What notes say of what may not have any value after all. */
+    /** The words of a note about input that may not have any value after all. */
     public static final String AS_RECORDED = "stays as recorded";
 
-    /** What is said of a program whose numbers on standard input may be any. */
+    /** The mark of a program whose numbers on standard input may be any. */
     public static final String MARK = "stdin";
 
     /**

@@ -2,7 +2,7 @@ package dev.heddle.program;
 
 import java.util.List;
 
-/** What one thread does, in order. */
+/** The actions of one thread, in order. */
 public record ThreadBody(String name, List<Variable> locals, List<Action> actions) {
 
     public ThreadBody {

@@ -3,7 +3,7 @@ package dev.heddle.solve;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What a solver says: never just yes or no. */
+/** The answer of a solver: never just yes or no. */
 public sealed interface Answer {
 
     /** Chooses by case. */

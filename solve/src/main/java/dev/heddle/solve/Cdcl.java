@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class Cdcl {
 
-    /** How a search ended. */
+    /** The end of a search. */
     enum Verdict {
         SATISFIABLE,
         UNSATISFIABLE,

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What a {@link DataSolver} says. */
+/** The answer of a {@link DataSolver}. */
 public sealed interface DataAnswer {
 
     /** Chooses by case. */

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is left of the data when everything has been chosen: conditions on symbols that nothing defines, for the
- * {@link DataSolver} to decide.
+ * * The conditions that are left when everything has been chosen: on symbols that nothing defines, for the {@link
+ * DataSolver} to decide.
  */
 final class DataResidue {
 

@@ -20,10 +20,10 @@ import java.util.function.IntSupplier;
  */
 final class DataTheory implements Theory {
 
-    /** Where the literal holds, the symbol of this number has the term's value. */
+    /** Says that the symbol of this number has the term's value where the literal holds. */
     record Definition(int when, int symbol, Computation term) {}
 
-    /** Where it is relevant, the literal says whether the term holds. */
+    /** Says that the literal tells whether the term holds, where it is relevant. */
     record Condition(int literal, int relevant, Computation term) {}
 
     private final Trail trail;
@@ -42,7 +42,7 @@ final class DataTheory implements Theory {
     /** By variable: the item that implied it, or the complement of the variable of the value that excludes it. */
     private int[] impliedBy = {};
 
-    /** How many of the values given so far have had their effect. */
+    /** The number of given values that have had their effect. */
     private int head;
 
     private int position;

@@ -1,6 +1,6 @@
 package dev.heddle.solve;
 
-/** How much work a solver has done. */
+/** Counts of the work that a solver has done. */
 public record Statistics(
         int variables,
         int clauses,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SymbolValues {
 
-    /** What a fact's variable stands for. */
+    /** The meaning of a fact's variable. */
     private record Fact(int symbol, Expr value) {}
 
     private final IntSupplier newVariable;

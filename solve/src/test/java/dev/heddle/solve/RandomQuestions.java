@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  */
 final class RandomQuestions {
 
-    /** What a literal speaks of. */
+    /** The subject of a literal. */
     enum Kind {
         /** The first node comes before the second. */
         ORDER,
@@ -26,7 +26,7 @@ final class RandomQuestions {
         VARIABLE,
         /** The condition of this number. */
         CONDITION,
-        /** What always holds. */
+        /** Always holds. */
         CONSTANT
     }
 

@@ -1,6 +1,6 @@
 package dev.heddle.catalogue;
 
-/** What a call does to the state of its target, as far as races are concerned. */
+/** The effect of a call on the state of its target, as far as races are concerned. */
 public enum Effect {
     /** It neither reads nor changes it. */
     NONE,

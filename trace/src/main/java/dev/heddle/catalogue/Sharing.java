@@ -1,6 +1,6 @@
 package dev.heddle.catalogue;
 
-/** What an object of a known type promises to threads that share it. */
+/** The promise of an object of a known type to threads that share it. */
 public enum Sharing {
     /** Each call happens as a whole, and calls are ordered. */
     ATOMIC("atomic"),

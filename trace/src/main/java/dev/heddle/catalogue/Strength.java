@@ -1,6 +1,6 @@
 package dev.heddle.catalogue;
 
-/** How strongly an access to an atomic variable orders memory, from nothing to everything. */
+/** The strength with which an access to an atomic variable orders memory, from nothing to everything. */
 public enum Strength {
     /** As an ordinary field. */
     PLAIN,

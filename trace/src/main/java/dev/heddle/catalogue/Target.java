@@ -1,6 +1,6 @@
 package dev.heddle.catalogue;
 
-/** What a call acts on. */
+/** The object or variable that a call acts on. */
 public enum Target {
     /** The object it is called on; for a constructor the new object. */
     RECEIVER,

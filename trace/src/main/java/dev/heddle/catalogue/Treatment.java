@@ -1,6 +1,6 @@
 package dev.heddle.catalogue;
 
-/** How a call that the catalogue knows is recorded. */
+/** The way in which a known call is recorded. */
 public enum Treatment {
     /** Not at all: the interpreter computes it. It never calls back, blocks, or touches the heap that others see. */
     PURE,

@@ -3,7 +3,7 @@ package dev.heddle.catalogue;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Which types the table's signatures mean by their short names. */
+/** The types that the table's signatures name by their short names. */
 final class TypeNames {
 
     private static final String[] KNOWN = {

@@ -2,7 +2,7 @@ package dev.heddle.trace;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a block of the file holds. */
+/** The kind of content of a block of the file. */
 enum BlockKind {
     HEADER(1),
     CLASS(2),
@@ -11,7 +11,7 @@ enum BlockKind {
     DATA(5),
     NOTES(6),
     END(7),
-    /** What will be in a later block of data, unless the process is killed before. */
+    /** Data that a later block will repeat, unless the process is killed before. */
     DRAFT(8);
 
     private final int code;

@@ -34,7 +34,7 @@ public record ClassRecord(
         return weaving instanceof Woven woven ? Optional.of(woven) : Optional.empty();
     }
 
-    /** What became of the class. */
+    /** The result of weaving the class. */
     public sealed interface Weaving {}
 
     /**

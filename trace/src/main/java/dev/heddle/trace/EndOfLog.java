@@ -14,7 +14,7 @@ public final class EndOfLog extends RuntimeException {
         this.end = end;
     }
 
-    /** Whose log it is. */
+    /** Returns the number of the thread whose log it is. */
     public int thread() {
         return thread;
     }

@@ -21,7 +21,7 @@ public final class LogCursor extends ValueCursor {
         turns = new TurnCursor(blocks, types);
     }
 
-    /** Whose log it is. */
+    /** Returns the number of the thread whose log it is. */
     public int thread() {
         return blocks.thread();
     }

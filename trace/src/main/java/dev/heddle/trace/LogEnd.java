@@ -1,6 +1,6 @@
 package dev.heddle.trace;
 
-/** What is behind the last byte of a thread's log. */
+/** The state of a thread's log behind its last byte. */
 public enum LogEnd {
     /** Nothing: the thread logged no more than this. */
     COMPLETE("it is complete"),

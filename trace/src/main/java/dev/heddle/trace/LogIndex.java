@@ -10,11 +10,11 @@ final class LogIndex {
 
     private final int thread;
     private final List<DataBlock> blocks = new ArrayList<>();
-    /** Of what was logged behind the last block, as far as it is known. */
+    /** The drafts of what was logged behind the last block, as far as it is known. */
     private final List<DataBlock> drafts = new ArrayList<>();
 
     private long length;
-    /** Where the drafts begin that count. */
+    /** The position at which the drafts begin that count. */
     private @Nullable Long draftsFrom;
 
     private @Nullable String problem;

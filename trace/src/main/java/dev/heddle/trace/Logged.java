@@ -1,6 +1,6 @@
 package dev.heddle.trace;
 
-/** What a woven instruction leaves in the thread's log; {@code docs/trace-format.md} section 3 has the details. */
+/** The data that a woven instruction leaves in the thread's log; {@code docs/trace-format.md} section 3 has the details. */
 public enum Logged {
     /** The value read from the heap. */
     VALUE(1),
@@ -8,7 +8,7 @@ public enum Logged {
     FINAL_VALUE(2),
     /** A value and a stamp, or a stamp alone for a write. */
     VOLATILE(3),
-    /** Whether two references are the same. */
+    /** True if two references are the same. */
     OUTCOME(4),
     /** The result of a call into code that is not woven. */
     CALL(5),

@@ -3,7 +3,7 @@ package dev.heddle.trace;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** What the log says about a reference. */
+/** The log's description of a reference. */
 public sealed interface ObjectCode {
 
     <R> R match(

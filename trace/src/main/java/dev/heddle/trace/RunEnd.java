@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How the recorded run ended; a trace without it was cut off.
+ * * The end of the recorded run; a trace without it was cut off.
  *
  * @param exit how the program stopped
  * @param dataBlocks how many data blocks the writer wrote
@@ -16,14 +16,14 @@ public record RunEnd(Exit exit, long dataBlocks, Map<String, Long> events) {
     /** The status that was given to {@link System#exit}, as an unsigned number. */
     public static final String STATUS = "exit.status";
 
-    /** What the kind of a signal that ended the program begins with. */
+    /** The beginning of the kind of a signal that ended the program. */
     public static final String SIGNAL = "signal.";
 
     public RunEnd {
         events = Collections.unmodifiableMap(new TreeMap<>(events));
     }
 
-    /** How the program stopped. */
+    /** The way in which the program stopped. */
     public enum Exit {
         /** The last thread that is not a daemon ended. */
         NORMAL(1),

@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which test a run is of, as command lines and files name it: {@code com.acme.BankTest}, {@code com.acme.BankTest#transfers},
- * {@code com.acme.BankTest#transfers(int,java.lang.String)}, and with {@code [2]} behind it the second invocation of a test that
- * has several.
+ * * Names the test of a run, as command lines and files do: {@code com.acme.BankTest}, {@code
+ * com.acme.BankTest#transfers}, {@code com.acme.BankTest#transfers(int,java.lang.String)}, and with {@code [2]} behind
+ * it the second invocation of a test that has several.
  *
  * @param className its class, as the JVM calls it
  * @param method its method; none means all of the class

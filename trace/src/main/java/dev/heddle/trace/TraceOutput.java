@@ -3,7 +3,7 @@ package dev.heddle.trace;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Where a writer puts its blocks; tests put a disk that gets full here. */
+/** The destination of a writer's blocks; tests put a disk that gets full here. */
 interface TraceOutput extends Closeable {
 
     /** Appends the bytes. When it throws, any number of them may have been written. */

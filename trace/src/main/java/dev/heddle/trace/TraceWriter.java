@@ -19,7 +19,7 @@ import java.util.Set;
  */
 public final class TraceWriter implements AutoCloseable {
 
-    /** Of a file with a limit, what is kept for the last word of each thread. */
+    /** The bytes of a file with a limit that are kept for the last word of each thread. */
     private static final long MOST_KEPT = 1 << 20;
 
     // Guards all fields. Nobody else can see it, so the program can't hold it.

@@ -27,7 +27,7 @@ class BrokenFileTest {
     /** The length of the sample after each step; the first is that of the preamble. */
     private final List<Integer> boundaries = new ArrayList<>();
 
-    /** What the first steps leave, by number of steps. */
+    /** The contents after the first steps, by number of steps. */
     private final List<List<String>> contents = new ArrayList<>();
 
     @BeforeEach

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written comes back. */
+/** Everything that is written comes back. */
 class RoundTripTest {
 
     @TempDir

@@ -3,7 +3,7 @@ package dev.heddle.control.explore;
 import java.util.Arrays;
 
 /**
- * What came before what in a history: the order of each thread's own steps, of conflicting steps, of a start and what it
+ * * The causal order of a history: the order of each thread's own steps, of conflicting steps, of a start and what it
  * starts, of an end and what joins it. Two executions are in the same class exactly if these orders are equal.
  *
  * <p>Each step has a vector clock: per thread, how many of its steps came before (or are this one).
@@ -28,7 +28,7 @@ public final class Causality {
     /** The step that must have happened for the thread to be where it is: its own last, or the start of the thread. */
     private int[] past = new int[64];
 
-    /** What {@link #lastOf} was for the step's thread before the step. */
+    /** The value of {@link #lastOf} for the step's thread before the step. */
     private int[] previousOfThread = new int[64];
 
     /** The last step before it that concerns all, or -1. */

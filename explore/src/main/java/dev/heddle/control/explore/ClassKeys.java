@@ -13,7 +13,7 @@ final class ClassKeys {
     private final Names names;
     private final Operations operations;
 
-    /** What stands for an operation in a hash: made of names, so that it is the same in every process. */
+    /** The part of an operation in a hash: made of names, so that it is the same in every process. */
     private long[] meaning = new long[64];
 
     private long[] table = new long[1 << 10];

@@ -1,6 +1,6 @@
 package dev.heddle.control.explore;
 
-/** How many executions there were, and how they ended. */
+/** Counts of executions, and of how they ended. */
 final class Counts {
 
     long executions;

@@ -2,7 +2,7 @@ package dev.heddle.control.explore;
 
 import java.util.List;
 
-/** What an exploration found. */
+/** The result of an exploration. */
 public record Exploration(
         String strategy, Stop stop, boolean isExhaustive, Progress progress, List<FoundOutcome> outcomes) {
 

@@ -36,7 +36,7 @@ public final class History {
 
     private boolean[] hasResult = new boolean[64];
 
-    /** Where the records of a step begin; one entry more than there are steps. */
+    /** The index of a step's first record; one entry more than there are steps. */
     private int[] firstRecord = new int[65];
 
     private int[] levelBefore = new int[64];

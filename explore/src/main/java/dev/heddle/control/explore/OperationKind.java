@@ -1,6 +1,6 @@
 package dev.heddle.control.explore;
 
-/** What a visible operation does. Only a few kinds make a difference to exploration; the rest is for people. */
+/** The kind of a visible operation. Only a few kinds make a difference to exploration; the rest is for people. */
 public enum OperationKind {
     READ,
     WRITE,

@@ -15,7 +15,7 @@ public final class Operations {
     private final Map<Operation, Integer> numbers = new HashMap<>();
     private final List<Operation> operations = new ArrayList<>();
 
-    /** Where the accesses of an operation begin; one entry more than there are operations. */
+    /** The index of an operation's first access; one entry more than there are operations. */
     private int[] first = new int[16];
 
     private int[] object = new int[16];

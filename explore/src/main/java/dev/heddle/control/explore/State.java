@@ -1,7 +1,7 @@
 package dev.heddle.control.explore;
 
 /**
- * What can be seen of an execution between two steps.
+ * * The view of an execution between two steps.
  *
  * <p>Three promises are what exploration rests on.
  *

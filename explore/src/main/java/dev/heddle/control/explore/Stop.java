@@ -1,6 +1,6 @@
 package dev.heddle.control.explore;
 
-/** Why an exploration stopped. */
+/** The reason why an exploration stopped. */
 public enum Stop {
     /** Nothing is left. Whether that was all there is, {@link Exploration#isExhausted} says. */
     EXHAUSTED,

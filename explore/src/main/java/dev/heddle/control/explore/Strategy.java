@@ -3,7 +3,7 @@ package dev.heddle.control.explore;
 import java.util.Optional;
 
 /**
- * Which executions to run, and in which order. A strategy knows nothing of how a program is executed.
+ * * Decides which executions to run, and in which order. A strategy knows nothing of how a program is executed.
  *
  * <p>For each execution: {@link #begin}, then {@link #next} before each step that is not merely repeated, then {@link #end}.
  */
@@ -12,7 +12,7 @@ public interface Strategy {
     /** Given by {@link #begin}: everything that this strategy would run has been run. */
     int NOTHING_LEFT = -1;
 
-    /** How an execution came to its end. */
+    /** The way in which an execution ended. */
     enum Ending {
         /** No thread can go on. */
         COMPLETE,

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How many classes there will have been, against how many there are. Seeds are fixed. */
+/** Estimates of the number of classes, against their true number. Seeds are fixed. */
 class EstimateTest {
 
     private static final String ATOMIC = "shared x = 0 thread t1, t2, t3 { add(x, 1); add(x, 1); add(x, 1); }";

@@ -2,7 +2,7 @@ package dev.heddle.program.ctrc;
 
 import java.util.regex.Pattern;
 
-/** How names are written: between bars where they would otherwise mean something else. */
+/** Writes names: between bars where they would otherwise mean something else. */
 final class Names {
 
     private static final Pattern PLAIN =

@@ -35,7 +35,7 @@ sealed interface Node {
         }
     }
 
-    /** What stands between two parentheses. */
+    /** The nodes between two parentheses. */
     record Group(List<Node> children, Position position) implements Node {
         public Group {
             children = List.copyOf(children);

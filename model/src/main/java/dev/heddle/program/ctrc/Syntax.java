@@ -47,7 +47,7 @@ record Syntax(
     /** One term of an instruction and how it is meant. */
     record Part(Meaning meaning, Node term) {}
 
-    /** How a term of an instruction is meant. */
+    /** The meaning of a term of an instruction. */
     enum Meaning {
         TRANSITION,
         ASSUME,

@@ -14,7 +14,7 @@ import dev.heddle.control.explore.State;
  */
 public final class Dpor extends RaceReversal {
 
-    /** How far a plan reaches. */
+    /** The reach of a plan. */
     public enum Plans {
         /** Up to the reversed step: no execution is in vain. */
         WHOLE,

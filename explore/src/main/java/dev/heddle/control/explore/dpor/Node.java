@@ -19,7 +19,7 @@ final class Node {
 
     int operation;
 
-    /** What is to be tried from here, not counting what is being tried. */
+    /** The plans to try from here, except the one being tried. */
     Plan plans = Plan.root();
 
     /** The number of steps that were tried from here to the end. */

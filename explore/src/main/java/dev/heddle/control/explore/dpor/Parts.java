@@ -32,7 +32,7 @@ final class Parts {
 
     private final List<Note> notes = new ArrayList<>();
 
-    /** What is to be planned in a state before this part. */
+    /** A reversal to plan in a state before this part. */
     private record Note(int depth, Reversal reversal) {}
 
     Parts(Tree tree) {

@@ -15,7 +15,7 @@ abstract class RaceReversal implements Strategy {
     private final Parts parts;
     private @Nullable Analysis analysis;
 
-    /** What looks at the history; made as soon as there is one. */
+    /** The analysis of the history; made as soon as there is one. */
     private record Analysis(History history, Later later, Races races, Reversal reversal) {
 
         static Analysis of(History history) {

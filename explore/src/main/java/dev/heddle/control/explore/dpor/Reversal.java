@@ -10,7 +10,7 @@ import dev.heddle.control.explore.Operations;
 import java.util.Arrays;
 
 /**
- * How to go on, from just before the earlier step of a race, so that the later step comes first: the steps that did not
+ * * The beginning of an execution in which a race is reversed, from just before its earlier step: the steps that did not
  * need the earlier one, in their order, and then the later one.
  */
 final class Reversal {

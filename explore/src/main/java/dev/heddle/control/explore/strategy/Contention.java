@@ -3,7 +3,7 @@ package dev.heddle.control.explore.strategy;
 import dev.heddle.control.explore.Operations;
 import java.util.Arrays;
 
-/** Which objects several threads were seen to access, at least one of them to change it. */
+/** The objects that several threads were seen to access, at least one of them to change it. */
 final class Contention {
 
     private static final int NOBODY = 0;

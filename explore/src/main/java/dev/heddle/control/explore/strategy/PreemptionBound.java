@@ -26,7 +26,7 @@ public final class PreemptionBound implements Strategy {
     private final ThreadList enabled = new ThreadList();
     private @Nullable History last;
 
-    /** How many preemptions the executions of this round have. */
+    /** The number of preemptions in the executions of this round. */
     private int preemptions;
 
     private Preemptions ofThisRound = new Preemptions();

@@ -11,7 +11,7 @@ import java.util.Optional;
 /** A strategy that rolls dice. It never ends by itself, and proves nothing. */
 abstract class Sampling implements Strategy {
 
-    /** What chance decides with, fresh for each execution. */
+    /** The source of random choices, fresh for each execution. */
     final Dice dice = new Dice();
 
     final ThreadList enabled = new ThreadList();

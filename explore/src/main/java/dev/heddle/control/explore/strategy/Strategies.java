@@ -8,7 +8,7 @@ import java.util.List;
 /** All strategies by name. A {@linkplain Strategy#description description} gives a strategy like the one it describes. */
 public final class Strategies {
 
-    /** How the names and parameters are written, for people. */
+    /** The forms of names and parameters, for people. */
     public static final List<String> FORMS = List.of(
             "dpor",
             "dpor-source",

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What all members of a team look at: the parts of the work, who could do with one, and whether to stop. */
+/** The state that all members of a team share: the parts of the work, who could do with one, and whether to stop. */
 final class Board {
 
     /** A part that so many workers were lost with is not given to another. */
@@ -29,14 +29,14 @@ final class Board {
     private final Deque<Part> waiting = new ArrayDeque<>();
     private final long startedAt = System.nanoTime();
 
-    /** What was found before this team began, as far as it has looked into it. */
+    /** The findings from before this team began, as far as it has looked into them. */
     private final Sum before = new Sum();
 
     private final Sum found = new Sum();
     private Duration elapsedBefore = Duration.ZERO;
     private boolean countsClasses;
 
-    /** How many executions members may be running now. */
+    /** The number of executions that members may be running now. */
     private long claimed;
 
     private int idle;

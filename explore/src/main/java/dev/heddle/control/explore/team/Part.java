@@ -14,20 +14,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class Part {
 
-    /** What the whole of the work was split from; null for the whole itself. */
+    /** The part that this was split from; null for the whole itself. */
     final @Nullable Part giver;
 
-    /** How much of its giver it is, 0 to 1, for estimates. */
+    /** Its share of its giver, 0 to 1, for estimates. */
     double weight;
 
     final Deque<String> reports = new ArrayDeque<>();
 
-    /** What was found in it since its text was renewed. */
+    /** The findings since its text was renewed. */
     final Sum unsaved = new Sum();
 
     String text;
 
-    /** When the text was last renewed. */
+    /** The time at which the text was last renewed. */
     long savedAt = System.nanoTime();
 
     /** True if its text may hold something that the giver has not been told. */
@@ -42,7 +42,7 @@ final class Part {
     /** True if what was found in it before this team began is counted. */
     boolean isCounted;
 
-    /** How many executions its worker may be running now. */
+    /** The number of executions that its worker may be running now. */
     long claimed;
 
     /** While estimates are made: how much of it was given away, and how much of that is missing. */

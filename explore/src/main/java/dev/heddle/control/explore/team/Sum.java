@@ -2,7 +2,7 @@ package dev.heddle.control.explore.team;
 
 import dev.heddle.control.explore.Progress;
 
-/** How many executions there were in some pieces of work, and how they ended. */
+/** Counts of executions in some pieces of work, and of how they ended. */
 final class Sum {
 
     long executions;

@@ -33,7 +33,7 @@ public final class Team {
     private final Board board;
 
     /**
-     * How a team works.
+     * * The working plan of a team.
      *
      * @param size how many workers there are at most
      * @param alone for how long one works alone, since it may soon be done
@@ -50,7 +50,7 @@ public final class Team {
         }
     }
 
-    /** Where a worker sits, or will sit when there is something to do for it. */
+    /** The place of a worker, or of one that comes when there is something to do for it. */
     private static final class Seat {
         private final Supplier<? extends Worker> source;
         private @Nullable Worker worker;

@@ -1,6 +1,6 @@
 package dev.heddle.control.explore.toy;
 
-/** What the code of a toy thread is made of: a stack machine whose visible instructions are the switch points. */
+/** The instructions of a toy thread: a stack machine whose visible instructions are the switch points. */
 enum Instruction {
     // Visible: one step each.
     READ,

@@ -1,8 +1,8 @@
 package dev.heddle.control.explore.toy;
 
 /**
- * Where everything of a running toy program lies in one array of integers, so that a state can be copied and compared. The
- * first part is numbered like the objects of operations.
+ * * The layout of a running toy program in one array of integers, so that a state can be copied and compared. The first
+ * part is numbered like the objects of operations.
  */
 final class Layout {
 

@@ -9,16 +9,16 @@ final class Machine {
     static final int RUNNING = 1;
     static final int ENDED = 2;
 
-    /** What a waiting thread waits with: not at all, until notified, or until notified or timed out. */
+    /** The state of a waiting thread: not waiting, until notified, or until notified or timed out. */
     static final int NOT_WAITING = 0;
 
     static final int WAITING = 1;
     static final int WAITING_TIMED = 2;
 
-    /** What a notification is that came from time. */
+    /** The notification that came from time. */
     private static final int TIMED_OUT = 2;
 
-    /** What a notification is that came from an interrupt. */
+    /** The notification that came from an interrupt. */
     private static final int INTERRUPTED = 3;
 
     final ToyProgram program;
@@ -29,7 +29,7 @@ final class Machine {
     final int[][] first;
     final int[][] second;
 
-    /** What the last step found and left at its cell. */
+    /** The value that the last step found and left at its cell. */
     long valueRead;
 
     long valueWritten;

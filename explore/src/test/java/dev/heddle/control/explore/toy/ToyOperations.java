@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What the threads of a toy program are about to do, as operations. */
+/** Turns what the threads of a toy program are about to do into operations. */
 final class ToyOperations {
 
     private static final int UNKNOWN = -1;
