@@ -6,7 +6,7 @@ public class RayTracer {
     private static final int SIZE = 4;
     private static final int THREADS = 2;
 
-    /** What all tracers add to. */
+    /** The sum that all tracers add to. */
     static final class Scene {
         final double[][] spheres = {{0, 0, 4, 1}, {1, 1, 5, 1.5}};
         long checksum;

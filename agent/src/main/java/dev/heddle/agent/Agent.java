@@ -3,7 +3,7 @@ package dev.heddle.agent;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 
-/** Where the JVM enters. Brings the runtime into the bootstrap loader and lets {@link Recording} do the rest. */
+/** The entry point for the JVM. Brings the runtime into the bootstrap loader and lets {@link Recording} do the rest. */
 public final class Agent {
 
     private Agent() {}

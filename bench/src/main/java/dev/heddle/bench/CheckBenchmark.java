@@ -2,7 +2,7 @@ package dev.heddle.bench;
 
 import java.util.List;
 
-/** What a whole check takes, beside the program's own run. */
+/** Measures a whole check beside the program's own run. */
 final class CheckBenchmark implements Benchmark {
 
     private static final List<String> PROGRAMS = List.of(

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** How fast real programs are executed under control, and how many executions they need. */
+/** Measures how fast real programs are executed under control, and how many executions they need. */
 final class ExplorationBenchmark implements Benchmark {
 
     private static final String PACKAGE = "dev.heddle.samples.";

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** How cost grows with size. */
+/** The growth of cost with size. */
 final class Growth {
 
     private final SortedMap<Integer, Double> costs = new TreeMap<>();

@@ -19,7 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** How fast the linear pass finds candidates, stage by stage. */
+/** Measures how fast the linear pass finds candidates, stage by stage. */
 final class LinearBenchmark implements Benchmark {
 
     private static final int EVENTS = 10_000_000;

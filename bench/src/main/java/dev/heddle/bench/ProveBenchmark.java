@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How many runs a proof takes, beside how many executions exploring takes. */
+/** Measures how many runs a proof takes, beside how many executions exploring takes. */
 final class ProveBenchmark implements Benchmark {
 
     private static final int QUICK = 6;
 
-    /** Which programs are proved or refuted. */
+    /** The programs that are proved or refuted. */
     enum Part {
         RTOOL("prove"),
         GALLERY("prove-gallery");

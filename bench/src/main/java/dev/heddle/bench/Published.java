@@ -22,7 +22,7 @@ final class Published {
     /** The same on {@code loop-k}. */
     static final Map<Integer, Double> TARA_AGAIN_LOOP_K = Map.of(2, 0.07, 4, 0.19, 8, 1.75);
 
-    /** What TARA's formula of a driver or example looked like (disjuncts / terms in each) and how long it took. */
+    /** TARA's published formula of a driver or example (disjuncts / terms in each) and its time. */
     record Tara(double seconds, String size) {}
 
     /** TARA on the bundled traces. */

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What is asked of programs, from the program to the answer. */
+/** The questions about programs, from the program to the answer. */
 final class Questions {
 
     /**
-     * What became of a program's assertions.
+     * * The verdict on a program's assertions.
      *
      * @param predictions one for each
      * @param relevant how many events they depend on

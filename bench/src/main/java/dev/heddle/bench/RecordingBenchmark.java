@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** What recording costs the recorded program, how large the log is, and how fast it is read back. */
+/** Measures what recording costs the recorded program, how large the log is, and how fast it is read back. */
 final class RecordingBenchmark implements Benchmark {
 
     /** The workloads with what we aim at, in processor time of the program's threads. */
@@ -42,7 +42,7 @@ final class RecordingBenchmark implements Benchmark {
     /** Rebuilding keeps every event in memory, so it gets less to do. */
     private static final int REBUILT_PARTS = 40;
 
-    /** What of it is measured; each takes minutes, so each can be asked for alone. */
+    /** The parts of the measurement; each takes minutes, so each can be asked for alone. */
     enum Part {
         COSTS("recording"),
         GROWTH("growth"),

@@ -22,7 +22,7 @@ record RecordingFork(Path root, String workload, int threads, int rounds, int pa
     private static final String PROGRAMS = "dev.heddle.bench.recorded";
     private static final int WARM_UP = 12;
 
-    /** What the agent does in it. */
+    /** The agent's work in it. */
     enum Agent {
         NONE,
         /** It is there and does nothing. */
@@ -31,7 +31,7 @@ record RecordingFork(Path root, String workload, int threads, int rounds, int pa
     }
 
     /**
-     * What a round cost: the smallest of all rounds.
+     * * The cost of a round: the smallest of all rounds.
      *
      * @param processor seconds of processor time of the program's threads
      * @param clock seconds that went by

@@ -10,7 +10,10 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Which bugs of the gallery are told by their kind, for how many there is a patch that ends them, and how many had to be tried. */
+/**
+ * Measures which bugs of the gallery are reported by their kind, for how many there is a patch that ends them, and how
+ * many patches had to be tried.
+ */
 final class RepairBenchmark implements Benchmark {
 
     private static final String SAMPLES = "dev.heddle.samples.";
@@ -42,7 +45,7 @@ final class RepairBenchmark implements Benchmark {
     }
 
     /**
-     * What came of a program.
+     * * The result of a program.
      *
      * @param isTold whether a bug of the right kind was found
      * @param isEnded whether all bugs that were found are ended

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** How far suspicions about libraries come, with the whole search and with one half of it. */
+/** Measures how far suspicions about libraries come, with the whole search and with one half of it. */
 final class SearchBenchmark implements Benchmark {
 
     private static final int QUICK = 2;

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What leaving out everything that no assertion depends on is worth. */
+/** Measures what it is worth to leave out everything that no assertion depends on. */
 final class SlicingBenchmark implements Benchmark {
 
     private static final List<Integer> ROUNDS = List.of(50, 100, 200, 400);

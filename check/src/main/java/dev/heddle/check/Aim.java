@@ -6,14 +6,14 @@ import dev.heddle.serial.Serialisability;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a candidate of a run.
+ * * The fate of a candidate of a run.
  *
  * @param byCondition of an intrusion that is confirmed: whether one of the linear conditions tells that it makes a difference; else it is known by
  *     a solver that has considered all executions
  */
 public record Aim(Candidate candidate, Stage stage, boolean byCondition) {
 
-    /** How far it came, the least first. */
+    /** The stage that it reached, the least first. */
     public enum Stage {
         /** No interleaving of the run leads there. */
         IMPOSSIBLE,

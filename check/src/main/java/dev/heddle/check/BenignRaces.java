@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 final class BenignRaces {
 
-    /** What is known of a place in memory. */
+    /** The facts about a place in memory. */
     private static final class Usage {
 
         private final Set<Value> written = new HashSet<>();

@@ -6,6 +6,6 @@ public interface CheckListener {
     /** Hears nothing. */
     CheckListener DEAF = line -> {};
 
-    /** What is being done, for a person who waits. */
+    /** Hears what is being done, for a person who waits. */
     void hear(String line);
 }

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a check found out.
+ * * The result of a check.
  *
  * @param findings bugs, those that really happened first
  * @param predictions what became of predictions
@@ -62,7 +62,7 @@ public record CheckResult(
     }
 
     /**
-     * What a baseline says about a result.
+     * * The comparison of a result with a baseline.
      *
      * @param file where that is written; empty if there is no baseline
      * @param fingerprints of findings that are known
@@ -78,7 +78,7 @@ public record CheckResult(
         }
     }
 
-    /** How many questions were answered how: no interleaving does it, not known, some interleaving does. */
+    /** The numbers of answers: no interleaving does it, not known, some interleaving does. */
     public record Decided(int proved, int undecided, int feasible) {
 
         static final Decided NONE = new Decided(0, 0, 0);
@@ -93,7 +93,7 @@ public record CheckResult(
     }
 
     /**
-     * What was asked of all interleavings of the recorded events.
+     * * The questions about all interleavings of the recorded events.
      *
      * @param conditions assertions and other conditions: whether some interleaving breaks them
      * @param branches branches over what threads share: whether some interleaving takes the other side
@@ -149,7 +149,7 @@ public record CheckResult(
     }
 
     /**
-     * What became of predictions.
+     * * The fate of predictions.
      *
      * @param questions what was asked
      * @param confirmed conditions that failed when the real program was led there
@@ -196,7 +196,7 @@ public record CheckResult(
     }
 
     /**
-     * What was seen.
+     * * The observations of a check.
      *
      * @param runs how many runs were recorded
      * @param threads how many threads a run had, at most
@@ -287,7 +287,7 @@ public record CheckResult(
         return ledger.finding(fresh().stream().filter(failOn::counts).count()).done();
     }
 
-    /** What exploring every interleaving would leave open. */
+    /** Adds what exploring every interleaving would leave open. */
     private void addOpen(Ledger.Builder ledger) {
         int undecided = predictions.questions().undecidedByRuns();
         if (undecided > 0) {

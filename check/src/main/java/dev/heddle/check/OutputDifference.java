@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a program prints in one execution and not in another. The order of lines does not count: threads may print in any order. */
+/** The difference between what a program prints in two executions. The order of lines does not count: threads may print in any order. */
 final class OutputDifference {
 
     private static final int MOST_CHARACTERS = 60;

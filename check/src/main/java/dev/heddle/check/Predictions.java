@@ -23,8 +23,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the solver says about a recorded run: which conditions another interleaving breaks, and which branches it takes the other
- * way. What happens behind a branch that the run did not take is not in the trace, so it has to be run to be known.
+ * * The solver's answers about a recorded run: which checks another interleaving breaks, and which branches it takes the
+ * other way. What happens behind a branch that the run did not take is not in the trace, so it has to be run to be
+ * known.
  *
  * @param conditions what is known of conditions, if there are any
  * @param branches what is known of branches, if some depend on what threads share

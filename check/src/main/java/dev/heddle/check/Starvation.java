@@ -164,7 +164,7 @@ final class Starvation {
                         .findFirst());
     }
 
-    /** What tasks do while they run. */
+    /** Collects what tasks do while they run. */
     private void lookInside(ThreadHistory thread) {
         List<Optional<Task>> open = new ArrayList<>();
         for (int i = 0; i < thread.events().size(); i++) {

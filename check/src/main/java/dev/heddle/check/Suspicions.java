@@ -94,7 +94,7 @@ final class Suspicions {
             boolean isBenign,
             List<OrderKind> orders) {}
 
-    /** What a thread does at a place with a location. */
+    /** The access of a thread to a location, at a place. */
     private record Access(String thread, Site site, Location location) {}
 
     /** A region that the recorded run itself has interrupted, so that no execution without that looks the same. */
@@ -475,7 +475,7 @@ final class Suspicions {
                 .toList();
     }
 
-    /** Whether it made a difference that the recorded run interrupted a region. */
+    /** Decides whether it made a difference that the recorded run interrupted a region. */
     private void judge(Candidate.BrokenRegion region) {
         List<Step> shown = region.examples().get(0).events().stream()
                 .flatMap(event -> steps.first(event).stream())

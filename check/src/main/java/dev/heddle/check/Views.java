@@ -55,7 +55,7 @@ final class Views {
     /** A view of which one part may be old and the other new, with a plan that leads there. */
     record Torn(View view, Plan plan) {}
 
-    /** What a step does with a variable. */
+    /** The access of a step to a variable. */
     private record Use(Step step, boolean isWrite) {}
 
     private final Rebuilt rebuilt;

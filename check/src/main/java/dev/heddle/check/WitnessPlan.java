@@ -42,7 +42,7 @@ public final class WitnessPlan {
      */
     public record Passage(int steps, String thread, int event) {}
 
-    /** What a thread does at a place without anybody else in between; from 1. */
+    /** The visit of a thread to a place without others in between; from 1. */
     private record Part(Place place, int number) {}
 
     private final Origins origins;

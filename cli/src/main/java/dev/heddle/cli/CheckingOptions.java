@@ -81,7 +81,7 @@ final class CheckingOptions {
 
     private boolean withStacks;
 
-    /** What becomes of a result: the exit code. */
+    /** Returns the exit code for a result. */
     interface Judge {
         int judge(ControlTarget control, Path trace, CheckResult result) throws IOException;
     }

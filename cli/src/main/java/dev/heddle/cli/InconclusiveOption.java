@@ -4,7 +4,7 @@ import dev.heddle.claim.Inconclusive;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What a verb does with a result that is inconclusive. */
+/** The option that says what an inconclusive result does. */
 final class InconclusiveOption {
 
     @Option(

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Optional;
 
-/** Where the parts of Heddle are that other JVMs need. */
+/** The places of those parts of Heddle that other JVMs need. */
 final class Installation {
 
     private Installation() {}

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** What is said to the program's JVM. */
+/** The options of the program's JVM. */
 final class JvmOptions {
 
     private static final long PATIENCE_SECONDS = 10;

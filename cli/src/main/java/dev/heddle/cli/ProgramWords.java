@@ -41,7 +41,7 @@ final class ProgramWords implements IParameterConsumer {
                                 && Files.isDirectory(surroundings.folder().resolve(word)));
     }
 
-    /** Who writes an option behind the program mostly means it for us. */
+    /** Warns about options behind the program, since most are meant for us. */
     private void warn(List<String> words, boolean hasClassPath, CommandSpec command) {
         String program = words.get(0);
         if (!hasClassPath && !program.endsWith(".java")) {

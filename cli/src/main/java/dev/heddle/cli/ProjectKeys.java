@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which options the settings of a project may say something about, whoever wrote them: those that decide how long, how much and what is looked
- * at, and how it is shown. What runs, what is written and what listens is for the user to say.
+ * * The options that the settings of a project may set, whoever wrote them: those that decide how long, how much and
+ * what is analysed, and how it is shown. What runs, what is written and what listens is for the user to say.
  */
 final class ProjectKeys {
 

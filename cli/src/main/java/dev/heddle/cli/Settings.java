@@ -24,9 +24,10 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * What is said about options elsewhere than on the command line, by their long names, for all commands ({@code include}) or for one ({@code
- * trace.budget}): first by system properties ({@code heddle.include}), then by the file {@value #FILE} in the working directory, then by the
- * user's own. Several values are separated by commas. The command line has the last word.
+ * * Options that are set elsewhere than on the command line, by their long names, for all commands ({@code include}) or
+ * for one ({@code trace.budget}): first by system properties ({@code heddle.include}), then by the file {@value #FILE}
+ * in the working directory, then by the user's own. Several values are separated by commas. The command line has the
+ * last word.
  *
  * <p>The file in the working directory may be a stranger's. What it says is taken only if it can do no harm ({@link ProjectKeys}), unless the
  * user trusts the folder or names the file.

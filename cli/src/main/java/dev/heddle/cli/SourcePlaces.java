@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where the sources of a program are looked for. */
+/** The places where the sources of a program are looked for. */
 final class SourcePlaces {
 
     private SourcePlaces() {}

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** How threads call themselves, where that tells them apart. */
+/** The threads' own names, where these tell them apart. */
 final class ThreadNames {
 
     private ThreadNames() {}

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of executions that were watched. */
+/** Texts about executions that were watched. */
 final class WatchedText {
 
     private WatchedText() {}

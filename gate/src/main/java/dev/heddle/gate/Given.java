@@ -5,8 +5,8 @@ import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What woven code calls before it gives objects to code that is not woven, which may look into them and change them; and what classes of
- * the JDK call that take the monitors of such objects.
+ * * Called by woven code before it gives objects to code that is not woven, which may look into them and change them;
+ * and by classes of the JDK that take the monitors of such objects.
  */
 public final class Given {
 

@@ -3,7 +3,7 @@ package dev.heddle.gate;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread knows by itself at the head of a loop: the values of those locals that it still wants. */
+/** The state of a thread at the head of a loop: the values of those locals that it still needs. */
 public final class Mind {
 
     private long[] numbers = new long[4];

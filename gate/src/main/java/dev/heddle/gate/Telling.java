@@ -3,14 +3,17 @@ package dev.heddle.gate;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** What woven code tells of itself between its visible operations: values that it reads and writes, and its locals in loops. */
+/**
+ * Calls by which woven code reports what it does between its visible operations: values that it reads and writes, and
+ * its locals in loops.
+ */
 public final class Telling {
 
     private Telling() {}
 
     // ── values ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What was read, is being written, or was returned by a call. */
+    /** Reports a value that was read, is being written, or was returned by a call. */
     public static void value(int value) {
         value((long) value);
     }
@@ -56,7 +59,7 @@ public final class Telling {
 
     // Which call gave it tells the result from what the call itself looks at by calling the program back.
 
-    /** What a call has returned. */
+    /** Reports what a call has returned. */
     public static void returned(boolean value, int site) {
         value(value ? 1L : 0L);
         Carrier carrier = whoWants(site);

@@ -34,7 +34,7 @@ final class MethodWeaver {
     private final boolean isInitializer;
     private final boolean isSynchronized;
 
-    /** What the weaver of a method must know of the class. */
+    /** The facts about the class that the weaver of a method needs. */
     record ClassContext(
             int classId,
             String name,

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which classes are woven. Patterns are names with dots in which {@code *} stands for anything; a pattern without a star is a class
- * and everything nested in it, or a package and everything below. What is the program's own by where it lies is no library, whatever
- * its package.
+ * * Decides which classes are woven. Patterns are names with dots in which {@code *} stands for anything; a pattern
+ * without a star is a class and everything nested in it, or a package and everything below. What is the program's own by
+ * where it lies is no library, whatever its package.
  */
 public final class Scope {
 

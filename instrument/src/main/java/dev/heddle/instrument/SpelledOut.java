@@ -10,8 +10,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What is changed in a class before it is woven, so that no call leads out of woven code unseen: {@link MethodReferences references} to
- * methods of the JDK, and the program's interfaces behind which methods of the JDK stand ({@link Bridges}, {@link FinalBodies}).
+ * * Changes a class before it is woven, so that no call leads out of woven code unseen: {@link MethodReferences
+ * references} to methods of the JDK, and the program's interfaces behind which methods of the JDK stand ({@link
+ * Bridges}, {@link FinalBodies}).
  */
 public final class SpelledOut {
 
@@ -28,7 +29,7 @@ public final class SpelledOut {
         this.finalBodies = new FinalBodies(hierarchy, loader, isWoven);
     }
 
-    /** What is said of calls before they are woven; it may ask about the class they are in. */
+    /** Hears of calls before they are woven; it may ask about the class they are in. */
     public interface Calls {
 
         /** Returns true if references are spelled out that become an object of this class, by its internal name. */

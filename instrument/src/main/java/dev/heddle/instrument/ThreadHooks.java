@@ -55,7 +55,7 @@ public final class ThreadHooks {
         visitor.visitMethodInsn(Opcodes.INVOKESTATIC, THREADS, "ended", "()V", false);
     }
 
-    /** Of {@link Thread}: before the native start, whichever method calls it, and in what the JVM calls at the end. */
+    /** Hooks of {@link Thread}: before the native start, whichever method calls it, and in what the JVM calls at the end. */
     private static final class PlatformHooks extends MethodVisitor {
         private final boolean isExit;
 
@@ -81,7 +81,7 @@ public final class ThreadHooks {
         }
     }
 
-    /** Of virtual threads: when they are first scheduled, and at their end while they are still the current thread. */
+    /** Hooks of virtual threads: when they are first scheduled, and at their end while they are still the current thread. */
     private static final class VirtualHooks extends MethodVisitor {
         private final boolean isStart;
         private final boolean isRun;

@@ -1,6 +1,6 @@
 package dev.heddle.invariant;
 
-/** What the executions that were sampled stand for, and so what it means that something held in all of them. */
+/** What the sampled executions stand for, and so the meaning of an invariant that held in all of them. */
 public sealed interface Claim {
 
     /** One execution of every class of the program with its inputs: what held in all of them always holds. */

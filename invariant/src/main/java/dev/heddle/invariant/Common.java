@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What tuples have in common in which the same terms all have values. */
+/** The common properties of tuples in which the same terms all have values. */
 final class Common {
 
     private static final List<Variable.Type> SCALARS =

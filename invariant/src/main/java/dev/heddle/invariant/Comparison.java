@@ -6,7 +6,7 @@ import java.util.function.Function;
 /** Two terms compare in one way: {@code x < orig(x)}. References, booleans and sequences are equal or not. */
 public record Comparison(Term left, Sign sign, Term right) implements Invariant {
 
-    /** How two values compare. */
+    /** The comparison of two values. */
     public enum Sign {
         EQUAL("=="),
         LESS("<"),

@@ -1,6 +1,6 @@
 package dev.heddle.invariant;
 
-/** How long inference may go on. Whoever infers asks often, and stops with what there is when it is over. */
+/** The time that inference may take. Whoever infers asks often, and stops with what there is when it is over. */
 public interface Patience {
 
     /** Nobody waits: inference comes to its end. */
@@ -37,7 +37,7 @@ public interface Patience {
         }
     }
 
-    /** What was being inferred is not finished. */
+    /** Thrown if inference is not finished. */
     final class Over extends RuntimeException {
 
         private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record Point(String name, Kind kind, List<Variable> variables, List<String> lines) {
 
-    /** What happens at a place. */
+    /** The kind of a point. */
     public enum Kind {
         /** A method begins. */
         ENTER,

@@ -73,7 +73,7 @@ public final class Samples {
         return new Tuple(good.values(), good.samples() + bad.samples(), both, good.thread());
     }
 
-    /** What executions of one verdict had at one point. */
+    /** The samples of executions of one verdict at one point. */
     private static final class Seen {
 
         private final Map<List<Value>, Count> counts = new LinkedHashMap<>();
@@ -90,7 +90,7 @@ public final class Samples {
         }
     }
 
-    /** How often one tuple was seen. */
+    /** The count of one tuple. */
     private static final class Count {
 
         private final List<Integer> executions = new ArrayList<>();

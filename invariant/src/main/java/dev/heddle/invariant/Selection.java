@@ -1,6 +1,6 @@
 package dev.heddle.invariant;
 
-/** Which executions' samples are meant. */
+/** Selects executions by their samples. */
 public enum Selection {
     GOOD,
     BAD,

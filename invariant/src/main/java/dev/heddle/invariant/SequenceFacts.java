@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** What can be said of the elements of sequences. */
+/** Invariants of the elements of sequences. */
 final class SequenceFacts {
 
     /** The strongest first, and one that says less only if it does not hold. */

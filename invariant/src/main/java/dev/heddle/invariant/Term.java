@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What an invariant says something about: a variable of a point, or something computed from its variables. */
+/** The subject of an invariant: a variable of a point, or something computed from its variables. */
 public sealed interface Term {
 
     /** Returns what this is in a tuple; absent where a variable is, or where an index lies outside. */
@@ -57,7 +57,7 @@ public sealed interface Term {
         }
     }
 
-    /** How many elements a sequence has. */
+    /** The length of a sequence. */
     record Length(Plain sequence) implements Term {
 
         @Override

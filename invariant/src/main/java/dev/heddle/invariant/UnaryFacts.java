@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 
-/** What can be said of single terms: constants, few values, bounds, not null, not zero, remainders. */
+/** Invariants of single terms: constants, few values, bounds, not null, not zero, remainders. */
 final class UnaryFacts {
 
     private final Table table;

@@ -3,7 +3,7 @@ package dev.heddle.invariant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a variable was when it was sampled. */
+/** The value of a variable when it was sampled. */
 public sealed interface Value {
 
     /** The value is not known: the variable did not exist then, or nothing fixes what it was. */

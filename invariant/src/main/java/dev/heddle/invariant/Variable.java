@@ -13,7 +13,7 @@ public record Variable(String name, Type type) {
 
     private static final String BEFORE = "orig(";
 
-    /** What kind of values a variable has. */
+    /** The type of a variable. */
     public enum Type {
         /** Any integral type, and characters. */
         INTEGER,

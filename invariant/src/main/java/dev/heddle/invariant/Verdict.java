@@ -1,6 +1,6 @@
 package dev.heddle.invariant;
 
-/** What the oracle says of an execution. */
+/** The oracle's verdict on an execution. */
 public enum Verdict {
     GOOD,
     BAD

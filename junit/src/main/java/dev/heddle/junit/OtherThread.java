@@ -1,6 +1,6 @@
 package dev.heddle.junit;
 
-/** Where another thread was when a test failed: its message says what that thread did, its stack trace is that thread's. */
+/** The place of another thread when a test failed: its message says what that thread did, its stack trace is that thread's. */
 public final class OtherThread extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Where what Heddle writes is kept. */
+/** The folder for what Heddle writes. */
 final class OutputFolder {
 
     private OutputFolder() {}

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What is said about checks outside of annotations, under the names of options with {@code heddle.} before them: as system
+ * * Settings for checks outside of annotations, under the names of options with {@code heddle.} before them: as system
  * properties, or as configuration parameters of JUnit, which are usually in {@code junit-platform.properties}.
  */
 final class Settings {

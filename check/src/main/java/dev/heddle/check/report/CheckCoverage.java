@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a check has covered, as titled lines. */
+/** The coverage of a check, as titled lines. */
 public final class CheckCoverage {
 
     private static final int MOST_NOTES = 5;

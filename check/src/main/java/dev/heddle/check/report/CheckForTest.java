@@ -47,7 +47,7 @@ public final class CheckForTest {
     private CheckForTest() {}
 
     /**
-     * What is kept of a check that has found something.
+     * * The data that is kept of a check with findings.
      *
      * @param asked what was asked then
      * @param schedules the files with the schedules of what counts

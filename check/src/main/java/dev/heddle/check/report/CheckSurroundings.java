@@ -12,7 +12,10 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What the JSON of a check has besides the result, so that a report needs neither the program nor its trace: names, the recorded run, source lines. */
+/**
+ * The part of a check's JSON besides the result, so that a report needs neither the program nor its trace: names, the
+ * recorded run, source lines.
+ */
 final class CheckSurroundings {
 
     /** How many lines before and after a step a report may show. */

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** What is known of the objects that a finding names, in the JSON of a check: their names stay, and here is what people call them. */
+/** The objects that a finding names, in the JSON of a check: their names stay, and here is what people call them. */
 final class ObjectsJson {
 
     private static final String OBJECTS = "objects";

@@ -65,7 +65,7 @@ final class SarifFixes {
         files.add(change);
     }
 
-    /** What was read since the last line that stays. */
+    /** Ends what was read since the last line that stays. */
     private void replace() {
         if (deleted.isEmpty() && inserted.isEmpty()) {
             return;

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Where threads stood, in the JSON of a check: beside the steps that are shown and those that start threads, and at the end. */
+/** Stacks of threads in the JSON of a check: beside the steps that are shown and those that start threads, and at the end. */
 final class StacksJson {
 
     private static final String STACK = "stack";

@@ -1,4 +1,4 @@
-/** What a check found, for people and for machines. */
+/** Shows what a check found, to people and to machines. */
 @NullMarked
 package dev.heddle.check.report;
 

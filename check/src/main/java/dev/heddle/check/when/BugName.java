@@ -1,6 +1,6 @@
 package dev.heddle.check.when;
 
-/** What people call bugs of programs, by what gets between what. */
+/** Names of bugs for people, by what comes between what. */
 public enum BugName {
     /** A thread writes what it computed from, or decided by, a value that another one has replaced meanwhile. */
     LOST_UPDATE("lost update"),

@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a browser is told about a recorded run: a page, and bit by bit the events.
+ * * The pages about a recorded run for a browser, which gets the events bit by bit.
  *
  * @param name what was recorded
  * @param index its events, on disk
@@ -42,7 +42,7 @@ public record RunPages(
         schedules = List.copyOf(schedules);
     }
 
-    /** What came of a replay. */
+    /** The result of a replay. */
     public record Replayed(int exitCode, String text) {}
 
     /** The page; events come later. */

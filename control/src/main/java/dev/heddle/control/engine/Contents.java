@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an atomic variable, a collection or a map of the JDK holds at a moment, for people. Nothing of the program runs to find that out, and
- * nobody waits for a lock: what can't be looked at in that way is not known.
+ * * The content of an atomic variable, a collection or a map of the JDK at a moment, for people. Nothing of the program
+ * runs to find that out, and nobody waits for a lock: what can't be looked at in that way is not known.
  */
 sealed interface Contents {
 

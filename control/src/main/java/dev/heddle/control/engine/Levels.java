@@ -3,7 +3,7 @@ package dev.heddle.control.engine;
 import dev.heddle.gate.Gate;
 import java.util.Arrays;
 
-/** How much there is of what threads wait for, in this execution. */
+/** The levels of objects that threads wait for, in this execution. */
 final class Levels {
 
     private int[] levels = new int[64];

@@ -4,7 +4,7 @@ import dev.heddle.gate.Mind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a thread knew whenever it was at the head of a loop that it was in when this began to look, each different thing once. */
+/** The states of a thread at the head of a loop since this began to look, each different one once. */
 final class LoopMinds {
 
     /** Who knows more different things than that gets somewhere. */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.Vector;
 import org.jspecify.annotations.Nullable;
 
-/** Which monitor the methods of an object of the JDK take, if they do. */
+/** Tells which monitor the methods of a JDK object take, if any. */
 final class Mutexes {
 
     private static final String WRAPPERS = "java.util.Collections$Synchronized";

@@ -3,10 +3,10 @@ package dev.heddle.control.engine;
 import dev.heddle.gate.Print;
 import org.jspecify.annotations.Nullable;
 
-/** What the step that a thread takes reads, writes and gets, as far as that can be seen. */
+/** The values that a step reads, writes and gets, as far as they can be seen. */
 final class Sight {
 
-    /** What there is to see. */
+    /** The thing to see. */
     private enum View {
         NOTHING,
         /** An instruction reads or writes a field. */

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a value is that a step reads or changes. It can be looked at before and after the step, without anybody
+ * * The place of a value that a step reads or changes. It can be looked at before and after the step, without anybody
  * noticing.
  */
 public final class Spot {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A thread of the program, as the engine sees it in one execution. */
 final class Strand {
 
-    /** What a strand is doing. */
+    /** The activity of a strand. */
     enum Status {
         RUNNING,
         /** Stands at the gate, before its next operation. */
@@ -21,7 +21,7 @@ final class Strand {
         ENDED
     }
 
-    /** What the next operation is, if that depends on the state. */
+    /** The next operation, if it depends on the state. */
     interface Pending {
         int operation();
     }

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which milestones of a plan are still to be passed; found by thread and place, since plans may be long. */
+/** The milestones of a plan that are still to be passed; found by thread and place, since plans may be long. */
 final class Ahead {
 
     private static final List<Integer> NONE = List.of();

@@ -1,6 +1,6 @@
 package dev.heddle.control.follow;
 
-/** What must be seen besides the order of milestones before a plan is said to be kept. */
+/** A condition besides the order of milestones for a plan to count as kept. */
 public enum Claim {
     /** Nothing: somebody else has found out what the order means. */
     ORDER,

@@ -4,7 +4,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What the program prints, execution by execution; the first part of it, which tells executions apart well enough. */
+/** The program's output, execution by execution; the first part of it, which tells executions apart well enough. */
 final class Printed extends OutputStream {
 
     private static final int MOST = 4096;

@@ -76,7 +76,7 @@ final class ValueCheck {
         }
     }
 
-    /** What was updated in a way that nobody sees is not known any more. */
+    /** Forgets what was updated unseen. */
     private void forgetUpdated(int operation) {
         for (int i = operations.firstAccess(operation); i < operations.endOfAccesses(operation); i++) {
             if (operations.updates(i) && operations.object(i) < end) {

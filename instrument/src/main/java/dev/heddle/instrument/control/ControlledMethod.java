@@ -321,7 +321,7 @@ final class ControlledMethod {
         }
     }
 
-    /** What initialises a class without naming it. Not replaced, because who calls it matters for what it may do. */
+    /** Visits an instruction that initialises a class without naming it. Not replaced, because who calls it matters for what it may do. */
     private void weaveReflection(MethodInsnNode node) {
         InsnList list = new InsnList();
         switch (node.owner + "." + node.name + node.desc) {

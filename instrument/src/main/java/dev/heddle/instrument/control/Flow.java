@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Where control may go in a method, and which of its locals are still wanted where. */
+/** The control flow of a method, and which of its locals are still needed where. */
 final class Flow {
 
     private final InsnList instructions;

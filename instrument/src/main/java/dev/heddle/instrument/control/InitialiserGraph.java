@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which classes the initialisers of classes need: those whose statics they use, of which they make objects, and their superclasses; themselves or
- * in the methods that they call.
+ * * The classes that initialisers need: those whose statics they use, of which they make objects, and their
+ * superclasses; themselves or in the methods that they call.
  *
  * <p>Two threads that begin at different ends of a circle wait for each other in the JVM.
  */

@@ -5,7 +5,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** What methods of {@link Thread} and of virtual threads need, and of what the JVM calls to link an instruction. */
+/** Changes methods of {@link Thread} and of virtual threads, and of what the JVM calls to link an instruction. */
 final class JdkThreads {
 
     private static final String GATE = Replacements.GATE;
@@ -13,8 +13,8 @@ final class JdkThreads {
     private JdkThreads() {}
 
     /**
-     * What is none of the program's steps: what the JVM does when an instruction is linked, as it does so only once, and what the JDK does for
-     * processes.
+     * * Methods that are none of the program's steps: what the JVM does when an instruction is linked, as it does so
+     * only once, and what the JDK does for processes.
      */
     static final class Aside extends MethodVisitor {
         private final Label begin = new Label();

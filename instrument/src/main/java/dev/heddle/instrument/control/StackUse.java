@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 
-/** How many words of the stack an instruction takes, and how many it leaves there instead. */
+/** Counts the words of the stack that an instruction takes, and those that it leaves. */
 final class StackUse {
 
     /** Per opcode from 0 on, how many words it takes and leaves, as digits; two dashes depend on the operands. */

@@ -36,7 +36,7 @@ final class Blocks {
     private final Map<Point, Stretch> stretches = new HashMap<>();
     private final Set<String> names = new HashSet<>();
 
-    /** What is known of a block, or pair, over all executions; those with one more access are reached from it. */
+    /** The data about a block, or pair, over all executions; those with one more access are reached from it. */
     private static final class Seen {
         final List<Set<Cell>> cells = new ArrayList<>();
         final Set<Integer> threads = new HashSet<>();
@@ -52,13 +52,13 @@ final class Blocks {
         }
     }
 
-    /** What takes the samples of one execution. */
+    /** Takes the samples of one execution. */
     private interface Taker {
         void take(Point.Kind kind, Seen seen, List<Watched.Step> steps, List<Cell> cells);
     }
 
     /**
-     * What is sampled.
+     * * The kind of stretch that is sampled.
      *
      * @param largest how many accesses the largest block has
      * @param farthest how far apart the accesses of a pair may be; 0 if no pairs are wanted

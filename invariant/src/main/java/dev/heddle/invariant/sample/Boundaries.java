@@ -35,7 +35,7 @@ final class Boundaries {
     private final Map<String, Method> methods = new LinkedHashMap<>();
     private final Map<String, Point> points = new HashMap<>();
 
-    /** What is known of a method. */
+    /** The data about a method. */
     private static final class Method {
         final Place place;
         Place end;

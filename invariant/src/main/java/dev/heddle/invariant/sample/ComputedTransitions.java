@@ -18,10 +18,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What regions do, computed from recorded runs: reading a run back interprets the bytecode of each thread, so each
- * value that was written is known as a term over the values that were read. Within a region that nobody interrupts,
- * a read finds what the region itself has written, or what was there before; so the terms say what the region makes
- * of what it finds, for all values that take the same way through the code.
+ * * Transitions of regions, computed from recorded runs: reading a run back interprets the bytecode of each thread, so
+ * each value that was written is known as a term over the values that were read. Within a region that nobody interrupts,
+ * a read finds what the region itself has written, or what was there before; so the terms say what the region makes of
+ * what it finds, for all values that take the same way through the code.
  */
 public final class ComputedTransitions {
 
@@ -59,7 +59,7 @@ public final class ComputedTransitions {
         return found.size() > MOST ? List.of() : List.copyOf(found);
     }
 
-    /** What tells an access, in recorded runs and in executions under control alike. */
+    /** Identifies an access, in recorded runs and in executions under control alike. */
     private record Key(String className, String method, String descriptor, int line, boolean isWrite) {
 
         static Key of(Site site, boolean isWrite) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What people call classes, fields and places. */
+/** Names of classes, fields and places for people. */
 final class Names {
 
     private static final Pattern TYPE = Pattern.compile("\\[*(?:[ZBCSIJFD]|L[^;]*;)");

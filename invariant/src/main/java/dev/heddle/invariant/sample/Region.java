@@ -25,7 +25,7 @@ public record Region(
         List<Inferred> transition,
         Optional<Interruption> witness) {
 
-    /** How far a region is atomic. */
+    /** The degree to which a region is atomic. */
     public enum Kind {
         /** In all executions. */
         ATOMIC,
@@ -39,7 +39,7 @@ public record Region(
     }
 
     /**
-     * How a stretch was interrupted.
+     * * The interruption of a stretch.
      *
      * @param execution the number of the execution
      * @param before the step of the stretch after which the others came

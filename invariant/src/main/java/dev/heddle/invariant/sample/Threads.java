@@ -2,7 +2,7 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.invariant.Variable;
 
-/** Which thread it is, as a variable. */
+/** The number of the thread, as a variable. */
 final class Threads {
 
     static final Variable VARIABLE = new Variable("thread", Variable.Type.INTEGER);

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the variables of a program are called and what their values are, in all its executions.
+ * * Names and values of a program's variables, in all its executions.
  *
  * <p>An object that is the only one of its class is called like the class, another one like the variable that
  * refers to it.

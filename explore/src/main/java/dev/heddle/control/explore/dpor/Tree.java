@@ -244,8 +244,9 @@ final class Tree {
     }
 
     /**
-     * What was planned is possible if the program keeps the promises that {@link State} lists. If it is not, classes would be
-     * lost without a word. The objects of a step may differ: whom a notification wakes depends on what came before it.
+     * * Checks that what was planned is possible, as it is if the program keeps the promises that {@link State} lists.
+     * If it is not, classes would be lost without a word. The objects of a step may differ: whom a notification wakes
+     * depends on what came before it.
      */
     private static void checkPlan(State state, History history, int thread, int operation) {
         Operations operations = history.operations();

@@ -42,7 +42,7 @@ final class TreeText {
         saveNumbers(List.of(), out);
     }
 
-    /** Of states that are foreign nothing is written but how to get there. */
+    /** Writes the nodes; of foreign states only how to get there. */
     private void saveNodes(boolean isFresh, int foreign, FrontierWriter out) {
         out.word(isFresh ? "fresh" : "begun")
                 .number(foreign)
