@@ -17,7 +17,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
-/** What another JVM needs in order to run the tests of this one. */
+/** The settings that another JVM needs to run the tests of this one. */
 final class TestJvm {
 
     /** Some of these come from whoever runs the tests, and are not on the class path that the tests were given. */

@@ -2,7 +2,7 @@ package dev.heddle.junit;
 
 import java.util.List;
 
-/** Whether this JVM is one of those that Heddle has started. */
+/** Tells whether Heddle has started this JVM. */
 final class Woven {
 
     /** What its agent brings into the JVM in order to record, and in order to control. */

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a build says about checks, as options of {@code heddle check}; what it does not say is left to Heddle. */
+/** The build's settings of checks, as options of {@code heddle check}; what it does not set is left to Heddle. */
 final class CheckSettings {
 
     private static final List<String> SCOPE = List.of("include", "exclude", "input", "atomic");

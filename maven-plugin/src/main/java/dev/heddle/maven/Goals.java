@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 
-/** How to call this plugin from where the build was started. */
+/** The commands that call this plugin from where the build was started. */
 final class Goals {
 
     private static final String KEY = "dev.heddle:heddle-maven-plugin";

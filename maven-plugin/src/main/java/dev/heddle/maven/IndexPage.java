@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What came of all tests, as a page with links to those of each; it opens from disk and loads nothing. */
+/** The results of all tests, as a page with links to those of each; it opens from disk and loads nothing. */
 final class IndexPage {
 
     private IndexPage() {}

@@ -7,7 +7,7 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.toolchain.Toolchain;
 import org.apache.maven.toolchain.ToolchainManager;
 
-/** Which JVM tests run in: that of the build's toolchain if it has one, as for Surefire, else that of the build. */
+/** The JVM that tests run in: that of the build's toolchain if it has one, as for Surefire, else that of the build. */
 final class JavaCommand {
 
     private JavaCommand() {}

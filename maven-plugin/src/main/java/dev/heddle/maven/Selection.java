@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which tests are meant by what somebody wrote on a command line, as Surefire has it: {@code BankTest}, {@code Bank*Test#transfer*},
- * several with commas between them.
+ * * Selects tests as on a command line of Surefire: {@code BankTest}, {@code Bank*Test#transfer*}, several with commas
+ * between them.
  *
  * @param parts each with a pattern for the class, and one for the method, which may be empty
  */

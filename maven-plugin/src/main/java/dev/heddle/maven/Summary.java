@@ -3,7 +3,7 @@ package dev.heddle.maven;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What came of all tests, in a line. */
+/** The results of all tests, in a line. */
 final class Summary {
 
     private Summary() {}

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which classes of a folder are tests, by their names, as Surefire has it: {@code **}{@code /*Test.java} and the like.
+ * * Finds the test classes of a folder by their names, as Surefire does: {@code **}{@code /*Test.java} and the like.
  *
  * @param included patterns of which one must fit
  * @param excluded patterns of which none may

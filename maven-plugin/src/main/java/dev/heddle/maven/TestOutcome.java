@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What came of a test, or of a class whose tests were left alone.
+ * * The outcome of a test, or of a class whose tests were left alone.
  *
  * @param test the test, as Heddle names it, or a class
  * @param kind what came of it
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 record TestOutcome(String test, Kind kind, int exitCode, String verdict, String message, Optional<Path> page) {
 
-    /** What can come of a test. */
+    /** The kinds of outcomes of a test. */
     enum Kind {
         /** Nothing that counts was found. */
         PASSED("passed"),

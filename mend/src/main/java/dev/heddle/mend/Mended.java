@@ -5,7 +5,7 @@ import dev.heddle.mend.source.Patch;
 import java.util.List;
 
 /**
- * What came of trying to end a bug.
+ * * The result of trying to end a bug.
  *
  * @param finding the bug
  * @param repairs patches that end it, the smallest first

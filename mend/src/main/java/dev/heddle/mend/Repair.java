@@ -19,8 +19,8 @@ public record Repair(Patch patch, CheckResult before, CheckResult result) {
     }
 
     /**
-     * What a patch costs: how many events a recorded run has, and how many interleavings there are, without and with it. The fewer are
-     * left, the more threads wait for one another.
+     * * The cost of a patch: how many events a recorded run has, and how many interleavings there are, without and with
+     * it. The fewer are left, the more threads wait for one another.
      *
      * @param interleavings empty if not all were run
      */

@@ -54,7 +54,7 @@ final class Trial {
         this.patience = patience;
     }
 
-    /** What came of it. */
+    /** The outcome of a trial. */
     sealed interface Outcome {
 
         /** It was checked, and nothing speaks against it. */

@@ -58,7 +58,7 @@ final class FlagFinder {
         return initial.isConstant() ? new Reading(flag, initial.value()).sections() : Optional.empty();
     }
 
-    /** What one location is used for. */
+    /** The use of one location. */
     private final class Reading {
 
         private final Location flag;

@@ -6,7 +6,7 @@ import dev.heddle.expr.Value;
 import dev.heddle.program.Variable;
 import java.util.Optional;
 
-/** What is read and written as one: a variable, or one cell of an array that is only ever accessed at known indices. */
+/** A location that is read and written as one: a variable, or one cell of an array that is only ever accessed at known indices. */
 public record Location(Variable variable, Optional<Value> cell) {
 
     static Location of(Variable variable) {

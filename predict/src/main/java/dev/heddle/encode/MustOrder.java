@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
-/** Which events come before which in every interleaving: thread order and given edges, closed under transitivity. */
+/** The order of events in every interleaving: thread order and given edges, closed under transitivity. */
 final class MustOrder {
 
     // clocks[event][thread] is the index of the thread's latest event that is not after this one, or -1.

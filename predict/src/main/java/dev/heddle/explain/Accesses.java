@@ -12,7 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which shared variables each step reads and writes, and where the values it reads go within its thread. */
+/** The shared variables that each step reads and writes, and where the values it reads go within its thread. */
 public final class Accesses {
 
     private final TraceProgram program;

@@ -89,7 +89,7 @@ final class DataFlow {
         }
     }
 
-    /** What an event needs to live: the guards of its thread up to it, and that nothing it reads comes from a dead one. */
+    /** Adds what an event needs to live: the guards of its thread up to it, and that nothing it reads comes from a dead one. */
     private void live(Event last, int away) {
         for (Event event : cssa.threads().get(last.thread()).subList(0, last.index() + 1)) {
             if (!living.add(event)) {

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * When two accesses of an array whose cells are no locations of their own are independent, because an index is not known
- * before the run.
+ * * Decides when two accesses of an array are independent whose cells are no locations of their own, because an index is
+ * not known before the run.
  *
  * <p>Storing into one cell is a function from the array before to the array after. Two such functions are independent where
  * their order makes no difference to the array; a function and a use of some cells are where applying the function makes no
@@ -98,7 +98,7 @@ final class ArrayIndependence {
         return uses;
     }
 
-    /** What the new value of an array is computed from, apart from what stays as it is. */
+    /** Collects what the new value of an array is computed from, apart from what stays as it is. */
     private static void addUses(Expr value, Expr unchanged, List<Expr> uses) {
         List<Expr> parts = value.arguments();
         if (value.equals(unchanged)) {

@@ -24,7 +24,7 @@ final class LockFilter {
     private final Map<Integer, List<CriticalSection>> byThread = new HashMap<>();
     private final Map<Moment, Map<Location, Set<Location>>> known = new HashMap<>();
 
-    /** When to look at a thread. */
+    /** A moment at which to look at a thread. */
     private record Moment(int thread, int index, boolean during) {}
 
     private LockFilter(Stream<CriticalSection> sections) {

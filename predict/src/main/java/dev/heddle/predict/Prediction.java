@@ -4,7 +4,7 @@ import dev.heddle.encode.Witness;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What is known of one property after all interleavings were considered. */
+/** The answer for one property after all interleavings were considered. */
 public sealed interface Prediction {
 
     /** Chooses by case. */

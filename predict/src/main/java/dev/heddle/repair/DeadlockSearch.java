@@ -29,7 +29,7 @@ final class DeadlockSearch {
 
     private static final int MOST_STATES = 100_000;
 
-    /** What the search gave. */
+    /** The result of the search. */
     sealed interface Result {
 
         /** No added primitive can make anybody wait forever. */

@@ -118,7 +118,7 @@ final class ExtendingRules {
         return all;
     }
 
-    /** Which sections some lock of two keeps apart. */
+    /** The sections that some lock of two keeps apart. */
     private record Exclusions(Set<Lock> pairs, List<Section> sections) {
 
         static Exclusions in(List<Conjunct> conjuncts) {

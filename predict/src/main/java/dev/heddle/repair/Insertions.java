@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  */
 final class Insertions {
 
-    /** Where an action goes in relation to a step. The order of the constants is the order of the actions. */
+    /** The place of an action in relation to a step. The order of the constants is the order of the actions. */
     enum Place {
         /** Before the step; meeting comes first, because nobody should keep others waiting meanwhile. */
         MEET,

@@ -2,7 +2,7 @@ package dev.heddle.repair;
 
 import java.util.Set;
 
-/** What an action does to others, as far as waiting goes. */
+/** The effect of an action on others, as far as waiting goes. */
 sealed interface Operation {
 
     /** Waits until nobody holds the lock in a way that stands against this one, and takes it. */

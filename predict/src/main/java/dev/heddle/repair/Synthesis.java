@@ -15,7 +15,7 @@ public record Synthesis(List<Primitive> primitives, Check checked) {
         primitives = List.copyOf(primitives);
     }
 
-    /** What was found when the program with the added synchronisation was analysed again. */
+    /** The result of analysing the program again with the added synchronisation. */
     public sealed interface Check {
 
         /**

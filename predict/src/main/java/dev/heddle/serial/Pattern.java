@@ -1,6 +1,6 @@
 package dev.heddle.serial;
 
-/** What the block, another thread and the block again do with a variable, where no serial execution explains it. */
+/** The pattern of accesses by the block, another thread and the block again to a variable, where no serial execution explains it. */
 public enum Pattern {
     READ_WRITE_READ("it reads a value, and then another one that somebody else has written"),
     WRITE_WRITE_READ("it writes a value, and then reads another one that somebody else has written"),

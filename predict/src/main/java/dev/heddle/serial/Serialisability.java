@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  */
 public final class Serialisability {
 
-    /** What is known. */
+    /** The answer. */
     public sealed interface Answer {
 
         /** The block might as well have run in one piece. */

@@ -1,4 +1,4 @@
-/** Whether an execution with an interrupted block can be told from one in which the block ran in one piece. */
+/** Decides whether an execution with an interrupted block can be told from one in which the block ran in one piece. */
 @NullMarked
 package dev.heddle.serial;
 

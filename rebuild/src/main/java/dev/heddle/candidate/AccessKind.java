@@ -3,7 +3,7 @@ package dev.heddle.candidate;
 import dev.heddle.candidate.stream.Op;
 import java.util.Arrays;
 
-/** How a variable is accessed. */
+/** The way in which a variable is accessed. */
 public enum AccessKind {
     READ(Op.READ),
     WRITE(Op.WRITE),

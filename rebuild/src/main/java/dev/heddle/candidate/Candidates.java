@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What may be wrong in a recorded run, merged by places in the code.
+ * * The candidates of a recorded run, merged by places in the code.
  *
  * @param all the candidates: deadlocks, races, atomicity violations, broken regions, order violations
  * @param stages how many there were before and after each stage, and how long it took

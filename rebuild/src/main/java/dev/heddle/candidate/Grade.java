@@ -1,6 +1,6 @@
 package dev.heddle.candidate;
 
-/** How sure it is that a candidate is possible. */
+/** The certainty that a candidate is possible. */
 public enum Grade {
     /** The recorded run itself shows it. */
     OBSERVED,

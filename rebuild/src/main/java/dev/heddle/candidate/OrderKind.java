@@ -1,6 +1,6 @@
 package dev.heddle.candidate;
 
-/** What may go wrong where nothing makes sure that a write is seen, or comes first. */
+/** The kinds of order violations, where nothing makes sure that a write is seen, or comes first. */
 public enum OrderKind {
     /** The read may come before the write that gives the variable its first value. */
     USE_BEFORE_INITIALISATION,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What all threads of a recorded run did.
+ * * The histories of all threads of a recorded run.
  *
  * @param threads the threads, in the order of their ids
  * @param initial what locations held before any recorded write, where it is known (defaults of fields and arrays whose making
@@ -21,7 +21,7 @@ public record History(
         Map<Value, Box> boxes,
         Details details) {
 
-    /** What is found out only for those who ask. */
+    /** Facts that are computed only on request. */
     public interface Details {
 
         /** Nothing is known. */

@@ -1,8 +1,8 @@
 package dev.heddle.rebuild;
 
 /**
- * Which of a thread's many executions of an instruction one is. With the {@link Site} and the thread, it tells an event apart
- * from all others in a way that another execution of the program can recognise.
+ * * Identifies one of a thread's many executions of an instruction. With the {@link Site} and the thread, it tells an
+ * event apart from all others in a way that another execution of the program can recognise.
  *
  * @param instruction the index of the instruction in its method, or {@link #ENTRY} or {@link #EXIT}
  * @param number the how-manieth time the thread is there, from 1; 0 if that is not known. What runs because a class is

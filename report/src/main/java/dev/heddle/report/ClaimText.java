@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What may be claimed, in words: the only place that has words for it. */
+/** The words for claims; no other place has any. */
 public final class ClaimText {
 
     private static final int MOST = 5;

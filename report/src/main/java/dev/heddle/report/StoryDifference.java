@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Where two executions part: the steps that they have in common, then what each of them does instead of the other. */
+/** The difference of two executions: the steps that they have in common, then what each of them does instead of the other. */
 public final class StoryDifference {
 
     private static final int BEFORE = 3;

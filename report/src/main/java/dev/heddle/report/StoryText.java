@@ -35,7 +35,7 @@ public final class StoryText {
             Optional<Left> left,
             String mark) {}
 
-    /** What a write leaves. */
+    /** The value that a write leaves. */
     public record Left(String variable, String value) {}
 
     /**

@@ -1,6 +1,6 @@
 package dev.heddle.runtime;
 
-/** What comes behind a stretch of a thread's log. */
+/** The end of a stretch of a thread's log. */
 public enum Ending {
     /** The next stretch, or nothing if the thread ended. */
     GOES_ON,

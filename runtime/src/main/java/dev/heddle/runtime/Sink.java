@@ -1,6 +1,6 @@
 package dev.heddle.runtime;
 
-/** Where full buffers and new threads and types go. The agent's is a file; nothing here may call into the program. */
+/** The destination of full buffers and new threads and types. The agent's is a file; nothing here may call into the program. */
 public interface Sink {
 
     /** A buffer of at least this size; its content is arbitrary. */

@@ -273,7 +273,7 @@ final class Chase {
 
     // ── wishes ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What the run's threads should do besides, so that suspicions are reached that are not yet. */
+    /** Adds what the run's threads should do besides, so that suspicions are reached that are not yet. */
     private void wish(Known known) {
         if (!options.has(Part.EXECUTION)) {
             return;

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What other runs say about a run: where a thread of it can leave its path, some of them may have gone on.
+ * * The part of a run that other runs cover: where a thread of it can leave its path, some of them may have gone on.
  *
  * <p>After the same path of that thread, and as long as no other thread has left what both runs have in common, an interleaving that goes on
  * as another run did is one of that run.
  */
 final class Cover implements LoweringOptions.OtherRuns {
 
-    /** How another run went on at a branch. */
+    /** The continuation of another run at a branch. */
     record Continuation(KnownRun run, Expr condition) {}
 
     private final KnownRun run;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How to prove a program.
+ * * The options of a proof.
  *
  * @param check how to make happen what was predicted, and how long to explore where recorded runs are not enough
  * @param recorder records further runs
@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record ProveOptions(CheckOptions check, Recorder recorder, Path folder, int most, Duration time) {
 
-    /** What became of a run. */
+    /** The fate of a run. */
     public enum Ending {
         /** It ended well. */
         GOOD,

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What trying to prove a program came to.
+ * * The result of trying to prove a program.
  *
  * @param isClosed whether solvers exclude along all paths that something goes wrong
  * @param bill what it took
@@ -37,7 +37,7 @@ public record ProveResult(
         left = List.copyOf(left);
     }
 
-    /** What is known. */
+    /** The verdict. */
     public enum Verdict {
         /** No interleaving of any path goes wrong: solvers say so. */
         PROVED,
@@ -50,7 +50,7 @@ public record ProveResult(
     }
 
     /**
-     * What it took.
+     * * The cost.
      *
      * @param runs recorded runs, each with another combination of paths
      * @param inVain runs that were recorded and showed nothing new
@@ -109,7 +109,7 @@ public record ProveResult(
                 .done();
     }
 
-    /** What was explored had the recorded inputs, and says nothing of others. */
+    /** Notes that what was explored had the recorded inputs, and says nothing of others. */
     private void addInputs(Ledger.Builder ledger) {
         if (!inputs.isEmpty()) {
             ledger.but(Reason.INPUTS, "other values of %s are not excluded".formatted(String.join(", ", inputs)));

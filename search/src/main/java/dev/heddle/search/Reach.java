@@ -21,7 +21,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which places of the code the threads of a run came to, and what is missing for a suspicion. */
+/** The places of the code that the threads of a run came to, and what is missing for a suspicion. */
 final class Reach {
 
     /** How many ways to share out a suspicion among threads are worth a try. */
@@ -31,7 +31,7 @@ final class Reach {
     private final Map<Spot, Map<String, Stay>> stays = new HashMap<>();
     private final Set<Spot> failed = new HashSet<>();
 
-    /** What a thread did at a place: the first event of it, and which variables, or objects by calls, it used there. */
+    /** The visit of a thread to a place: its first event, and which variables, or objects by calls, it used there. */
     private record Stay(int event, Set<Object> variables) {}
 
     /** A place that a thread should come to. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a search came to.
+ * * The result of a search.
  *
  * @param code how much code there is
  * @param stages for each kind of suspicion, how many came how far
@@ -39,7 +39,7 @@ public record SearchResult(
     }
 
     /**
-     * How much code was read.
+     * * The amount of code that was read.
      *
      * @param classes how many classes
      * @param methods how many of their methods threads may come to
@@ -47,7 +47,7 @@ public record SearchResult(
     public record Code(int classes, int methods, Suspects.Pruned pruned) {}
 
     /**
-     * How many suspicions of a kind came how far; each number includes those behind it.
+     * * The numbers of suspicions of a kind by how far they came; each number includes those behind it.
      *
      * @param suspected by code, and by runs
      * @param byRuns those of them that only runs show: about objects that the code has no name for
@@ -69,7 +69,7 @@ public record SearchResult(
             int confirmed) {}
 
     /**
-     * What it took.
+     * * The cost.
      *
      * @param runs recorded runs that went another way than those before
      * @param inVain recorded runs that did not

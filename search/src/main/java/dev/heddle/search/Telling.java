@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which runs of a proof are worth a whole check: those that may show something that the ones before do not. */
+/** Selects the runs of a proof that are worth a whole check: those that may show something that the ones before do not. */
 final class Telling {
 
     private Telling() {}

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** How far one suspicion has come. */
+/** The progress of one suspicion. */
 final class Track {
 
     private final Suspect suspect;
@@ -22,7 +22,7 @@ final class Track {
     private int spent;
     private boolean isTried;
 
-    /** What tells suspicions apart: the kind and the places, in the order of threads only where that matters. */
+    /** Identifies a suspicion: the kind and the places, in the order of threads only where that matters. */
     record Key(Suspect.Kind kind, List<Spot> spots) {
 
         static Key of(Suspect suspect) {

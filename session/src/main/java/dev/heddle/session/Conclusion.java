@@ -1,6 +1,6 @@
 package dev.heddle.session;
 
-/** What an analysis comes to, in one word. */
+/** The conclusion of an analysis, in one word. */
 public enum Conclusion {
     /** Nothing can go wrong, within what was asked. */
     CLEAN(0),

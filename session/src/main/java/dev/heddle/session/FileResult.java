@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What came of one of several files. */
+/** The result of one of several files. */
 public sealed interface FileResult {
 
     /** Chooses by case. */

@@ -18,7 +18,7 @@ public final class Meetings {
 
     private Meetings() {}
 
-    /** What is known of a meeting. */
+    /** The answer about a meeting. */
     public sealed interface Answer {
 
         /** An interleaving after which all stand there, and the inputs with which it leads there. */

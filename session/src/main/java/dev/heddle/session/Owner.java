@@ -1,6 +1,6 @@
 package dev.heddle.session;
 
-/** Who can act on a problem. It decides the exit code, and only {@link #HEDDLE}'s problems come with a stack trace. */
+/** The one who can act on a problem. It decides the exit code, and only {@link #HEDDLE}'s problems come with a stack trace. */
 public enum Owner {
     /** Whoever called: an option or an input is wrong. */
     USER(2),

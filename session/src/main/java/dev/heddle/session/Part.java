@@ -2,19 +2,19 @@ package dev.heddle.session;
 
 import java.util.Locale;
 
-/** What a person may ask of a trace. */
+/** The parts of an analysis that can be asked for. */
 public enum Part {
-    /** Whether something can fail. */
+    /** The verdict: whether something can fail. */
     VERDICT,
     /** An interleaving that fails. */
     WITNESS,
     /** All bad and all good interleavings as formulas. */
     FORMULA,
-    /** What kind of bug it is. */
+    /** The kinds of bugs. */
     SUMMARY,
     /** Synchronisation that ends it. */
     SYNTHESIS,
-    /** Which regions are not atomic. */
+    /** The regions that are not atomic. */
     ATOMICITY;
 
     /** The name in options and documents: {@code verdict}. */

@@ -3,7 +3,7 @@ package dev.heddle.session;
 import dev.heddle.solve.Statistics;
 
 /**
- * What all solvers of an analysis did together.
+ * * The work of all solvers of an analysis together.
  *
  * @param solvers how many there were
  * @param questions how often one was asked

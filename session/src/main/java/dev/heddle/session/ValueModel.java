@@ -1,6 +1,6 @@
 package dev.heddle.session;
 
-/** Which values the analysed interleavings may compute. */
+/** The values that the analysed interleavings may compute. */
 public enum ValueModel {
     /** Any values that the trace's actions compute. */
     SYMBOLIC,

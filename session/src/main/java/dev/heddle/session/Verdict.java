@@ -3,7 +3,7 @@ package dev.heddle.session;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What is known of all interleavings together. */
+/** The verdict on all interleavings together. */
 public sealed interface Verdict {
 
     /** Chooses by case. */

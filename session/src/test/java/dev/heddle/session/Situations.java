@@ -45,7 +45,7 @@ final class Situations {
         };
     }
 
-    /** Where threads are, and what variables hold. */
+    /** The places of threads, and the values of variables. */
     record Situation(Map<String, Integer> places, Map<Variable, Value> state) {}
 
     /** Returns where threads can be, all at once: every prefix of every interleaving, run by the interpreter. */

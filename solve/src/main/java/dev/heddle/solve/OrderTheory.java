@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  */
 final class OrderTheory implements Theory {
 
-    /** Whether atoms that follow from others are made true at once or only found wrong later. */
+    /** Says whether atoms that follow from others are made true at once or only found wrong later. */
     enum Propagation {
         NONE,
         IMPLIED

@@ -3,7 +3,7 @@ package dev.heddle.testkit;
 import dev.heddle.program.Step;
 import java.util.List;
 
-/** What running a unit on a state does. */
+/** The effect of running a unit on a state. */
 sealed interface Effect {
 
     /** All of it ran; these are the numbers of the new values of the slots it writes, in the unit's order of them. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What is known of an order after some of its units: whether some inputs have made it bad, and if none have, how far each
- * inputs have come.
+ * * The judgement of an order after some of its units: whether some inputs have made it bad, and if none have, how far
+ * each inputs have come.
  */
 final class Judgement {
 
@@ -22,7 +22,7 @@ final class Judgement {
         this.moments = moments;
     }
 
-    /** How units of a program live and die. */
+    /** The life and death of a program's units. */
     record Rules(TraceProgram program, Units units) {
 
         private boolean isDoomed(Moment moment, Unit unit) {

@@ -3,8 +3,8 @@ package dev.heddle.testkit;
 import java.util.Arrays;
 
 /**
- * How far some inputs have come in an order: the values, which shared variables are poisoned, and from which unit on each
- * thread is dead.
+ * * The progress of some inputs in an order: the values, which shared variables are poisoned, and from which unit on
+ * each thread is dead.
  */
 final class Moment {
 

@@ -33,7 +33,7 @@ final class PrefixSearch {
         this.inputs = inputs;
     }
 
-    /** What the future depends on. */
+    /** The state that the future depends on. */
     private record Key(IntBuffer reached, IntBuffer state, int last, boolean bad) {}
 
     /** A prefix: the one before it and what it adds. */

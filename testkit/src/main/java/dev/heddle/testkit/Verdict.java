@@ -1,6 +1,6 @@
 package dev.heddle.testkit;
 
-/** What a total order of a trace program's steps turns out to be; {@link Enumerator} says exactly when it is which. */
+/** The verdict on a total order of a trace program's steps; {@link Enumerator} says exactly when it is which. */
 public enum Verdict {
     /** Some inputs let all of it run and nothing goes wrong, and no inputs make it bad. */
     GOOD,

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What ideas make of a source file, given an execution that goes wrong. */
+/** The patches that ideas propose for a source file, given an execution that goes wrong. */
 record Proposals(Path folder) {
 
     /** The text of the file with each of the patches. */

@@ -4,7 +4,7 @@ import dev.heddle.candidate.stream.Op;
 import dev.heddle.rebuild.Site;
 import org.jspecify.annotations.Nullable;
 
-/** What one thread was told by its latest calls, as long as later ones may be made because of it. */
+/** The results of one thread's latest calls, as long as later ones may be made because of them. */
 final class Decisions {
 
     private static final int REMEMBERED = 8;

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What comes before what in every interleaving of the recorded events although no thread starts or joins another: where something
- * has to be done so and so often before another can go on, and it is done exactly so often in the run.
+ * * The order in every interleaving of the recorded events that no start or join makes: where something has to be done
+ * so and so often before another can go on, and it is done exactly so often in the run.
  *
  * <ul>
  *   <li>a task runs after it was handed over, if that was done once; who gets its result comes after its end, if it ran once;

@@ -2,7 +2,7 @@ package dev.heddle.candidate.encode;
 
 import dev.heddle.rebuild.Site;
 
-/** Which calls on one object belong together although no region says so: told by whoever has read the code. */
+/** Calls on one object that belong together although no region says so: found by reading the code. */
 public interface Meant {
 
     /** None that is known. */

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where events are written, with the thread and place that they belong to, and who holds which lock how often. */
+/** Writes events with their thread and place, and keeps who holds which lock how often. */
 final class Output {
 
     private record Region(int label, int site) {}
@@ -32,7 +32,7 @@ final class Output {
         }
     }
 
-    /** What is written from here on is done by this thread, at this place, by its event of this index. */
+    /** Sets the thread, the place and the index of the event to which everything belongs that is written from here on. */
     void at(int aThread, int aSite, int anOrigin) {
         thread = aThread;
         site = aSite;
@@ -125,7 +125,7 @@ final class Output {
         return !regions.get(thread).isEmpty();
     }
 
-    /** Who waits does not mean what it does before and afterwards to be one. */
+    /** Ends a unit at a wait: a thread that waits does not mean what it does before and afterwards to be one. */
     void suspendRegions() {
         regions.get(thread).forEach(region -> add(Op.END, region.label()));
     }

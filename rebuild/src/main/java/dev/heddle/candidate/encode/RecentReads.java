@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What one thread has read last, so that it is known when something depends on it. */
+/** The latest reads of one thread, so that it is known when something depends on them. */
 final class RecentReads {
 
     private static final int REMEMBERED = 8;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes a recorded run as a stream of numbers, event by event in the order that is given. */
 public final class RunEncoder {
 
-    /** What one thread is at. */
+    /** The state of one thread. */
     private static final class Progress {
         final ThreadHistory history;
         int next;

@@ -1,6 +1,6 @@
 package dev.heddle.candidate.pass;
 
-/** Why two accesses are taken to be meant as one. */
+/** The reason why two accesses belong together. */
 public enum AtomicUnit {
     /** They are in one region. */
     REGION,

@@ -21,7 +21,7 @@ final class Deadlocks {
     private static final int UNGUARDED = 1;
     private static final int UNORDERED = 2;
 
-    /** What is known of a circle of places. */
+    /** The data about a cycle of places. */
     static final class Circle {
         final int[] sites;
         final int[] locks;

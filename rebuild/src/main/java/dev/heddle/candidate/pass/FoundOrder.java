@@ -16,7 +16,7 @@ import java.util.List;
 public record FoundOrder(
         Kind kind, int site, int otherSite, int variable, boolean observed, boolean proved, List<int[]> examples) {
 
-    /** What may go wrong. */
+    /** A possible order violation. */
     public enum Kind {
         /** The read may come before the write that gives the variable its first value. */
         USE_BEFORE_INITIALISATION,

@@ -46,7 +46,7 @@ final class Groups {
         Arrays.fill(firstOfTarget, NONE);
     }
 
-    /** What comes now belongs to no group that is there: its targets have not been seen yet. */
+    /** Starts groups anew: what comes now belongs to no group that is there, since its targets have not been seen yet. */
     void beginPart() {
         Arrays.fill(table, 0);
         inTable = 0;

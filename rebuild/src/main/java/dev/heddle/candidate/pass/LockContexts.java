@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class LockContexts {
 
-    /** How two contexts get on with each other. */
+    /** The relation of two contexts. */
     enum Together {
         /** Both hold a lock that only one can have. */
         SAME_LOCK,

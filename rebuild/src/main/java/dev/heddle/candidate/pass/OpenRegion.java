@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a thread has done to the variables of one part in the region that it is in, or was in last. Used again and again. */
+/** The accesses of a thread to the variables of one part in the region that it is in, or was in last. Used again and again. */
 final class OpenRegion {
 
     /** Different ways to use one variable in one region; more are not told apart, which is noted. */

@@ -12,7 +12,7 @@ final class Orders {
     private static final int MOST_EXAMPLES = 4;
     private static final int SEVERAL = Integer.MAX_VALUE;
 
-    /** What is known of two places. */
+    /** The data about two places. */
     static final class Found {
         final FoundOrder.Kind kind;
         final int site;

@@ -2,7 +2,7 @@ package dev.heddle.candidate.pass;
 
 import java.util.List;
 
-/** What a pass found. Variables, locks and events are numbers of the stream that it was given. */
+/** The result of a pass. Variables, locks and events are numbers of the stream that it was given. */
 public record PassResult(
         List<FoundRace> races,
         List<FoundDeadlock> deadlocks,

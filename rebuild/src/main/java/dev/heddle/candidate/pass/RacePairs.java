@@ -16,7 +16,7 @@ final class RacePairs implements HappensBefore.Races {
     private static final int UNLOCKED = 2;
     private static final int UNCROSSED = 3;
 
-    /** What is known of a pair of places. */
+    /** The data about a pair of places. */
     static final class Pair {
         final int access;
         final int other;

@@ -131,7 +131,7 @@ final class SyncPreserving {
         return steps;
     }
 
-    /** What is known after looking at little. */
+    /** The answer after looking at little. */
     enum Quick {
         /** They can. */
         YES,

@@ -19,7 +19,7 @@ final class Triples {
     private static final int UNORDERED = 1;
     private static final int UNLOCKED = 2;
 
-    /** What is known of three places. */
+    /** The data about three places. */
     static final class Triple {
         final int earlier;
         final int remote;

@@ -9,7 +9,7 @@ final class Updates {
     /** So many reads of a thread may wait for their writes; older ones are forgotten. */
     private static final int REMEMBERED = 8;
 
-    /** What one thread has read and will write. */
+    /** The reads of one thread on which its writes will depend. */
     private static final class Reads {
         final int[] variable = new int[REMEMBERED];
         final int[] entry = new int[REMEMBERED];

@@ -1,6 +1,6 @@
 package dev.heddle.candidate.stream;
 
-/** What an event of an {@link EventStream} does. Numbers rather than an enum, because there are millions of them. */
+/** The operation of an event of an {@link EventStream}. Numbers rather than an enum, because there are millions of them. */
 public final class Op {
 
     /** Reads a variable. */

@@ -2,10 +2,10 @@ package dev.heddle.rebuild.export;
 
 import java.util.Optional;
 
-/** What an event is to those who know only variables, locks and threads. Names have no blanks, bars or parentheses. */
+/** The view of an event for formats that know only variables, locks and threads. Names have no blanks, bars or parentheses. */
 sealed interface Deed {
 
-    /** What an access does. */
+    /** The kind of an access. */
     enum Effect {
         READ(true, false),
         WRITE(false, true),

@@ -36,7 +36,7 @@ final class Deeds {
     private List<Deed> deeds = new ArrayList<>();
     private String thread = "";
 
-    /** What is collected from here on is done by this thread. */
+    /** Sets the thread to which everything belongs that is collected from here on. */
     void by(String path) {
         thread = path;
     }

@@ -11,7 +11,7 @@ import dev.heddle.rebuild.Event;
  */
 public record Occurrence(String thread, Event event, Part part) {
 
-    /** How much of an event happens at its place. */
+    /** The part of an event that happens at its place. */
     public enum Part {
         /** All of it. */
         WHOLE,

@@ -10,7 +10,7 @@ package dev.heddle.rebuild.export;
  */
 public record RapidEvent(String thread, Kind kind, String object, int location) {
 
-    /** What a line can say. */
+    /** The kinds of lines. */
     public enum Kind {
         READ("r"),
         WRITE("w"),

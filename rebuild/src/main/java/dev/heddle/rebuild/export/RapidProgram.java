@@ -20,14 +20,14 @@ import java.util.Set;
 /** Writes an STD trace, which must be one that can have happened, as a trace program. */
 final class RapidProgram {
 
-    /** What a thread holds, and since when it holds anything at all. */
+    /** The locks that a thread holds, and since when it holds any. */
     private static final class Holds {
         final Map<String, Integer> depths = new HashMap<>();
         int since;
         int accesses;
     }
 
-    /** Where a thread keeps what it read from a variable. */
+    /** The locals in which a thread keeps what it read from a variable. */
     private record Own(String thread, Variable variable) {}
 
     private final TraceProgramBuilder builder = new TraceProgramBuilder();

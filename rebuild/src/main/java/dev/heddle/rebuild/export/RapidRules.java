@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RapidRules {
 
-    /** What is known of a thread; lines are 0 as long as there is none. */
+    /** The data about a thread; lines are 0 as long as there is none. */
     private static final class Life {
         int first;
         int fork;

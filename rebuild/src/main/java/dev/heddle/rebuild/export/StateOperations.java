@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What operations mean that are on no lock: accesses of one variable, or of the state of one object, under a lock that is the
+ * * Translates operations on no lock: accesses of one variable, or of the state of one object, under a lock that is the
  * variable's or the object's own where the operation is atomic.
  */
 final class StateOperations {
@@ -234,12 +234,12 @@ final class StateOperations {
                 .forEach(thing -> touch(thing, effect));
     }
 
-    /** What runs as a task begins. */
+    /** Begins what runs as a task. */
     void beginTask(Thing body) {
         ties.tiedTo(body).forEach(thing -> touch(thing, Effect.READ));
     }
 
-    /** What runs as a task ends. */
+    /** Ends what runs as a task. */
     void endTask(Thing body) {
         ties.tiedTo(body).forEach(this::update);
     }

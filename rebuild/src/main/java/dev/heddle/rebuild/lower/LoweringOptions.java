@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How a recorded run becomes a trace program.
+ * * The options for turning a recorded run into a trace program.
  *
  * @param spuriousWakeUps whether threads that wait or park may wake up for no reason
  * @param stopAtFailures whether a thread ends at a check that failed in the recorded run; else the failure is taken as given and
@@ -25,7 +25,7 @@ public record LoweringOptions(
         Optional<OtherRuns> proof,
         OptionalLong orderBudget) {
 
-    /** What other runs did where a thread of this one, after the same path, came to a branch. */
+    /** Continuations of other runs where a thread of this one, after the same path, came to a branch. */
     public interface OtherRuns {
 
         /**

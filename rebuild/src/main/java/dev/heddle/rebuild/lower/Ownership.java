@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Ownership {
 
-    /** What a place in memory is to a thread. */
+    /** The role of a place in memory for a thread. */
     sealed interface Fate {}
 
     /** The thread's own; {@code start} is what it holds when the thread first uses it, where that is known. */
@@ -41,7 +41,7 @@ final class Ownership {
     private static final Shared SHARED = new Shared();
     private static final Own UNKNOWN = new Own(Optional.empty());
 
-    /** What one thread does with one place. */
+    /** The use of one place by one thread. */
     private static final class Use {
         final int thread;
         int last;

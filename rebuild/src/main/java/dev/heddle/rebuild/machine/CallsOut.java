@@ -315,7 +315,7 @@ final class CallsOut {
         return receiver == null ? given : Causes.union(receiver.causes(), given);
     }
 
-    /** What is given to an object that this thread has made, and of which nobody sees the inside, may be in it from now on. */
+    /** Remembers what is given to an object that this thread has made, and of which nobody sees the inside: it may be in it from now on. */
     private void keepCauses(CallOut call, @Nullable Causes causes) {
         Shadow made = call.constructed();
         Operand receiver = call.receiver();
@@ -441,7 +441,7 @@ final class CallsOut {
                 : "input";
     }
 
-    /** What is still underway when the log ends. */
+    /** Ends what is still underway when the log ends. */
     void unfinished(CallOut call) {
         if (isOperation(call)) {
             operations.neverReturned(call);

@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a value was computed from, where its term does not say so: it went through floating-point numbers, an object, or code that is not modelled.
+ * * The causes of a value that its term does not name: it went through floating-point numbers, an object, or code that
+ * is not modelled.
  *
  * <p>Only the latest few symbols are kept. They tell that something depends on a read that was just made, and that is all they are for.
  */

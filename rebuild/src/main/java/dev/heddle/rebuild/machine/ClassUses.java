@@ -9,13 +9,13 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Which thread initialised which class, and which threads came to use it afterwards. */
+/** The threads that initialised classes, and those that came to use them afterwards. */
 final class ClassUses {
 
     private final Map<LoadedClass, Integer> initialisers = new HashMap<>();
     private final Map<LoadedClass, Set<Integer>> users = new HashMap<>();
 
-    /** What one thread has to do with it. */
+    /** One thread's use of it. */
     final class Own {
 
         private final int thread;

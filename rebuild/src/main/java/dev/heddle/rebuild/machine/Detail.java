@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 
-/** What the interpreter knows about an object beyond its fields. */
+/** The interpreter's knowledge about an object beyond its fields. */
 sealed interface Detail {
 
     /**
@@ -50,10 +50,10 @@ sealed interface Detail {
      */
     record Closure(String method, Type erased, Type actual, Handle target, List<Operand> captured) implements Detail {}
 
-    /** What a fluent assertion is about. */
+    /** The subject of a fluent assertion. */
     record Subject(Operand actual) implements Detail {}
 
-    /** What a matcher compares with. */
+    /** The operand of a matcher. */
     record Matcher(Meaning meaning, List<Operand> operands) implements Detail {}
 
     /**

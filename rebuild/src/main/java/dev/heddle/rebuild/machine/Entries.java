@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What comes from outside: methods that are entered, threads that are started, remarks. */
+/** Entries from outside: methods that are entered, threads that are started, remarks. */
 final class Entries {
 
     private final ThreadMachine machine;

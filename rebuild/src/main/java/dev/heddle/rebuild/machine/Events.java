@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What one thread did, as it is found out; and the names of its symbols. */
+/** The events of one thread, as they are found out; and the names of its symbols. */
 final class Events {
 
-    /** Where the thread is. */
+    /** The place of the thread. */
     interface Whereabouts {
         Visit visit();
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A method that is being interpreted. */
 final class Frame {
 
-    /** Who runs the method. */
+    /** The caller of the method. */
     enum Origin {
         /** Woven code, which gets the result on its stack. */
         CALLED,

@@ -68,7 +68,7 @@ final class Functions {
         }
     }
 
-    /** What functions that run this method have captured is not read. */
+    /** Says that what functions which run this method have captured is not read. */
     void untell(MethodInfo method) {
         untold.add(method(method));
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** One decoded instruction. */
 final class Instruction {
 
-    /** What a group of instructions has in common; each is interpreted in one place. */
+    /** The common part of a group of instructions; each is interpreted in one place. */
     enum Group {
         NOP,
         CONSTANT,

@@ -3,7 +3,7 @@ package dev.heddle.rebuild.machine;
 import dev.heddle.expr.Sort;
 import dev.heddle.expr.Value;
 
-/** What sort of value a stack slot, a field or an argument holds. */
+/** The sort of value that a stack slot, a field or an argument holds. */
 enum Kind {
     INT,
     LONG,

@@ -259,7 +259,7 @@ final class Log {
         return current;
     }
 
-    /** What was taken is pending again. */
+    /** Puts back what was taken. */
     void giveBack(Arrival taken) {
         arrival = taken;
     }

@@ -116,7 +116,7 @@ public final class Machine {
                 new Found(world));
     }
 
-    /** What is known when all is read. */
+    /** The result when all is read. */
     private record Found(World world) implements History.Details {
 
         @Override

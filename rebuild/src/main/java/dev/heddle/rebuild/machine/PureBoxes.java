@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 
-/** What the boxes of primitive types have in common. */
+/** The common part of the boxes of primitive types. */
 final class PureBoxes {
 
     private static final List<String> PRIMITIVES = List.of("Z", "C", "B", "S", "I", "J", "F", "D");

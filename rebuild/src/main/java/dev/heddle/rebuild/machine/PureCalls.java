@@ -18,7 +18,7 @@ final class PureCalls {
     private final Guards guards;
     private final Boxes boxes;
 
-    /** What a call computes. */
+    /** The result of a pure call. */
     interface Function {
         @Nullable
         Operand apply(Arguments arguments);

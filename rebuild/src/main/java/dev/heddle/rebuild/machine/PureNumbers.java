@@ -10,7 +10,7 @@ final class PureNumbers {
 
     private PureNumbers() {}
 
-    /** What a call computes of arguments that are kept as observed. */
+    /** The result of a pure call on arguments that are kept as observed. */
     interface Constant {
         Operand apply(Arguments arguments);
     }

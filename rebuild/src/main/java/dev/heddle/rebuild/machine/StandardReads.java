@@ -77,7 +77,7 @@ final class StandardReads {
         }
     }
 
-    /** What becomes a value of an input. */
+    /** A read that becomes a value of an input. */
     interface Symbols {
         Operand input(int word, Operand observed, String descriptor);
     }

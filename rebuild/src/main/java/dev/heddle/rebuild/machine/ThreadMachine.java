@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThreadMachine implements References.Construction {
 
-    /** How far a machine got. */
+    /** The progress of a machine. */
     enum State {
         READY,
         WAITING,

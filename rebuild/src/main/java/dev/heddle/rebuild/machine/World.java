@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What all threads of the interpreted program share. */
+/** The state that all threads of the interpreted program share. */
 final class World {
 
     private final Heap heap;

@@ -110,7 +110,7 @@ final class CompiledStep {
         return written.length > 0;
     }
 
-    /** How variables are numbered. */
+    /** The numbering of variables. */
     interface Numbers {
         int of(Expr symbol);
 

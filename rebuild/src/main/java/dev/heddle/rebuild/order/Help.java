@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds out who has to do something so that a thread can go on. */
 final class Help {
 
-    /** What is known about going on. */
+    /** The answer about going on. */
     enum Verdict {
         /** The thread can do its next step. */
         GOES,

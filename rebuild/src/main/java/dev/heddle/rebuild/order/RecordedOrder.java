@@ -22,7 +22,7 @@ public final class RecordedOrder {
 
     private static final int ATTEMPTS = 5;
 
-    /** What became of the search. */
+    /** The result of the search. */
     public sealed interface Result {}
 
     /**

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Decides who writes next, and takes back what turns out wrong. */
 final class Search {
 
-    /** What can be done next: a thread's step, with a choice if it makes one. */
+    /** A possible next move: a thread's step, with a choice if it makes one. */
     private record Move(int thread, @Nullable Value choice) {}
 
     /** A moment at which somebody had to write, and whom we have tried. */

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where one shared variable is used: per thread the positions of its steps, in ascending order. */
+/** The uses of one shared variable: per thread the positions of its steps, in ascending order. */
 final class Uses {
 
-    /** What one thread does with the variable. */
+    /** The use of the variable by one thread. */
     static final class ByThread {
         final int thread;
         final IntList all = new IntList();
@@ -102,7 +102,7 @@ final class Uses {
     }
 
     /**
-     * When a value can be written next, for who asks that on behalf of many threads.
+     * * The time at which a value can be written next, for callers that ask on behalf of many threads.
      *
      * @param thread who can write it first; -1 if nobody does
      * @param gate the rank of the stamp behind which that is

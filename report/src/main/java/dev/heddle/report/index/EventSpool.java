@@ -27,7 +27,7 @@ final class EventSpool implements AutoCloseable {
     private final List<Writer> writers = new ArrayList<>();
     private long waiting;
 
-    /** Where the rows of one thread are written. */
+    /** The output for the rows of one thread. */
     private final class Writer {
         private @Nullable ByteArrayOutputStream bytes;
         private int rows;
@@ -103,7 +103,7 @@ final class EventSpool implements AutoCloseable {
         return new Cursor(thread < writers.size() ? writers.get(thread) : new Writer());
     }
 
-    /** Where one is among the rows of a thread. */
+    /** The position among the rows of a thread. */
     final class Cursor {
         private final Writer from;
         private final Deque<Row> rows = new ArrayDeque<>();

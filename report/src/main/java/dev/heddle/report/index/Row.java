@@ -37,7 +37,7 @@ record Row(
     private static final int LONGEST = 4_000;
     private static final Role[] ROLES = Role.values();
 
-    /** What an event may have to wait for, or let go on. */
+    /** An order that an event may have to wait for, or let go on. */
     enum Role {
         /** Nothing that others notice. */
         PLAIN,

@@ -54,7 +54,7 @@ final class SpoolSink implements EventSink {
     private final Set<Integer> started = new HashSet<>();
     private long events;
 
-    /** Where one thread is. */
+    /** The place of one thread. */
     private static final class State {
         private final String path;
         private final Deque<Site> calling = new ArrayDeque<>();

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 
-/** Which branches decide whether a thread comes to a place, in its method and in those that call it. */
+/** Finds the branches that decide whether a thread comes to a place, in its method and in those that call it. */
 public final class Approach {
 
     /** Through how many callers a way is looked for. */

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a method does that other threads can notice, and how control goes through it.
+ * * A method's accesses that other threads can notice, and its control flow.
  *
  * @param id class, name and descriptor
  * @param ways for each instruction, those that may come next
@@ -31,7 +31,7 @@ record CodeMethod(
         Set<String> finals,
         List<Handing> handings) {
 
-    /** What is kept under one name is kept under another too; of names there are those of {@link Holders}. */
+    /** A copy: what is kept under one name is kept under another too; of names there are those of {@link Holders}. */
     record Handing(String to, String from) {}
 
     /** A method by the names that class files use; the class by its binary name. */

@@ -284,7 +284,7 @@ public final class Codebase {
                                 .add(call))));
     }
 
-    /** What threads come to if there are objects of these classes only. */
+    /** Finds what threads come to if there are objects of these classes only. */
     private void reach(List<Id> first) {
         ofMain.clear();
         ofThreads.clear();

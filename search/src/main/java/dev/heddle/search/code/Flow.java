@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Which instructions of a method may come after which, and which decide about others. */
+/** The control flow of a method: which instructions may come after which, and which decide about others. */
 final class Flow {
 
     private final CodeMethod method;

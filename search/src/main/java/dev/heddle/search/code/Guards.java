@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which monitors are held whenever a method is entered, because all that call it hold them. */
+/** The monitors that are held whenever a method is entered, because all that call it hold them. */
 final class Guards {
 
     private final Codebase code;

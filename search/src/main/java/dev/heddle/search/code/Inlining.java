@@ -16,8 +16,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a method accesses, itself and through what it calls. The nearest comes first, and how much is looked at is bounded, not how deep: decorators
- * that hand a call on to one another are many calls deep and little code.
+ * * The accesses of a method, itself and through what it calls. The nearest comes first, and how much is looked at is
+ * bounded, not how deep: decorators that hand a call on to one another are many calls deep and little code.
  *
  * <p>Accesses of fields by others count only under a lock that the method holds or has a name for: nothing else makes two of them one. What containers
  * hold counts always, since a call on one may be made because of what another has told. Where neither can be below, nothing is entered; without that,
@@ -181,7 +181,7 @@ final class Inlining {
         }
     }
 
-    /** Which methods hold locks while they, or others for them, access something; and which use containers, or others for them. */
+    /** The methods that hold locks while they, or others for them, access something; and those that use containers, or others for them. */
     private static final class LocksBelow {
 
         private final Set<CodeMethod> any = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -222,7 +222,7 @@ final class Inlining {
             return locks;
         }
 
-        /** Who calls one of them is one of them. */
+        /** Adds all that call one of them. */
         private static void spread(Codebase code, Set<CodeMethod> methods) {
             Queue<CodeMethod> open = new ArrayDeque<>(methods);
             while (!open.isEmpty()) {

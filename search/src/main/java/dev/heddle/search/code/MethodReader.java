@@ -66,7 +66,7 @@ final class MethodReader {
     private final List<Handing> handings = new ArrayList<>();
     private final Frame<SourceValue>[] frames;
 
-    /** What is known of fields: the one that is meant, if the program declares it. */
+    /** Finds fields: the one that is meant, if the program declares it. */
     interface Fields {
 
         /** A field of the program. */

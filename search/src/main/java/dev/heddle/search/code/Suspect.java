@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record Suspect(Kind kind, String what, Site first, List<Site> other, List<Site> second) {
 
-    /** What may go wrong. */
+    /** The kind of a suspect. */
     public enum Kind {
         /** Another thread's access comes between two that are meant as one. */
         INTRUSION("atomicity"),

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What somebody says about a program that its code does not say.
+ * * The marks that say about a program what its code does not.
  *
  * @param inputs what may have any value: {@code Class.method} for its parameters when it is called from outside, {@code
  *     Class.field} for what the field begins with, {@code args} for numbers on the command line
@@ -32,7 +32,7 @@ public record Marks(List<String> inputs, List<String> atomic) {
         return new Marks(list(header.getOrDefault(INPUT, "")), list(header.getOrDefault(ATOMIC, "")));
     }
 
-    /** What goes into the header of a trace. */
+    /** Writes the marks into the header of a trace. */
     void addTo(Map<String, String> header) {
         if (!inputs.isEmpty()) {
             header.put(INPUT, String.join(" ", inputs));

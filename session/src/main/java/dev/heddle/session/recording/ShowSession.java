@@ -369,7 +369,7 @@ public final class ShowSession {
 
     // ── threads ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What is known of a thread's events without them. */
+    /** The facts about a thread without its events. */
     private static final class Heard {
         private int events;
         private boolean hasEnded;

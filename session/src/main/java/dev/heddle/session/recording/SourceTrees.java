@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 import javax.tools.JavaCompiler;
 
-/** What a compiler reads. Only to be touched where there is a compiler: its classes are not in every Java runtime. */
+/** The input of a compiler. Only to be touched where there is a compiler: its classes are not in every Java runtime. */
 final class SourceTrees {
 
     private SourceTrees() {}

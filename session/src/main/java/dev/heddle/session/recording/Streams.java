@@ -2,7 +2,7 @@ package dev.heddle.session.recording;
 
 import java.io.OutputStream;
 
-/** Where the program's own output goes. */
+/** The destinations of the program's own output. */
 public sealed interface Streams {
 
     /** To where ours goes, and its input comes from where ours comes from: the program can't tell the difference. */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What to run and record. */
+/** The program to run and record. */
 public sealed interface Target {
 
     /** A short name for it, from which the trace gets its own. */

@@ -39,7 +39,7 @@ public final class BankTrace {
 
     private static final int WORK = 24;
 
-    /** What has been done against the violations. */
+    /** The means against the violations. */
     private enum Fix {
         NOTHING,
         /** Accounts are reserved for the transfer; the fee has been forgotten. */

@@ -8,7 +8,7 @@ import dev.heddle.expr.Value;
 import dev.heddle.program.ThreadBuilder;
 import dev.heddle.program.Variable;
 
-/** What most events of a recorded trace are: computation on a thread's own data, which no question depends on. */
+/** Like most events of a recorded trace: computation on a thread's own data, which no question depends on. */
 final class LocalWork {
 
     /** How many events one iteration takes. */

@@ -31,7 +31,7 @@ public final class Lane {
     /** Something that must be true of the recorded run although no step says so. */
     public record Claim(Expr term, Value value, int event) {}
 
-    /** What a cell that only this thread uses holds: a term, and its value in the recorded run, if that is known. */
+    /** The content of a cell that only this thread uses: a term, and its value in the recorded run, if that is known. */
     private record Held(Expr term, Optional<Value> observed) {
         static Held constant(Value value) {
             return new Held(Expr.constant(value), Optional.of(value));
@@ -84,7 +84,7 @@ public final class Lane {
 
     // ── where we are ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** What is written from here on comes from this event of the thread. */
+    /** Sets the event of the thread from which everything comes that is written from here on. */
     public void from(int eventIndex, int atLine) {
         event = eventIndex;
         sourceLine = atLine;
@@ -439,7 +439,7 @@ public final class Lane {
                 }));
     }
 
-    /** What a cell that only this thread uses holds is not known any more. */
+    /** Forgets the content of a cell that only this thread uses. */
     public void forget(Cell cell) {
         own.remove(cell);
     }

@@ -41,7 +41,7 @@ final class Terms {
         rewritten.put(symbol, term);
     }
 
-    /** When somebody first asks for the symbol, this will define it, unless it is defined before. */
+    /** Defines the symbol when it is first asked for, unless it is defined before. */
     void defineOnDemand(Expr symbol, Runnable definition) {
         if (!rewritten.containsKey(symbol)) {
             unasked.put(symbol, definition);

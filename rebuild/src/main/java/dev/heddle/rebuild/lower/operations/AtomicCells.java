@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which cell an atomic operation acts on, and how values are kept there. */
+/** The cells that atomic operations act on, and how values are kept there. */
 final class AtomicCells {
 
     private final World world;

@@ -3,7 +3,7 @@ package dev.heddle.rebuild.lower.operations;
 import dev.heddle.expr.Sort;
 import dev.heddle.rebuild.Location;
 
-/** What a place in memory is made for. */
+/** The purpose of a place in memory. */
 public final class Locations {
 
     private Locations() {}

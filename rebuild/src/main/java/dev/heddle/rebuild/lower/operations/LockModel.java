@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 final class LockModel {
 
-    /** How a wait ended. */
+    /** The end of a wait. */
     enum Ending {
         /** Somebody chose the thread. */
         SIGNALLED,

@@ -35,7 +35,7 @@ final class Maps {
         this.versions = new Versions(world);
     }
 
-    /** What a call does to the value of its key. */
+    /** The effect of a call on the value of its key. */
     private record Effect(
             Expr guard,
             Optional<Expr> value,

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * Who goes on as soon as one of several tasks has ended: who waits for the result of {@code anyOf()}, {@code invokeAny()} itself,
- * and what runs after either of two stages.
+ * * Orders whatever goes on as soon as one of several tasks has ended: who waits for the result of {@code anyOf()},
+ * {@code invokeAny()} itself, and what runs after either of two stages.
  *
  * <p>Which one that is may be another in another interleaving, so it is no order between two events but a condition.
  */
@@ -91,7 +91,7 @@ final class OneOf {
 
     // ── what they wait for ──────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Who passes the place has waited until one of several places was passed. */
+    /** Says that the place is passed only after one of several places. */
     void add(String name, Set<Place> places, Place place) {
         if (places.stream().allMatch(end -> contradict.test(end, place))) {
             remark(name);

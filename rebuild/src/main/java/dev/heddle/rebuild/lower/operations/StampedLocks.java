@@ -61,7 +61,7 @@ final class StampedLocks {
         }
     }
 
-    /** What a stamp stands for. */
+    /** The meaning of a stamp. */
     private enum Mode {
         WRITING,
         READING

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the stamps say about when events happened: each after a stamp that its thread drew before it, and before the next one. */
+/** The order that stamps give to events: each after a stamp that its thread drew before it, and before the next one. */
 final class Stamps {
 
     /**

@@ -131,7 +131,7 @@ public final class TaskOrder {
                 format.formatted(run.task().name(), run.begin().thread())));
     }
 
-    /** What a function waits for is over when it begins. */
+    /** Orders the begin of a function after what it waits for. */
     private void tieSources(Request request, Place begin) {
         Optional<Thing> stage = request.event().receiver();
         List<StageEnds.Clause> clauses = stageEnds.before(request);
@@ -144,7 +144,7 @@ public final class TaskOrder {
         }
     }
 
-    /** What must have happened comes before the place; where one of several is enough, one of them does. */
+    /** Orders what must have happened before the place; where one of several is enough, one of them. */
     private void tieAll(List<StageEnds.Clause> clauses, String name, Place place) {
         Set<StageEnds.Clause> distinct = new LinkedHashSet<>(clauses);
         int number = 0;
@@ -158,8 +158,8 @@ public final class TaskOrder {
     }
 
     /**
-     * Where it is not known which run the future stands for, the thread knows only that all have ended when it has seen all futures
-     * end that may stand for them.
+     * * Orders the thread after all runs that the future may stand for, once it has seen all futures end that may stand
+     * for them.
      *
      * @param over the futures that the thread has seen to end before this one
      */

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What operations share: the program that is being written, what is known about things, and the models of the things that were
- * operated on so far.
+ * * The state that operations share: the program that is being written, what is known about things, and the models of
+ * the things that were operated on so far.
  */
 public final class World {
 
