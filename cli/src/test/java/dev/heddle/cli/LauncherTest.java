@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +37,11 @@ class LauncherTest {
     @BeforeEach
     void aTreeThatIsBuilt() throws IOException {
         Files.copy(Path.of("..", "heddle"), tree.resolve("heddle"));
+        Path lent = tree.resolve("cli/src/main/launchers/heddle");
+        Files.createDirectories(lent.getParent());
+        Files.copy(Path.of("src", "main", "launchers", "heddle"), lent);
+        Files.setLastModifiedTime(lent, FileTime.from(BEFORE));
+        Files.setLastModifiedTime(lent.getParent(), FileTime.from(BEFORE));
         for (String file : List.of(
                 "pom.xml",
                 "cli/pom.xml",
@@ -100,6 +106,19 @@ class LauncherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"heddle", "heddle.cmd"})
+    void both_launchers_do_the_same(String launcher) throws IOException {
+        assertThat(Files.readString(Path.of("..", launcher)))
+                .contains("heddle-agent.jar", "heddle-build.log", "heddle-build.lock", "heddle-build.began", "[ERROR")
+                .contains(
+                        "-Dmaven.test.skip=true -Dspotless.check.skip=true -Dflatten.skip=true -Dheddle.quick package")
+                .contains("no mvn found", "the build failed", "first use", "sources have changed");
+        assertThat(Files.readString(Path.of("src", "main", "launchers", launcher)))
+                .contains("JAVA_HOME", "HEDDLE_JAVA_OPTS", "-XX:+UseSerialGC -Xshare:auto", "heddle-cli.jar")
+                .contains("no java found", "Heddle needs", "unpack the whole archive");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"heddle", "heddle.cmd"})
     void no_launcher_has_a_list_of_modules(String launcher) throws IOException {
         String text = Files.readString(Path.of("..", launcher));
 
@@ -109,17 +128,72 @@ class LauncherTest {
         }
     }
 
+    @Test
+    void an_installation_runs_from_any_folder_and_through_a_link() throws IOException, InterruptedException {
+        Path installation = Files.createDirectory(tree.resolve("an installation"));
+        Path launcher = Files.createDirectory(installation.resolve("bin")).resolve("heddle");
+        Files.copy(Path.of("src", "main", "launchers", "heddle"), launcher);
+        Files.writeString(installation.resolve("heddle-cli.jar"), "");
+        command("tools/bin/java", "for word in \"$@\"; do echo \"$word\"; done");
+        Path link = Files.createSymbolicLink(
+                Files.createDirectory(tree.resolve("links")).resolve("heddle"),
+                Path.of("../an installation/bin/heddle"));
+
+        for (Path called : List.of(launcher, link)) {
+            assertThat(run(called, "check", "two words", "*").lines())
+                    .endsWith(
+                            "-jar",
+                            installation.toRealPath().resolve("heddle-cli.jar").toString(),
+                            "check",
+                            "two words",
+                            "*");
+        }
+    }
+
+    @Test
+    void an_installation_that_was_not_unpacked_as_a_whole_says_so() throws IOException, InterruptedException {
+        Path launcher =
+                Files.createDirectories(tree.resolve("installation/bin")).resolve("heddle");
+        Files.copy(Path.of("src", "main", "launchers", "heddle"), launcher);
+
+        assertThat(complaint(launcher)).contains("heddle-cli.jar is missing; unpack the whole archive");
+    }
+
+    @Test
+    void a_java_that_is_too_old_is_refused() throws IOException, InterruptedException {
+        Files.writeString(tree.resolve("tools/release"), "JAVA_VERSION=\"11.0.22\"\n");
+
+        assertThat(complaint(tree.resolve("heddle"))).contains("is Java 11, but Heddle needs 17 or later");
+    }
+
+    private String complaint(Path script) throws IOException, InterruptedException {
+        Process process = start(script);
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(said).isEqualTo(70);
+        return said;
+    }
+
     private String run() throws IOException, InterruptedException {
-        ProcessBuilder builder =
-                new ProcessBuilder("bash", tree.resolve("heddle").toString()).redirectErrorStream(true);
-        Map<String, String> environment = builder.environment();
-        environment.put("JAVA_HOME", tree.resolve("tools").toString());
-        environment.put("PATH", tree.resolve("tools/bin") + ":" + environment.get("PATH"));
-        Process process = builder.start();
+        return run(tree.resolve("heddle"));
+    }
+
+    private String run(Path script, String... words) throws IOException, InterruptedException {
+        Process process = start(script, words);
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).as(said).isZero();
         return said;
+    }
+
+    private Process start(Path script, String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of("bash", script.toString()));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        Map<String, String> environment = builder.environment();
+        environment.put("JAVA_HOME", tree.resolve("tools").toString());
+        environment.put("PATH", tree.resolve("tools/bin") + ":" + environment.get("PATH"));
+        return builder.start();
     }
 
     private void file(String name, Instant time) throws IOException {

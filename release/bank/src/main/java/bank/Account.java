@@ -1,0 +1,15 @@
+package bank;
+
+/** An account that forgets to lock. */
+public class Account {
+
+    private int balance;
+
+    public void deposit(int amount) {
+        balance += amount;
+    }
+
+    public int balance() {
+        return balance;
+    }
+}
