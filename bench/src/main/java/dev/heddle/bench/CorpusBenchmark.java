@@ -2,13 +2,13 @@ package dev.heddle.bench;
 
 import dev.heddle.explain.BugSummary;
 import dev.heddle.formula.HbFormula;
-import dev.heddle.repair.Primitive;
-import dev.heddle.repair.Synthesis;
 import dev.heddle.session.Formulas;
 import dev.heddle.session.TraceOptions;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.TraceSession;
 import dev.heddle.session.Verdict;
+import dev.heddle.synthesis.Primitive;
+import dev.heddle.synthesis.Synthesis;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

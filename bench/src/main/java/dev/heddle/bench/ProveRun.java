@@ -1,9 +1,9 @@
 package dev.heddle.bench;
 
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.explore.Stop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.heddle.check;
 
-import dev.heddle.control.explore.Outcome;
+import dev.heddle.explore.Outcome;
 import dev.heddle.finding.Kind;
 import java.util.ArrayList;
 import java.util.List;

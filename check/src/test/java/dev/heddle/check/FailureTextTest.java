@@ -2,7 +2,7 @@ package dev.heddle.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.control.explore.Outcome;
+import dev.heddle.explore.Outcome;
 import dev.heddle.finding.Kind;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package dev.heddle.cli;
 
 import dev.heddle.claim.Reason;
 import dev.heddle.control.engine.Choices;
-import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.program.StandardInput;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;

@@ -1,7 +1,7 @@
 package dev.heddle.cli;
 
-import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.worker.Results;
+import dev.heddle.explore.Outcome;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;

@@ -1,8 +1,8 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckSession;
-import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.worker.Results;
+import dev.heddle.explore.Outcome;
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;

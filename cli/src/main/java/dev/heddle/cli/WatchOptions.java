@@ -2,11 +2,11 @@ package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.claim.Inconclusive;
-import dev.heddle.control.explore.Stop;
-import dev.heddle.control.explore.strategy.Strategies;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.explore.Stop;
+import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Recordings;
 import dev.heddle.report.SourceFiles;

@@ -1,7 +1,7 @@
 package dev.heddle.cli;
 
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.watch.Watched;
+import dev.heddle.explore.Stop;
 import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.report.ClaimText;

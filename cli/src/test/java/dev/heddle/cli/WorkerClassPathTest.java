@@ -55,7 +55,7 @@ class WorkerClassPathTest {
 
         assertThat(code).as(text.toString()).isZero();
         List<String> lines = text.toString().lines().toList();
-        assertThat(lines.stream().filter(line -> line.contains("-> dev.heddle.control.explore.Explorer ")))
+        assertThat(lines.stream().filter(line -> line.contains("-> dev.heddle.explore.Explorer ")))
                 .isNotEmpty();
         // A line has the class that needs, the class that is needed, and where that is.
         assertThat(lines.stream()

@@ -3,8 +3,8 @@ package dev.heddle.report;
 import dev.heddle.program.Section;
 import dev.heddle.program.Step;
 import dev.heddle.program.TraceProgram;
-import dev.heddle.repair.Primitive;
-import dev.heddle.repair.Synthesis;
+import dev.heddle.synthesis.Primitive;
+import dev.heddle.synthesis.Synthesis;
 import java.util.List;
 
 /** Says in plain words what a synthesis adds and what is known of it. */

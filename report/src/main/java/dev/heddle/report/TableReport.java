@@ -1,8 +1,6 @@
 package dev.heddle.report;
 
 import dev.heddle.explain.BugKind;
-import dev.heddle.repair.Primitive;
-import dev.heddle.repair.Synthesis;
 import dev.heddle.session.AtomicityResult;
 import dev.heddle.session.Conclusion;
 import dev.heddle.session.FileResult;
@@ -10,6 +8,8 @@ import dev.heddle.session.Formulas;
 import dev.heddle.session.Stage;
 import dev.heddle.session.StageRecord;
 import dev.heddle.session.TraceResult;
+import dev.heddle.synthesis.Primitive;
+import dev.heddle.synthesis.Synthesis;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

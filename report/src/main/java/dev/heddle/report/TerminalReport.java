@@ -2,7 +2,6 @@ package dev.heddle.report;
 
 import dev.heddle.explain.BugSummary;
 import dev.heddle.predict.Prediction;
-import dev.heddle.repair.Synthesis;
 import dev.heddle.session.AtomicityResult;
 import dev.heddle.session.Binding;
 import dev.heddle.session.Conclusion;
@@ -17,6 +16,7 @@ import dev.heddle.session.Story;
 import dev.heddle.session.TraceResult;
 import dev.heddle.session.Verdict;
 import dev.heddle.solve.Statistics;
+import dev.heddle.synthesis.Synthesis;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

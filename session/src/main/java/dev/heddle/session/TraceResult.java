@@ -2,7 +2,7 @@ package dev.heddle.session;
 
 import dev.heddle.explain.BugSummary;
 import dev.heddle.program.TraceProgram;
-import dev.heddle.repair.Synthesis;
+import dev.heddle.synthesis.Synthesis;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;

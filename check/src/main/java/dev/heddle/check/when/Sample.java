@@ -1,7 +1,7 @@
 package dev.heddle.check.when;
 
-import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.watch.Ordered;
+import dev.heddle.explore.OperationKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;

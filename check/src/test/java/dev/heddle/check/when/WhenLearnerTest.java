@@ -3,9 +3,9 @@ package dev.heddle.check.when;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.control.engine.Told;
-import dev.heddle.control.explore.OperationKind;
-import dev.heddle.control.explore.Outcome;
 import dev.heddle.control.watch.Ordered;
+import dev.heddle.explore.OperationKind;
+import dev.heddle.explore.Outcome;
 import dev.heddle.finding.Seen;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.OperationKind;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.OperationKind;
 
 /** The time of an execution, which passes when nobody can go and somebody waits for it. */
 final class Clock {

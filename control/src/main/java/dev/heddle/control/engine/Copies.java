@@ -1,7 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.OperationTable.How;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Gifts;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;

@@ -1,7 +1,7 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.Access;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.Access;
+import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Carrier;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Gifts;

@@ -1,7 +1,7 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.OperationTable.How;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Gate;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.OperationTable.How;
-import dev.heddle.control.explore.Access;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.Access;
+import dev.heddle.explore.OperationKind;
 
 /**
  * Interrupt flags, and what waits only for as long as they are not set.

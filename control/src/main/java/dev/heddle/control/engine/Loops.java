@@ -1,7 +1,7 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.OperationKind;
-import dev.heddle.control.explore.Operations;
+import dev.heddle.explore.OperationKind;
+import dev.heddle.explore.Operations;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.OperationTable.How;
 import dev.heddle.control.engine.WaitSet.Monitor;
-import dev.heddle.control.explore.Access;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.Access;
+import dev.heddle.explore.OperationKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

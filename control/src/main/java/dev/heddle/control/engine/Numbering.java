@@ -1,6 +1,6 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.Names;
+import dev.heddle.explore.Names;
 import dev.heddle.gate.Gate;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.Operation;
+import dev.heddle.explore.Operation;
 import dev.heddle.gate.Gate;
 import dev.heddle.gate.Guided;
 import dev.heddle.instrument.control.Site;

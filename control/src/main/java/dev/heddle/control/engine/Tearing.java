@@ -1,6 +1,6 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.Operations;
+import dev.heddle.explore.Operations;
 import dev.heddle.instrument.control.Site;
 import java.util.HashMap;
 import java.util.HashSet;

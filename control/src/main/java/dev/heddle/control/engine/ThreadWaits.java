@@ -1,8 +1,8 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.control.engine.OperationTable.How;
-import dev.heddle.control.explore.Access;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.Access;
+import dev.heddle.explore.OperationKind;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;

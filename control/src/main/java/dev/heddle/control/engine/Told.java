@@ -1,9 +1,9 @@
 package dev.heddle.control.engine;
 
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.control.explore.Names;
-import dev.heddle.control.explore.Operation;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.Names;
+import dev.heddle.explore.Operation;
+import dev.heddle.explore.OperationKind;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Seen;
 import dev.heddle.instrument.control.Site;

@@ -3,7 +3,7 @@ package dev.heddle.control.engine;
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
 import dev.heddle.control.engine.OperationTable.How;
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Gifts;
 import dev.heddle.instrument.control.Site;
 import java.lang.invoke.VarHandle;

@@ -1,9 +1,9 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.control.explore.Access;
-import dev.heddle.control.explore.Operation;
-import dev.heddle.control.explore.OperationKind;
-import dev.heddle.control.explore.Outcome;
+import dev.heddle.explore.Access;
+import dev.heddle.explore.Operation;
+import dev.heddle.explore.OperationKind;
+import dev.heddle.explore.Outcome;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.program.GeneratedNames;
 import dev.heddle.program.Naming;

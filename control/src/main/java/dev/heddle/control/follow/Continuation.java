@@ -1,8 +1,8 @@
 package dev.heddle.control.follow;
 
-import dev.heddle.control.explore.History;
-import dev.heddle.control.explore.State;
-import dev.heddle.control.explore.strategy.FairTurns;
+import dev.heddle.explore.History;
+import dev.heddle.explore.State;
+import dev.heddle.explore.strategy.FairTurns;
 import java.util.SplittableRandom;
 
 /**

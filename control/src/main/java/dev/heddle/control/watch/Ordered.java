@@ -1,8 +1,8 @@
 package dev.heddle.control.watch;
 
 import dev.heddle.control.engine.Told;
-import dev.heddle.control.explore.OperationKind;
-import dev.heddle.control.explore.Outcome;
+import dev.heddle.explore.OperationKind;
+import dev.heddle.explore.Outcome;
 import java.util.List;
 
 /**

@@ -1,12 +1,12 @@
 package dev.heddle.control.watch;
 
 import dev.heddle.control.engine.Spot;
-import dev.heddle.control.explore.Causality;
-import dev.heddle.control.explore.History;
-import dev.heddle.control.explore.Names;
-import dev.heddle.control.explore.OperationKind;
-import dev.heddle.control.explore.Operations;
-import dev.heddle.control.explore.Outcome;
+import dev.heddle.explore.Causality;
+import dev.heddle.explore.History;
+import dev.heddle.explore.Names;
+import dev.heddle.explore.OperationKind;
+import dev.heddle.explore.Operations;
+import dev.heddle.explore.Outcome;
 import dev.heddle.instrument.control.Site;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;

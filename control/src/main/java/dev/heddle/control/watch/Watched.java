@@ -1,6 +1,6 @@
 package dev.heddle.control.watch;
 
-import dev.heddle.control.explore.OperationKind;
+import dev.heddle.explore.OperationKind;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.StuckException;
-import dev.heddle.control.explore.DivergenceException;
-import dev.heddle.control.explore.Exploration;
-import dev.heddle.control.explore.Explorer;
-import dev.heddle.control.explore.Limits;
-import dev.heddle.control.explore.Stop;
-import dev.heddle.control.explore.strategy.Strategies;
+import dev.heddle.explore.DivergenceException;
+import dev.heddle.explore.Exploration;
+import dev.heddle.explore.Explorer;
+import dev.heddle.explore.Limits;
+import dev.heddle.explore.Stop;
+import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.instrument.Landmarks;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -33,13 +33,13 @@ public final class Member {
 
     private final Job job;
     private final Stage stage;
-    private final dev.heddle.control.explore.team.Worker worker;
+    private final dev.heddle.explore.team.Worker worker;
     private final long processorBefore;
 
     private Member(Job job, Stage stage) {
         this.job = job;
         this.stage = stage;
-        this.worker = dev.heddle.control.explore.team.Worker.local(() -> explorer(Limits.NONE));
+        this.worker = dev.heddle.explore.team.Worker.local(() -> explorer(Limits.NONE));
         this.processorBefore = Worker.processorNanos();
     }
 

@@ -1,12 +1,12 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.claim.Reservation;
-import dev.heddle.control.explore.Limits;
-import dev.heddle.control.explore.Progress;
-import dev.heddle.control.explore.Stop;
-import dev.heddle.control.explore.team.Worker;
-import dev.heddle.control.explore.team.WorkerLostException;
 import dev.heddle.control.worker.Messages.Order;
+import dev.heddle.explore.Limits;
+import dev.heddle.explore.Progress;
+import dev.heddle.explore.Stop;
+import dev.heddle.explore.team.Worker;
+import dev.heddle.explore.team.WorkerLostException;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.Closeable;

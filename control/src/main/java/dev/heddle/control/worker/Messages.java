@@ -1,7 +1,7 @@
 package dev.heddle.control.worker;
 
-import dev.heddle.control.explore.Limits;
-import dev.heddle.control.explore.Progress;
+import dev.heddle.explore.Limits;
+import dev.heddle.explore.Progress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.heddle.control.worker;
 
-import dev.heddle.control.explore.Outcome;
+import dev.heddle.explore.Outcome;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -2,8 +2,8 @@ package dev.heddle.control.worker;
 
 import dev.heddle.claim.Reservation;
 import dev.heddle.control.engine.Told;
-import dev.heddle.control.explore.Outcome;
-import dev.heddle.control.explore.Stop;
+import dev.heddle.explore.Outcome;
+import dev.heddle.explore.Stop;
 import dev.heddle.finding.Seen;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;

@@ -1,10 +1,10 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.Choices;
-import dev.heddle.control.explore.Exploration;
-import dev.heddle.control.explore.FoundOutcome;
-import dev.heddle.control.explore.Progress;
 import dev.heddle.control.follow.FollowPlan;
+import dev.heddle.explore.Exploration;
+import dev.heddle.explore.FoundOutcome;
+import dev.heddle.explore.Progress;
 import dev.heddle.program.Step;
 import java.io.BufferedWriter;
 import java.io.Closeable;

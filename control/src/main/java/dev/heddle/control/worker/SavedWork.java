@@ -40,7 +40,7 @@ final class SavedWork {
         String[] words = head.split(" ");
         String saved = words.length > 2 ? words[2] : "";
         String asked =
-                dev.heddle.control.explore.strategy.Strategies.of(strategy).description();
+                dev.heddle.explore.strategy.Strategies.of(strategy).description();
         if (!saved.equals(asked)) {
             throw new IllegalArgumentException("%s was saved with --strategy %s, and can't be resumed with %s"
                     .formatted(file.getFileName(), saved, asked));

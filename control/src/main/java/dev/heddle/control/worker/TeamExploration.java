@@ -1,9 +1,9 @@
 package dev.heddle.control.worker;
 
-import dev.heddle.control.explore.Limits;
-import dev.heddle.control.explore.Progress;
-import dev.heddle.control.explore.team.Team;
-import dev.heddle.control.explore.team.WorkerLostException;
+import dev.heddle.explore.Limits;
+import dev.heddle.explore.Progress;
+import dev.heddle.explore.team.Team;
+import dev.heddle.explore.team.WorkerLostException;
 import dev.heddle.scratch.Scratch;
 import java.io.Closeable;
 import java.io.IOException;

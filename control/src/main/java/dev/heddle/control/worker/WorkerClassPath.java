@@ -3,7 +3,7 @@ package dev.heddle.control.worker;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.heddle.catalogue.Catalogue;
 import dev.heddle.claim.Ledger;
-import dev.heddle.control.explore.Explorer;
+import dev.heddle.explore.Explorer;
 import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.ControlWeaver;
 import dev.heddle.program.Schedule;

@@ -2,12 +2,12 @@ package dev.heddle.control.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.follow.Claim;
 import dev.heddle.control.follow.Milestone;
 import dev.heddle.control.follow.Plan;
 import dev.heddle.control.programs.Guarded;
 import dev.heddle.control.programs.Unguarded;
+import dev.heddle.explore.Stop;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package dev.heddle.control.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.control.explore.Limits;
-import dev.heddle.control.explore.Stop;
-import dev.heddle.control.explore.team.Team;
 import dev.heddle.control.programs.HashedVector;
+import dev.heddle.explore.Limits;
+import dev.heddle.explore.Stop;
+import dev.heddle.explore.team.Team;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

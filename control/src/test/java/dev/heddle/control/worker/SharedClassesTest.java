@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.control.Compiled;
 import dev.heddle.control.engine.Choices;
-import dev.heddle.control.explore.Limits;
-import dev.heddle.control.explore.Stop;
-import dev.heddle.control.explore.team.Team;
+import dev.heddle.explore.Limits;
+import dev.heddle.explore.Stop;
+import dev.heddle.explore.team.Team;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

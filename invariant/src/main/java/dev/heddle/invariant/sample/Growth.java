@@ -1,9 +1,9 @@
 package dev.heddle.invariant.sample;
 
-import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Access;
 import dev.heddle.control.watch.Watched.Cell;
+import dev.heddle.explore.OperationKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

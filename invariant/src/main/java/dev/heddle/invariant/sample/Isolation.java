@@ -1,8 +1,8 @@
 package dev.heddle.invariant.sample;
 
-import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Access;
+import dev.heddle.explore.OperationKind;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package dev.heddle.invariant.sample;
 
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.watch.WatchFile;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.WorkerProcess;
+import dev.heddle.explore.Stop;
 import dev.heddle.invariant.Claim;
 import dev.heddle.invariant.Patience;
 import dev.heddle.program.Schedule;

@@ -2,9 +2,9 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.worker.Results;
+import dev.heddle.explore.Stop;
 import dev.heddle.program.Naming;
 import dev.heddle.rebuild.Site;
 import dev.heddle.session.recording.Marks;

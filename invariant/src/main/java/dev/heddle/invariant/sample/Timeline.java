@@ -1,10 +1,10 @@
 package dev.heddle.invariant.sample;
 
-import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Access;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
+import dev.heddle.explore.OperationKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -2,8 +2,8 @@ package dev.heddle.invariant.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.control.explore.OperationKind;
 import dev.heddle.control.watch.Watched;
+import dev.heddle.explore.OperationKind;
 import dev.heddle.invariant.Inference;
 import dev.heddle.invariant.Inferred;
 import dev.heddle.invariant.Point;

@@ -1,8 +1,8 @@
 package dev.heddle.search.report;
 
 import dev.heddle.check.report.CheckCoverage;
-import dev.heddle.control.explore.Stop;
 import dev.heddle.control.worker.Results;
+import dev.heddle.explore.Stop;
 import dev.heddle.finding.Finding;
 import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;

@@ -1,9 +1,0 @@
-/**
- * Explores with several workers, in this process or in others, that share what is left to do.
- *
- * <p>Start with {@link dev.heddle.control.explore.team.Team}.
- */
-@NullMarked
-package dev.heddle.control.explore.team;
-
-import org.jspecify.annotations.NullMarked;

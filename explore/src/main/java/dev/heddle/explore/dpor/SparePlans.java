@@ -1,0 +1,26 @@
+package dev.heddle.explore.dpor;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Plans that were carried out, to be used again, so that long explorations make no new ones. */
+final class SparePlans {
+
+    /** More than are in use at a time but for a moment. */
+    private static final int MOST = 10_000;
+
+    private final List<Plan> spare = new ArrayList<>();
+
+    Plan take(int thread, int operation) {
+        return spare.isEmpty()
+                ? new Plan(thread, operation)
+                : spare.remove(spare.size() - 1).reuse(thread, operation);
+    }
+
+    /** Takes back a plan that has no children and that nobody will look at again. */
+    void give(Plan plan) {
+        if (spare.size() < MOST) {
+            spare.add(plan);
+        }
+    }
+}

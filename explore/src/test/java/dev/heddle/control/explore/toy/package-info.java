@@ -1,5 +1,0 @@
-/** A language for small concurrent programs, and an engine that executes them in memory. */
-@NullMarked
-package dev.heddle.control.explore.toy;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What patches look like, and that only those are kept that end a bug. */
-@NullMarked
-package dev.heddle.mend.idea;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What becomes of source files. */
+@NullMarked
+package dev.heddle.repair.source;
+
+import org.jspecify.annotations.NullMarked;
