@@ -2,11 +2,11 @@ package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.baseline.Baseline;
-import dev.heddle.check.report.ReportFiles;
-import dev.heddle.check.report.SavedCheck;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.report.FindingReport;
+import dev.heddle.report.check.ReportFiles;
+import dev.heddle.report.check.SavedCheck;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.control.worker.Job;
+import dev.heddle.report.explore.ExploreReport;
 import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
@@ -182,6 +183,11 @@ final class ControlTarget implements Closeable {
 
     String name() {
         return name;
+    }
+
+    /** What reports say of it. */
+    ExploreReport.Target shown(Surroundings surroundings) {
+        return new ExploreReport.Target(name, mainClass, surroundings.folder());
     }
 
     List<Path> classPath() {

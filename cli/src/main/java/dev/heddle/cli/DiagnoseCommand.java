@@ -9,9 +9,11 @@ import dev.heddle.invariant.InvariantJson;
 import dev.heddle.invariant.Patience;
 import dev.heddle.invariant.Point;
 import dev.heddle.invariant.Selection;
+import dev.heddle.invariant.sample.Again;
 import dev.heddle.invariant.sample.Explanation;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Sampling;
+import dev.heddle.report.invariant.DiagnosisReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,14 +134,14 @@ final class DiagnoseCommand implements Callable<Integer> {
                 .filter(one -> !speaksOfThreadsOnly(one.good()))
                 .toList();
         List<Explanation> explanations = explanations(sampling, broken, patience.next());
-        Map<Integer, WatchedProgram.Again> again = new HashMap<>();
+        Map<Integer, Again> again = new HashMap<>();
         for (Explanation explanation : explanations) {
             if (!again.containsKey(explanation.execution())) {
                 again.put(explanation.execution(), program.again(explanation.execution(), again.size() + 1));
             }
         }
         export(sampling, patience);
-        DiagnosisReport report = new DiagnosisReport(program, sampling, diagnosis, again);
+        DiagnosisReport report = new DiagnosisReport(program.context(again), sampling, diagnosis);
         String text = options.json()
                 ? report.json(explanations, broken.size())
                 : report.text(

@@ -1,7 +1,5 @@
 package dev.heddle.cli;
 
-import dev.heddle.check.report.CheckComparison;
-import dev.heddle.check.report.ReportFiles;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.worker.Results;
 import dev.heddle.program.Step;
@@ -9,6 +7,9 @@ import dev.heddle.report.FindingStory;
 import dev.heddle.report.StoryDifference;
 import dev.heddle.report.StoryText;
 import dev.heddle.report.Theme;
+import dev.heddle.report.ThreadNames;
+import dev.heddle.report.check.CheckComparison;
+import dev.heddle.report.check.ReportFiles;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Marks;

@@ -1,10 +1,10 @@
 package dev.heddle.cli;
 
-import dev.heddle.check.kinds.KindPage;
-import dev.heddle.check.kinds.KindPages;
 import dev.heddle.report.MarkdownText;
 import dev.heddle.report.Sections;
 import dev.heddle.report.Theme;
+import dev.heddle.report.kinds.KindPage;
+import dev.heddle.report.kinds.KindPages;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.program.StandardInput;
+import dev.heddle.report.explore.ExploreReport;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
@@ -211,7 +212,7 @@ final class ExploreCommand implements Callable<Integer> {
         }
         List<Path> files = results.problem().isEmpty() ? writeSchedules(target, results) : List.of();
         ExploreReport report =
-                new ExploreReport(results, target, strategy, files, settings.inputs(), spurious, surroundings);
+                new ExploreReport(results, target.shown(surroundings), strategy, files, settings.inputs(), spurious);
         surroundings.out().print(json ? report.json() : report.text());
         surroundings.out().flush();
         if (results.isInterrupted()) {

@@ -1,6 +1,6 @@
 package dev.heddle.cli;
 
-import dev.heddle.check.report.CheckForTest;
+import dev.heddle.report.check.CheckForTest;
 import dev.heddle.session.HeddleException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

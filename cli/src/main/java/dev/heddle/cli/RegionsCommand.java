@@ -1,8 +1,10 @@
 package dev.heddle.cli;
 
+import dev.heddle.invariant.sample.Again;
 import dev.heddle.invariant.sample.ComputedTransitions;
 import dev.heddle.invariant.sample.Region;
 import dev.heddle.invariant.sample.Regions;
+import dev.heddle.report.invariant.RegionsReport;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -82,10 +84,10 @@ final class RegionsCommand implements Callable<Integer> {
     private int tell(WatchedProgram program) throws IOException {
         Regions.Found found = Regions.of(program.observation(), largest, Interruption.patience());
         List<Region> regions = found.regions();
-        List<Region> shown = all ? regions : RegionsReport.withoutParts(regions);
+        List<Region> shown = all ? regions : Regions.withoutParts(regions);
         ComputedTransitions computed =
                 ComputedTransitions.of(shown.isEmpty() ? List.of() : options.recorded(program, surroundings));
-        RegionsReport report = new RegionsReport(program, found.looked(), again(program, shown), computed::of);
+        RegionsReport report = new RegionsReport(program.context(again(program, shown)), found.looked(), computed::of);
         String text = options.json()
                 ? report.json(shown)
                 : report.text(shown, appearance.theme(surroundings, false), appearance.width(surroundings));
@@ -95,9 +97,8 @@ final class RegionsCommand implements Callable<Integer> {
     }
 
     /** How to see executions again in which what was meant to be atomic is not, by their numbers. */
-    private static Map<Integer, WatchedProgram.Again> again(WatchedProgram program, List<Region> regions)
-            throws IOException {
-        Map<Integer, WatchedProgram.Again> again = new HashMap<>();
+    private static Map<Integer, Again> again(WatchedProgram program, List<Region> regions) throws IOException {
+        Map<Integer, Again> again = new HashMap<>();
         for (Region region : regions) {
             if (region.kind() == Region.Kind.MEANT && region.witness().isPresent()) {
                 int execution = region.witness().get().execution();

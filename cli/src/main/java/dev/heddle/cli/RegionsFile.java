@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.report.invariant.RegionsReport;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.io.IOException;
@@ -13,8 +14,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What {@code heddle regions --json} has written, as others read it. */
 final class RegionsFile {
-
-    static final String FORMAT = "heddle-regions";
 
     private RegionsFile() {}
 
@@ -37,7 +36,7 @@ final class RegionsFile {
         }
         try {
             JsonNode root = new JsonMapper().readTree(Files.readString(file));
-            if (root.path("format").asString("").equals(FORMAT)) {
+            if (root.path("format").asString("").equals(RegionsReport.FORMAT)) {
                 return root;
             }
         } catch (IOException | JacksonException e) {

@@ -1,11 +1,11 @@
 package dev.heddle.cli;
 
-import dev.heddle.check.html.CheckHtml;
-import dev.heddle.check.report.CheckSarif;
-import dev.heddle.check.report.Companions;
-import dev.heddle.check.report.ReportFiles;
-import dev.heddle.check.report.SavedCheck;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.report.check.CheckSarif;
+import dev.heddle.report.check.Companions;
+import dev.heddle.report.check.ReportFiles;
+import dev.heddle.report.check.SavedCheck;
+import dev.heddle.report.html.CheckHtml;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.heddle.cli;
 
-import dev.heddle.check.report.CheckReport;
-import dev.heddle.check.report.ReportFiles;
 import dev.heddle.report.RunJson;
 import dev.heddle.report.RunReport;
 import dev.heddle.report.RunView;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
+import dev.heddle.report.check.CheckReport;
+import dev.heddle.report.check.ReportFiles;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Owner;
 import dev.heddle.session.Problem;

@@ -5,6 +5,7 @@ import dev.heddle.report.JsonReport;
 import dev.heddle.report.TableReport;
 import dev.heddle.report.TerminalReport;
 import dev.heddle.report.Theme;
+import dev.heddle.report.ThreadNames;
 import dev.heddle.session.FileResult;
 import dev.heddle.session.Part;
 import dev.heddle.session.TraceOptions;

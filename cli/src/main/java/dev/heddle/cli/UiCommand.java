@@ -1,9 +1,10 @@
 package dev.heddle.cli;
 
-import dev.heddle.cli.ui.RunPages;
-import dev.heddle.cli.ui.RunServer;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.report.ThreadNames;
 import dev.heddle.report.index.RunIndex;
+import dev.heddle.report.ui.RunPages;
+import dev.heddle.report.ui.RunServer;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.Streams;

@@ -7,9 +7,11 @@ import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.explore.Stop;
 import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.invariant.sample.Again;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Recordings;
 import dev.heddle.report.SourceFiles;
+import dev.heddle.report.explore.ExploreReport;
 import dev.heddle.scratch.Scratch;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
@@ -175,7 +177,7 @@ final class WatchOptions {
                     Path file =
                             Files.createDirectories(folder).resolve("%s-%d.schedule".formatted(control.name(), number));
                     write(file, observation, execution, control);
-                    return new WatchedProgram.Again("replay", file);
+                    return new Again("replay", file);
                 });
     }
 
@@ -229,8 +231,7 @@ final class WatchOptions {
                 control,
                 sourceFiles,
                 Observation.together(parts, Observation.REPLAYED),
-                (execution, number) ->
-                        new WatchedProgram.Again("replay", runs.get(execution).file()));
+                (execution, number) -> new Again("replay", runs.get(execution).file()));
     }
 
     /** Runs executions, and keeps what they did. */

@@ -1,32 +1,21 @@
 package dev.heddle.cli;
 
+import dev.heddle.invariant.sample.Again;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Recordings;
+import dev.heddle.report.invariant.WatchContext;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A program of which executions were watched, wherever they come from. Closing removes what was made for it. */
 final class WatchedProgram implements Closeable {
 
-    /** How people see one of the executions again: a command of ours, and its file. */
-    record Again(String command, Path file) {
-
-        @Override
-        public String toString() {
-            return "heddle %s %s".formatted(command, file.getFileName());
-        }
-
-        /** What machines call the file. */
-        String key() {
-            return command.equals("show") ? "trace" : "schedule";
-        }
-    }
-
-    /** Says how to see an execution again, by its number; the how-manieth that is asked for is given, too, from 1. */
+    /** Says how to see an execution again, by its number; the number of times this was asked, from 1, is given, too. */
     interface Returning {
         Again to(int execution, int number) throws IOException;
     }
@@ -103,6 +92,11 @@ final class WatchedProgram implements Closeable {
 
     Again again(int execution, int number) throws IOException {
         return returning.to(execution, number);
+    }
+
+    /** What reports tell of it besides what was found. */
+    WatchContext context(Map<Integer, Again> again) {
+        return new WatchContext(name, mainClass, observation, again, Interruption.hasCome());
     }
 
     @Override

@@ -2,6 +2,9 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.Error;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,11 +16,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The one command, on real programs. */
 @Timeout(300)
 class CheckTest {
 
+    private static final Path SCHEMA = Path.of("..", "docs", "schema", "heddle-check-1.schema.json");
     private static final int MOST_TRIES = 5;
 
     @TempDir
@@ -156,19 +161,38 @@ class CheckTest {
     }
 
     @Test
-    void machines_get_json() {
+    void machines_get_json_that_is_what_the_schema_says_and_has_nothing_that_it_does_not_name() throws IOException {
         Terminal terminal = Terminal.piped().in(folder);
 
         assertThat(terminal.run("check", "--json", "--explore", "0s", "examples/LostUpdate.java"))
                 .isEqualTo(1);
 
         JsonNode result = new JsonMapper().readTree(terminal.out());
+        assertThat(errors(result)).isEmpty();
         assertThat(result.get("format").asString()).isEqualTo("heddle-check");
         assertThat(result.has("exploration")).isFalse();
         JsonNode finding = result.get("findings").get(0);
         assertThat(finding.get("real").asBoolean()).isTrue();
         assertThat(finding.get("replay").asString()).isEqualTo("LostUpdate-1.schedule");
         assertThat(finding.get("steps").toString()).contains("\"value\":\"130\"");
+    }
+
+    private static List<Error> errors(JsonNode result) throws IOException {
+        JsonNode schema = new JsonMapper().readTree(Files.readString(SCHEMA));
+        close(schema);
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(schema)
+                .validate(result);
+    }
+
+    // To readers the schema is open, as fields may come; what we write now has to be in it.
+    private static void close(JsonNode schema) {
+        if (schema instanceof ObjectNode object
+                && object.path("properties").isObject()
+                && object.path("type").asString("").equals("object")) {
+            object.put("additionalProperties", false);
+        }
+        schema.forEach(CheckTest::close);
     }
 
     @Test

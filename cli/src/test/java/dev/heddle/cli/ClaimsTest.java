@@ -4,30 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.check.FailOn;
-import dev.heddle.check.report.CheckContext;
-import dev.heddle.check.report.CheckForTest;
-import dev.heddle.check.report.CheckJson;
-import dev.heddle.check.report.CheckReport;
-import dev.heddle.check.report.CheckSarif;
 import dev.heddle.claim.Inconclusive;
 import dev.heddle.claim.Ledger;
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
 import dev.heddle.control.worker.Results;
 import dev.heddle.explore.Stop;
-import dev.heddle.repair.report.RepairJson;
-import dev.heddle.repair.report.RepairReport;
 import dev.heddle.repair.source.Sources;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.Theme;
+import dev.heddle.report.check.CheckContext;
+import dev.heddle.report.check.CheckForTest;
+import dev.heddle.report.check.CheckJson;
+import dev.heddle.report.check.CheckReport;
+import dev.heddle.report.check.CheckSarif;
+import dev.heddle.report.explore.ExploreReport;
+import dev.heddle.report.repair.RepairJson;
+import dev.heddle.report.repair.RepairReport;
+import dev.heddle.report.search.ProveJson;
+import dev.heddle.report.search.ProveReport;
+import dev.heddle.report.search.SearchJson;
+import dev.heddle.report.search.SearchReport;
 import dev.heddle.search.ProveResult;
 import dev.heddle.search.SearchResult;
 import dev.heddle.search.code.Suspects;
-import dev.heddle.search.report.ProveJson;
-import dev.heddle.search.report.ProveReport;
-import dev.heddle.search.report.SearchJson;
-import dev.heddle.search.report.SearchReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +114,7 @@ class ClaimsTest {
         try (ControlTarget target =
                 ControlTarget.of(surroundings, List.of(Main.class.getName()), System.getProperty("java.class.path"))) {
             ExploreReport report =
-                    new ExploreReport(results, target, "dpor", List.of(), List.of(), false, surroundings);
+                    new ExploreReport(results, target.shown(surroundings), "dpor", List.of(), List.of(), false);
             return new Answer(
                     "explore",
                     report.text(),

@@ -2,9 +2,9 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.check.kinds.KindPage;
-import dev.heddle.check.kinds.KindPages;
 import dev.heddle.finding.Kind;
+import dev.heddle.report.kinds.KindPage;
+import dev.heddle.report.kinds.KindPages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,9 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.heddle.cli.ui.RunServer;
+import dev.heddle.report.ThreadNames;
 import dev.heddle.report.index.RunIndex;
+import dev.heddle.report.ui.RunServer;
 import dev.heddle.session.recording.Marks;
 import java.io.IOException;
 import java.net.InetAddress;

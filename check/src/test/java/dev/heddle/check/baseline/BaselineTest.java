@@ -3,12 +3,6 @@ package dev.heddle.check.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.check.CheckResult;
-import dev.heddle.check.FailOn;
-import dev.heddle.check.html.Pages;
-import dev.heddle.check.report.CheckReport;
-import dev.heddle.claim.Inconclusive;
-import dev.heddle.finding.Fingerprint;
 import dev.heddle.session.HeddleException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,31 +60,6 @@ class BaselineTest {
 
         assertThat(baseline.and(List.of(entry(ONE, "Bank"), entry(TWO, "Bank"))).entries())
                 .containsExactlyInAnyOrder(entry(ONE, "Bank", "# remark"), entry(TWO, "Bank"));
-    }
-
-    @Test
-    void a_known_finding_does_not_count_and_a_new_one_does() {
-        CheckResult result = Pages.result();
-        List<String> found = Fingerprint.of(result.findings());
-        Baseline baseline = new Baseline(List.of(entry(found.get(0), "Bank"), entry(ONE, "Bank")));
-
-        CheckResult compared = result.with(baseline.known("Bank", found, "known.txt"));
-
-        assertThat(result.exitCode(FailOn.WARNING)).isEqualTo(1);
-        assertThat(compared.exitCode(FailOn.WARNING, Inconclusive.BLIND)).isZero();
-        assertThat(compared.exitCode(FailOn.WARNING))
-                .as("not everything is decided")
-                .isEqualTo(4);
-        assertThat(compared.exitCode(FailOn.PREDICTED))
-                .as("the other one is new")
-                .isEqualTo(1);
-        assertThat(compared.known().unseen()).hasSize(1);
-        assertThat(CheckReport.verdict(compared))
-                .isEqualTo("nothing new found, 1 known bug, but not everything is decided");
-        // Not explored at all, so what was not seen may well be there.
-        assertThat(compared.isConclusive()).isFalse();
-        assertThat(result.with(baseline.known("Other", found, "known.txt")).exitCode(FailOn.WARNING))
-                .isEqualTo(1);
     }
 
     @Test

@@ -39,8 +39,7 @@ final class SavedWork {
                 text.lines().filter(line -> line.startsWith(ONE)).findFirst().orElseThrow(() -> notOurs(file));
         String[] words = head.split(" ");
         String saved = words.length > 2 ? words[2] : "";
-        String asked =
-                dev.heddle.explore.strategy.Strategies.of(strategy).description();
+        String asked = dev.heddle.explore.strategy.Strategies.of(strategy).description();
         if (!saved.equals(asked)) {
             throw new IllegalArgumentException("%s was saved with --strategy %s, and can't be resumed with %s"
                     .formatted(file.getFileName(), saved, asked));

@@ -10,6 +10,7 @@ import dev.heddle.invariant.Samples;
 import dev.heddle.invariant.Selection;
 import dev.heddle.invariant.Verdict;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -296,5 +297,19 @@ public final class Regions {
                                 .computeIfAbsent(numbers(stretch.places()), any -> new ArrayList<>())
                                 .add(inferred)));
         return transitions;
+    }
+
+    /** Those that are atomic, or meant to be, and no part of another one of the same kind. */
+    public static List<Region> withoutParts(List<Region> regions) {
+        return regions.stream()
+                .filter(region -> region.kind() != Region.Kind.UNDISTURBED)
+                .filter(region -> regions.stream().noneMatch(other -> isPart(region, other)))
+                .toList();
+    }
+
+    private static boolean isPart(Region region, Region other) {
+        return other.kind() == region.kind()
+                && other.size() > region.size()
+                && Collections.indexOfSubList(other.places(), region.places()) >= 0;
     }
 }

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.check.html;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.check.kinds;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+package dev.heddle.invariant.sample;
+
+import java.nio.file.Path;
+
+/** How people see one of the executions again: a command of ours, and its file. */
+public record Again(String command, Path file) {
+
+    @Override
+    public String toString() {
+        return "heddle %s %s".formatted(command, file.getFileName());
+    }
+
+    /** What machines call the file. */
+    public String key() {
+        return command.equals("show") ? "trace" : "schedule";
+    }
+}

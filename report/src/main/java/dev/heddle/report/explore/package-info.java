@@ -1,0 +1,5 @@
+/** Shows what executions under control came to. */
+@NullMarked
+package dev.heddle.report.explore;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Shows repairs: on a terminal, and to machines. */
+@NullMarked
+package dev.heddle.report.repair;
+
+import org.jspecify.annotations.NullMarked;

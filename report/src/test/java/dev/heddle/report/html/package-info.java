@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.report.html;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.report.kinds;
+
+import org.jspecify.annotations.NullMarked;

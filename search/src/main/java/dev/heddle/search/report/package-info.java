@@ -1,5 +1,0 @@
-/** Shows what trying to prove a program came to. */
-@NullMarked
-package dev.heddle.search.report;
-
-import org.jspecify.annotations.NullMarked;
