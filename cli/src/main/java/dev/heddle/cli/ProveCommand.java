@@ -1,16 +1,16 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.CheckOptions;
+import dev.heddle.prove.KeptRuns;
+import dev.heddle.prove.ProveOptions;
+import dev.heddle.prove.ProveOptions.Ending;
+import dev.heddle.prove.ProveResult;
+import dev.heddle.prove.ProveSession;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.Theme;
 import dev.heddle.report.ThreadNames;
-import dev.heddle.report.search.ProveJson;
-import dev.heddle.report.search.ProveReport;
-import dev.heddle.search.KeptRuns;
-import dev.heddle.search.ProveOptions;
-import dev.heddle.search.ProveOptions.Ending;
-import dev.heddle.search.ProveResult;
-import dev.heddle.search.ProveSession;
+import dev.heddle.report.prove.ProveJson;
+import dev.heddle.report.prove.ProveReport;
 import dev.heddle.session.HeddleException;
 import dev.heddle.session.Problem;
 import dev.heddle.session.recording.RecordOptions;

@@ -1,6 +1,7 @@
 package dev.heddle.search;
 
 import dev.heddle.check.CheckOptions;
+import dev.heddle.prove.ProveOptions;
 import dev.heddle.solve.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;

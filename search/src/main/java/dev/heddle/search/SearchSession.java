@@ -47,16 +47,16 @@ public final class SearchSession {
         List<ClassRecord> loaded = ShowSession.read(
                         traces.get(0), options.check().marks(), Reading.TABLES)
                 .classes();
-        ShowSession.Reread first = Chase.read(traces.get(0), options);
+        ShowSession.Reread first = DirectedSearch.read(traces.get(0), options);
         // Suspicions that nobody has the time to follow are worth nothing.
         Deadline half = options.deadline().half();
         Collection<byte[]> files = ClassFiles.of(loaded, options.classPath());
         Codebase code = Codebase.of(
                 files, options.entry(), loaded.stream().map(ClassRecord::name).toList(), half);
-        Set<Spot> seen = new Reach(first.history()).spots();
+        Set<Spot> seen = new ReachedPlaces(first.history()).spots();
         Suspects suspects = Suspects.in(code, seen, half);
         Duration reading = Duration.ofNanos(System.nanoTime() - began);
-        Chase chase = new Chase(suspects, new Approach(code), options, listener);
+        DirectedSearch chase = new DirectedSearch(suspects, new Approach(code), options, listener);
         chase.run(traces, first);
         CheckResult check = chase.session().result();
         markFailures(chase.tracks(), check);
@@ -74,8 +74,8 @@ public final class SearchSession {
     }
 
     /** A suspicion that something is thrown is confirmed by the failure itself. */
-    private static void markFailures(Collection<Track> tracks, CheckResult check) {
-        for (Track track : tracks) {
+    private static void markFailures(Collection<SuspectProgress> tracks, CheckResult check) {
+        for (SuspectProgress track : tracks) {
             String place = " at " + track.suspect().first().shortText();
             boolean isSeen = track.suspect().kind() == Suspect.Kind.FAILURE
                     && check.findings().stream()
@@ -90,34 +90,34 @@ public final class SearchSession {
         }
     }
 
-    private static Map<Suspect.Kind, SearchResult.Stages> stages(Collection<Track> tracks) {
+    private static Map<Suspect.Kind, SearchResult.Stages> stages(Collection<SuspectProgress> tracks) {
         Map<Suspect.Kind, SearchResult.Stages> all = new EnumMap<>(Suspect.Kind.class);
         for (Suspect.Kind kind : Suspect.Kind.values()) {
-            List<Track> of = tracks.stream()
+            List<SuspectProgress> of = tracks.stream()
                     .filter(track -> track.suspect().kind() == kind)
                     .toList();
             all.put(
                     kind,
                     new SearchResult.Stages(
                             of.size(),
-                            count(of, Track::isByRuns),
-                            count(of, Track::isReachedAtOnce),
-                            count(of, Track::isReached),
+                            count(of, SuspectProgress::isByRuns),
+                            count(of, SuspectProgress::isReachedAtOnce),
+                            count(of, SuspectProgress::isReached),
                             count(of, track -> track.hasCome(Aim.Stage.HARMLESS)),
                             count(of, track -> track.hasCome(Aim.Stage.REPLAYED)),
-                            count(of, Track::isByCondition),
-                            count(of, Track::isConfirmed)));
+                            count(of, SuspectProgress::isByCondition),
+                            count(of, SuspectProgress::isConfirmed)));
         }
         return all;
     }
 
-    private static int count(List<Track> tracks, Predicate<Track> which) {
+    private static int count(List<SuspectProgress> tracks, Predicate<SuspectProgress> which) {
         return (int) tracks.stream().filter(which).count();
     }
 
-    private static List<SearchResult.Unreached> unreached(Chase chase, SearchOptions options) {
+    private static List<SearchResult.Unreached> unreached(DirectedSearch chase, SearchOptions options) {
         List<SearchResult.Unreached> all = new ArrayList<>();
-        for (Track track : chase.tracks()) {
+        for (SuspectProgress track : chase.tracks()) {
             if (!track.isReached()) {
                 all.add(new SearchResult.Unreached(track.suspect(), why(track, chase, options)));
             }
@@ -126,7 +126,7 @@ public final class SearchSession {
     }
 
     /** What the deadline kept it from, in words; nothing if it came to its own end. */
-    private static List<String> unfinished(Chase chase, Suspects suspects, SearchOptions options) {
+    private static List<String> unfinished(DirectedSearch chase, Suspects suspects, SearchOptions options) {
         List<String> all = new ArrayList<>();
         if (suspects.pruned().unread() > 0) {
             all.add("%d methods were not read or not looked at"
@@ -141,7 +141,7 @@ public final class SearchSession {
         return all;
     }
 
-    private static String why(Track track, Chase chase, SearchOptions options) {
+    private static String why(SuspectProgress track, DirectedSearch chase, SearchOptions options) {
         if (chase.isOver()) {
             return "there was no time left";
         }

@@ -1,9 +1,8 @@
 /**
- * Runs a program again, on purpose, towards what no run has shown yet.
+ * Runs a program again, on purpose, towards suspicious code that no run has reached yet.
  *
- * <p>A recorded run stands for all interleavings in which every thread takes the same path. Where some interleaving leaves these paths, at a
- * branch or at anything else that the reading of the run relied on, the program is led there and recorded again. When no interleaving of
- * any run leaves the paths of all of them, nothing else can happen.
+ * <p>Start with {@link dev.heddle.search.SearchSession}. {@link dev.heddle.search.code} says by the bytecode what is
+ * suspicious and which branches lead there; {@code DirectedSearch} leads the program to it, with other orders and inputs.
  */
 @NullMarked
 package dev.heddle.search;

@@ -28,10 +28,10 @@ class SearchTest {
 
     private static final int FEW_RUNS = 20;
 
-    private final RealProofs programs;
+    private final RealSearches programs;
 
     SearchTest(@TempDir Path folder) {
-        this.programs = new RealProofs(folder, System.getProperty("java.class.path"), "dev.heddle.samples");
+        this.programs = new RealSearches(folder, System.getProperty("java.class.path"), "dev.heddle.samples");
     }
 
     /** The example of section II of the AtomChase report; the recorded amounts are refused. */

@@ -1,4 +1,4 @@
-/** Shows what trying to prove a program came to. */
+/** Shows what a search came to. */
 @NullMarked
 package dev.heddle.report.search;
 

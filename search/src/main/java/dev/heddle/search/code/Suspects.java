@@ -80,9 +80,9 @@ public record Suspects(List<Suspect> all, Meant calls, Pruned pruned) {
         private final Inlining inlining;
         private final Map<String, List<Usage>> byField = new LinkedHashMap<>();
         /** Intrusions must not leave no room for the other kinds. */
-        private final Kept intrusions = new Kept();
+        private final KeptSuspects intrusions = new KeptSuspects();
 
-        private final Kept others = new Kept();
+        private final KeptSuspects others = new KeptSuspects();
         private final Set<Usage> seenUsages = Collections.newSetFromMap(new IdentityHashMap<>());
         private final Map<Id, Flow> flows = new HashMap<>();
         private final Holders holders;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.prove;
+
+import org.jspecify.annotations.NullMarked;

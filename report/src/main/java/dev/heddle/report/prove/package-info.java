@@ -1,0 +1,5 @@
+/** Shows what trying to prove a program came to. */
+@NullMarked
+package dev.heddle.report.prove;
+
+import org.jspecify.annotations.NullMarked;
