@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * * The agent's options on the command line: {@code out=run.heddle,include=com.acme:org.acme.*,exclude=com.acme.gen}.
+ * The agent's options on the command line: {@code out=run.heddle,include=com.acme:org.acme.*,exclude=com.acme.gen}.
  *
  * <p>In values, {@code %2C} stands for the UTF-8 byte with that hexadecimal number, here a comma, and {@code %p} for the number
  * of the process: an option in {@code JAVA_TOOL_OPTIONS} reaches every JVM that a command starts, and each needs its own file.

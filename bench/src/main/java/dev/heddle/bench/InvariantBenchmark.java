@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** * Measures running programs under watch, taking samples, inferring invariants, and finding regions: the programs of R_Tool. */
+/** Measures running programs under watch, taking samples, inferring invariants, and finding regions: the programs of R_Tool. */
 final class InvariantBenchmark implements Benchmark {
 
     private static final List<String> PROGRAMS = List.of(

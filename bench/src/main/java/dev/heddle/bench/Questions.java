@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 final class Questions {
 
     /**
-     * * The verdict on a program's assertions.
+     * The verdict on a program's assertions.
      *
      * @param predictions one for each
      * @param relevant how many events they depend on

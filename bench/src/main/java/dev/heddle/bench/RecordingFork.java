@@ -31,7 +31,7 @@ record RecordingFork(Path root, String workload, int threads, int rounds, int pa
     }
 
     /**
-     * * The cost of a round: the smallest of all rounds.
+     * The cost of a round: the smallest of all rounds.
      *
      * @param processor seconds of processor time of the program's threads
      * @param clock seconds that went by

@@ -45,7 +45,7 @@ final class RepairBenchmark implements Benchmark {
     }
 
     /**
-     * * The result of a program.
+     * The result of a program.
      *
      * @param isTold whether a bug of the right kind was found
      * @param isEnded whether all bugs that were found are ended

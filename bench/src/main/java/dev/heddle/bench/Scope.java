@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * * The extent of what is measured.
+ * The extent of what is measured.
  *
  * @param quick whether only the sizes that take little time
  * @param cap how long one measurement may take

@@ -6,7 +6,7 @@ import dev.heddle.serial.Serialisability;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The fate of a candidate of a run.
+ * The fate of a candidate of a run.
  *
  * @param byCondition of an intrusion that is confirmed: whether one of the linear conditions tells that it makes a difference; else it is known by
  *     a solver that has considered all executions

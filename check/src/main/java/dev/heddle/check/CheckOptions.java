@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * * The options of a check.
+ * The options of a check.
  *
  * @param program what to run under control: the target of any job
  * @param worker how to start workers
@@ -42,7 +42,7 @@ public record CheckOptions(
     }
 
     /**
-     * * The options for recording runs that go another way than those that are there.
+     * The options for recording runs that go another way than those that are there.
      *
      * @param most how many of them at most
      */

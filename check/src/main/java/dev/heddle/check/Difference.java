@@ -25,7 +25,7 @@ import java.util.Set;
 record Difference(TraceProgram program, Intrusion asked) {
 
     /**
-     * * Decides whether it makes a difference that the remote step comes between.
+     * Decides whether it makes a difference that the remote step comes between.
      *
      * @param schedule a way that leads right before the remote and the second step
      */

@@ -5,7 +5,7 @@ import dev.heddle.candidate.encode.Meant;
 import java.util.function.Predicate;
 
 /**
- * * Selects the candidates of a run that a caller asked for.
+ * Selects the candidates of a run that a caller asked for.
  *
  * @param wanted the candidates
  * @param isLed whether solvers look for other orders than the recorded one, to which the program is then led

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The solver's answers about a recorded run: which checks another interleaving breaks, and which branches it takes the
+ * The solver's answers about a recorded run: which checks another interleaving breaks, and which branches it takes the
  * other way. What happens behind a branch that the run did not take is not in the trace, so it has to be run to be
  * known.
  *

@@ -294,7 +294,7 @@ final class Suspicions {
     }
 
     /**
-     * * Returns how many candidates of a kind can't be, are not decided, can be.
+     * Returns how many candidates of a kind can't be, are not decided, can be.
      *
      * @param followed what came of plans, by their names: of some that no solver decided, the program showed that they can be
      */

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** * Says which recorded runs were cut, so that they tell less than all, or wrongly. Every verb that records says so in the same way. */
+/** Says which recorded runs were cut, so that they tell less than all, or wrongly. Every verb that records says so in the same way. */
 final class Cut implements Runnable {
 
     private final Duration patience;

@@ -1,7 +1,7 @@
 package dev.heddle.cli;
 
 /**
- * * The state of something that Heddle needs.
+ * The state of something that Heddle needs.
  *
  * @param what what is needed
  * @param state how it is

@@ -8,7 +8,7 @@ import java.util.function.IntSupplier;
 import sun.misc.Signal;
 
 /**
- * * Handles an interrupt of the process: the thread of the command is interrupted, and has time to say what it knows.
+ * Handles an interrupt of the process: the thread of the command is interrupted, and has time to say what it knows.
  *
  * <p>The JVM gives the exit code then: 130 after an interrupt from the keyboard.
  */

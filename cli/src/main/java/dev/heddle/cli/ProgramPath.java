@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /**
- * * The class path of a program. What is wrong there is said before a JVM is started in vain.
+ * The class path of a program. What is wrong there is said before a JVM is started in vain.
  *
  * @param shown as the user gave it
  * @param parts the folders and jars

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The options that the settings of a project may set, whoever wrote them: those that decide how long, how much and
+ * The options that the settings of a project may set, whoever wrote them: those that decide how long, how much and
  * what is analysed, and how it is shown. What runs, what is written and what listens is for the user to say.
  */
 final class ProjectKeys {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The folder for the recorded runs of a command. Closing removes those that nobody asked for.
+ * The folder for the recorded runs of a command. Closing removes those that nobody asked for.
  *
  * @param path the folder
  * @param kept what somebody called it who wants to keep it; null if nobody does

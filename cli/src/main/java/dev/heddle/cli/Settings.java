@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * * Options that are set elsewhere than on the command line, by their long names, for all commands ({@code include}) or
+ * Options that are set elsewhere than on the command line, by their long names, for all commands ({@code include}) or
  * for one ({@code trace.budget}): first by system properties ({@code heddle.include}), then by the file {@value #FILE}
  * in the working directory, then by the user's own. Several values are separated by commas. The command line has the
  * last word.

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * * The environment of a command.
+ * The environment of a command.
  *
  * @param out where results go
  * @param err where narration goes

@@ -96,7 +96,9 @@ class ExplainTest {
         assertThat(code).as("the example and its repaired form").hasSize(2);
 
         assertThat(codes(code.get(0), 1)).as("what is found in the example").containsExactly(page.kind());
-        assertThat(codes(code.get(1), 0)).as("what is found in its repaired form").isEmpty();
+        assertThat(codes(code.get(1), 0))
+                .as("what is found in its repaired form")
+                .isEmpty();
     }
 
     /** Checks a program, and gives the kinds of what is bad about it. */

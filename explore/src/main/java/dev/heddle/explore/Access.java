@@ -1,7 +1,7 @@
 package dev.heddle.explore;
 
 /**
- * * The effect of an operation on one object.
+ * The effect of an operation on one object.
  *
  * <p>An object is anything with an identity of its own: a field, an array cell, a lock, a condition, a set of permits, the
  * notification that one waiting thread waits for.

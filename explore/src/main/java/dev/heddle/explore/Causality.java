@@ -3,7 +3,7 @@ package dev.heddle.explore;
 import java.util.Arrays;
 
 /**
- * * The causal order of a history: the order of each thread's own steps, of conflicting steps, of a start and what it
+ * The causal order of a history: the order of each thread's own steps, of conflicting steps, of a start and what it
  * starts, of an end and what joins it. Two executions are in the same class exactly if these orders are equal.
  *
  * <p>Each step has a vector clock: per thread, how many of its steps came before (or are this one).

@@ -94,7 +94,7 @@ public final class History {
     }
 
     /**
-     * * Returns true if the thread that took the last step should let another go if there is no reason why not: it seems
+     * Returns true if the thread that took the last step should let another go if there is no reason why not: it seems
      * to go round a loop that waits for another. So no execution goes on for ever while a thread that could end it never
      * comes to go.
      */

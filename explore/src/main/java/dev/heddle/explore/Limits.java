@@ -3,7 +3,7 @@ package dev.heddle.explore;
 import java.time.Duration;
 
 /**
- * * The limits at which an exploration stops that is not exhausted.
+ * The limits at which an exploration stops that is not exhausted.
  *
  * @param executions how many executions to run
  * @param failures how many executions may fail

@@ -82,7 +82,7 @@ public final class Operations {
     }
 
     /**
-     * * Returns true if the operation conflicts with none, such as the start of a thread. When it comes makes no
+     * Returns true if the operation conflicts with none, such as the start of a thread. When it comes makes no
      * difference, so it is taken as soon as it can be, and never a choice.
      */
     public boolean isSilent(int operation) {
@@ -132,7 +132,7 @@ public final class Operations {
     }
 
     /**
-     * * Returns true if the operation might do something to an object that it leaves alone now, and depends on another
+     * Returns true if the operation might do something to an object that it leaves alone now, and depends on another
      * object for that. An interruptible wait of a thread that was interrupted leaves the lock alone.
      */
     public boolean mightDoElse(int operation) {

@@ -1,7 +1,7 @@
 package dev.heddle.explore;
 
 /**
- * * The outcome of an execution, as its oracle sees it. Executions with equal outcomes are not told apart.
+ * The outcome of an execution, as its oracle sees it. Executions with equal outcomes are not told apart.
  *
  * @param text what happened, in a form that is the same whenever the same happened
  */

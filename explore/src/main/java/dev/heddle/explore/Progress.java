@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * * The progress of an exploration.
+ * The progress of an exploration.
  *
  * @param executions all executions, also those that were stopped
  * @param completed executions that came to their end

@@ -1,7 +1,7 @@
 package dev.heddle.explore;
 
 /**
- * * The view of an execution between two steps.
+ * The view of an execution between two steps.
  *
  * <p>Three promises are what exploration rests on.
  *
@@ -46,7 +46,7 @@ public interface State {
     }
 
     /**
-     * * Returns true if the thread that took the last step has also written what no step tells of, so that nothing is
+     * Returns true if the thread that took the last step has also written what no step tells of, so that nothing is
      * known any more of what is where.
      */
     default boolean hidesWrites() {
@@ -77,7 +77,7 @@ public interface State {
     }
 
     /**
-     * * Returns what the thread knew by itself when it was last at the head of a loop, as a number that is the same for
+     * Returns what the thread knew by itself when it was last at the head of a loop, as a number that is the same for
      * the same: in which execution of which loop, with what in its locals, and with what it changed that no step tells
      * of. Negative if that is not known.
      */

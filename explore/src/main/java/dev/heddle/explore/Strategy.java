@@ -3,7 +3,7 @@ package dev.heddle.explore;
 import java.util.Optional;
 
 /**
- * * Decides which executions to run, and in which order. A strategy knows nothing of how a program is executed.
+ * Decides which executions to run, and in which order. A strategy knows nothing of how a program is executed.
  *
  * <p>For each execution: {@link #begin}, then {@link #next} before each step that is not merely repeated, then {@link #end}.
  */

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * * The claim of a verb: its basis, its findings, and every reason why less holds. Verbs fill it, views read it, and no
+ * The claim of a verb: its basis, its findings, and every reason why less holds. Verbs fill it, views read it, and no
  * claim is made but by asking it.
  *
  * @param basis what carries the claim

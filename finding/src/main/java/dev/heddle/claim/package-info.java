@@ -1,5 +1,5 @@
 /**
- * * The ledger of claims: what was decided, and every reason why less holds.
+ * The ledger of claims: what was decided, and every reason why less holds.
  *
  * <p>Start with {@link dev.heddle.claim.Ledger}. "Proved", "every interleaving is covered", "nothing can go wrong" and exit code 0 are its answers
  * and nobody else's; the words for them are in {@code report.ClaimText}.

@@ -5,7 +5,7 @@ import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * Called by woven code before it gives objects to code that is not woven, which may look into them and change them;
+ * Called by woven code before it gives objects to code that is not woven, which may look into them and change them;
  * and by classes of the JDK that take the monitors of such objects.
  */
 public final class Given {

@@ -25,7 +25,7 @@ public class Guided {
     }
 
     /**
-     * * Returns what {@code super.clone()} and {@code clone()} of an array return: another object, so what was copied
+     * Returns what {@code super.clone()} and {@code clone()} of an array return: another object, so what was copied
      * with the fields is not its own. If others know the original, its fields are read one by one, and others may go in
      * between.
      */

@@ -3,7 +3,7 @@ package dev.heddle.gate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The appearance of a value as a number: equal values look alike.
+ * The appearance of a value as a number: equal values look alike.
  *
  * <p>Primitive values look as what they are boxed in, so that it makes no difference how a variable is accessed.
  */

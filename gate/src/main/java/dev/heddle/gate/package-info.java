@@ -1,5 +1,5 @@
 /**
- * * The gate, where the threads of a controlled program wait for their turn.
+ * The gate, where the threads of a controlled program wait for their turn.
  *
  * <p>Woven code calls {@link dev.heddle.gate.Gate} before each visible operation, and instead of everything that blocks or asks
  * for the time. What happens then is decided by a {@link dev.heddle.gate.Guide}, which lives outside. The package is loaded by

@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * * The shape of a class as others see it: its ancestors and members. Names are internal ones, with slashes.
+ * The shape of a class as others see it: its ancestors and members. Names are internal ones, with slashes.
  *
  * @param superName the superclass; null for {@code java/lang/Object}
  * @param fields access flags by name and descriptor

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * * Finds where in a constructor {@code this} may not be handed to anybody yet. Java has one call of {@code super(…)} or
+ * Finds where in a constructor {@code this} may not be handed to anybody yet. Java has one call of {@code super(…)} or
  * {@code this(…)} per constructor; Groovy chooses among several.
  *
  * @param calls the calls that complete the object; none in a method that is no constructor

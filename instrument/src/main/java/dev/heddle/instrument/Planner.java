@@ -113,7 +113,7 @@ final class Planner implements SpelledOut.Calls {
     }
 
     /**
-     * * Returns true if the first use of a class may run a static initialiser that is not woven and could call back.
+     * Returns true if the first use of a class may run a static initialiser that is not woven and could call back.
      *
      * <p>Of the classes of the JDK that programs make the most objects of, it is known that they do not.
      */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * * Decides which classes are woven. Patterns are names with dots in which {@code *} stands for anything; a pattern
+ * Decides which classes are woven. Patterns are names with dots in which {@code *} stands for anything; a pattern
  * without a star is a class and everything nested in it, or a package and everything below. What is the program's own by
  * where it lies is no library, whatever its package.
  */

@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * * Changes a class before it is woven, so that no call leads out of woven code unseen: {@link MethodReferences
+ * Changes a class before it is woven, so that no call leads out of woven code unseen: {@link MethodReferences
  * references} to methods of the JDK, and the program's interfaces behind which methods of the JDK stand ({@link
  * Bridges}, {@link FinalBodies}).
  */

@@ -49,7 +49,7 @@ public final class Weaver {
     }
 
     /**
-     * * The result of weaving a class.
+     * The result of weaving a class.
      *
      * @param bytes the woven class file, or null to leave the class as it is
      * @param record what to put into the trace

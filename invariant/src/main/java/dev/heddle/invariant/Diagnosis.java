@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The invariants that distinguish bad executions: they held in every good one and do not in them.
+ * The invariants that distinguish bad executions: they held in every good one and do not in them.
  *
  * @param broken the best explanation first
  * @param onlyInBad points that bad executions pass and good ones never do

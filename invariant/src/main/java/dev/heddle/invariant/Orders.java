@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * * Comparisons of terms with one another, without what follows from the rest.
+ * Comparisons of terms with one another, without what follows from the rest.
  *
  * <p>The terms are pairwise different somewhere, so {@code <=} among them is a partial order, and a comparison follows
  * from others if some term lies between.

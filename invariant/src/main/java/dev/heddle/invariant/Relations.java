@@ -98,7 +98,7 @@ final class Relations {
     }
 
     /**
-     * * Returns what two columns have in common if, and only if, one is a linear function of the other: the differences
+     * Returns what two columns have in common if, and only if, one is a linear function of the other: the differences
      * from the first row, with their greatest common divisor taken out and the first that is not zero made positive.
      */
     private static List<BigInteger> shape(List<Value> column) {

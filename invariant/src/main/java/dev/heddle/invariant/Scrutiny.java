@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * * The demands on an invariant to be reported, given what the executions stand for.
+ * The demands on an invariant to be reported, given what the executions stand for.
  *
  * <p>Of an exhaustive exploration everything that holds is a fact, and nothing is held back. Of some executions only,
  * much holds by accident; what is likely to is not reported, or is marked as thin.

@@ -3,7 +3,7 @@ package dev.heddle.invariant;
 import java.util.OptionalDouble;
 
 /**
- * * The support of an invariant by the samples.
+ * The support of an invariant by the samples.
  *
  * @param samples how many samples had all the values that the invariant speaks of
  * @param distinct how many of those differ from one another in what the invariant speaks of

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * * Settings for checks outside of annotations, under the names of options with {@code heddle.} before them: as system
+ * Settings for checks outside of annotations, under the names of options with {@code heddle.} before them: as system
  * properties, or as configuration parameters of JUnit, which are usually in {@code junit-platform.properties}.
  */
 final class Settings {
@@ -48,7 +48,7 @@ final class Settings {
     }
 
     /**
-     * * Returns what is said for the tests of a run.
+     * Returns what is said for the tests of a run.
      *
      * @throws ExtensionConfigurationException if JUnit's configuration has a name of ours that means nothing
      */
@@ -89,7 +89,7 @@ final class Settings {
     }
 
     /**
-     * * Returns what holds: a system property has the last word, then the annotation, then JUnit's configuration.
+     * Returns what holds: a system property has the last word, then the annotation, then JUnit's configuration.
      *
      * @param annotated what an annotation says; empty if nothing
      */

@@ -14,7 +14,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * * The result of a check.
+ * The result of a check.
  *
  * @param exitCode what {@code heddle check} ended with
  * @param properties what it says for tests: {@code message}, {@code verdict}, {@code inconclusive}, {@code places}, {@code stacks}

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * * The results of all tests, as files: {@code heddle.json}, {@code heddle.sarif} and {@code index.html}.
+ * The results of all tests, as files: {@code heddle.json}, {@code heddle.sarif} and {@code index.html}.
  *
  * @param project what the build calls it
  * @param folder where to write them; those of each test lie in folders below

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * * Selects tests as on a command line of Surefire: {@code BankTest}, {@code Bank*Test#transfer*}, several with commas
+ * Selects tests as on a command line of Surefire: {@code BankTest}, {@code Bank*Test#transfer*}, several with commas
  * between them.
  *
  * @param parts each with a pattern for the class, and one for the method, which may be empty

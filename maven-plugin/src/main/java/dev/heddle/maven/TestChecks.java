@@ -110,7 +110,7 @@ record TestChecks(
     }
 
     /**
-     * * Returns how many threads the run had; 0 if no class of the program was looked at. A trace that can't be read is
+     * Returns how many threads the run had; 0 if no class of the program was looked at. A trace that can't be read is
      * no reason to leave tests out.
      */
     private static int threads(Path file) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * * Finds the test classes of a folder by their names, as Surefire does: {@code **}{@code /*Test.java} and the like.
+ * Finds the test classes of a folder by their names, as Surefire does: {@code **}{@code /*Test.java} and the like.
  *
  * @param included patterns of which one must fit
  * @param excluded patterns of which none may

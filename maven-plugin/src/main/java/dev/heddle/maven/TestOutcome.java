@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * * The outcome of a test, or of a class whose tests were left alone.
+ * The outcome of a test, or of a class whose tests were left alone.
  *
  * @param test the test, as Heddle names it, or a class
  * @param kind what came of it
@@ -42,7 +42,7 @@ record TestOutcome(String test, Kind kind, int exitCode, String verdict, String 
     }
 
     /**
-     * * Returns what an exit code of {@code heddle check} means.
+     * Returns what an exit code of {@code heddle check} means.
      *
      * @param inconclusive what it says for tests of a result that is: {@code unfinished} or {@code blind}; empty if it is none
      */

@@ -45,7 +45,7 @@ public sealed interface Value {
     }
 
     /**
-     * * Returns true if this is the truth value that holds.
+     * Returns true if this is the truth value that holds.
      *
      * <p>Not a default method: with one, initialising a record would initialise this interface, which needs a record, and two
      * threads that begin at different ends would wait for each other.

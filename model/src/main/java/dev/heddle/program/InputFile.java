@@ -51,7 +51,7 @@ public final class InputFile {
     }
 
     /**
-     * * Returns what a line says.
+     * Returns what a line says.
      *
      * @throws IllegalArgumentException if it is none of ours
      */

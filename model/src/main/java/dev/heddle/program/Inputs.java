@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * * The inputs of a run besides its schedule: initial values of variables and the values that actions choose. What is
+ * The inputs of a run besides its schedule: initial values of variables and the values that actions choose. What is
  * not given is the sort's zero.
  */
 public record Inputs(Map<Variable, Value> initial, Map<Expr, Value> choices) {

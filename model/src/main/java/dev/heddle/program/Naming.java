@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * * The names by which people know threads and objects that executions name by who made them: the thread {@code main.0},
+ * The names by which people know threads and objects that executions name by who made them: the thread {@code main.0},
  * the object {@code main.0/3}. Those names are the same in all executions, so that files and machines keep them; what
  * people read goes through here.
  *
@@ -36,7 +36,7 @@ public record Naming(Map<String, String> threads, Map<String, Thing> objects) {
             Pattern.compile("(?<![\\w.$/])(?:main(?:\\.\\d+)*|constants)/\\d+(?![\\w$/])");
 
     /**
-     * * What Heddle knows of an object.
+     * What Heddle knows of an object.
      *
      * @param type the name of its class
      * @param holder the field that has it, {@code Bank.lock}, or what else people write to get at it, {@code Bank.class}; empty if there is none

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * * The text that a program finds on its standard input. Its words, which white space separates, may be inputs: {@code
+ * The text that a program finds on its standard input. Its words, which white space separates, may be inputs: {@code
  * stdin[0]} is the first.
  *
  * @param text all of it
@@ -32,7 +32,7 @@ public record StandardInput(String text) {
     }
 
     /**
-     * * Returns what a program finds there if inputs have these values.
+     * Returns what a program finds there if inputs have these values.
      *
      * @throws IllegalArgumentException if there is no such word; the message is for people
      */

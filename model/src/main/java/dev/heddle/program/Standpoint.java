@@ -3,7 +3,7 @@ package dev.heddle.program;
 import java.util.List;
 
 /**
- * * The place of a thread of the real program at a moment of an execution.
+ * The place of a thread of the real program at a moment of an execution.
  *
  * @param step before which step of the execution, from 1; {@link #AT_THE_END} for where it was left, or failed
  * @param thread its name by creation

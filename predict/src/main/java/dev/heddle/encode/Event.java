@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * A stretch that runs without interruption: one action, or an atomic section.
+ * A stretch that runs without interruption: one action, or an atomic section.
  *
  * @param id the event's number in the whole program
  * @param thread the number of its thread; the end of the program, where the postcondition is judged, is a thread of its own

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * * The precondition on the initial values, solved for as many of them as possible.
+ * The precondition on the initial values, solved for as many of them as possible.
  *
  * @param values initial symbols that the precondition determines, as terms over the free ones
  * @param constraints what else must hold of the free ones

@@ -4,7 +4,7 @@ import dev.heddle.expr.Expr;
 import java.util.Optional;
 
 /**
- * * The source of a read's value.
+ * The source of a read's value.
  *
  * @param literal holds where it does
  * @param write the write it reads from; none for the initial value

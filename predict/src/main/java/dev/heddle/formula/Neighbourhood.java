@@ -3,7 +3,7 @@ package dev.heddle.formula;
 import java.util.Optional;
 
 /**
- * * The formulas of all bad and all good interleavings of a trace program.
+ * The formulas of all bad and all good interleavings of a trace program.
  *
  * @param bad holds in every bad interleaving and in no good one; where {@code exact}, in bad ones only
  * @param good the complement of {@code bad}: holds in every good interleaving and in no bad one

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * * Decides when two accesses of an array are independent whose cells are no locations of their own, because an index is
+ * Decides when two accesses of an array are independent whose cells are no locations of their own, because an index is
  * not known before the run.
  *
  * <p>Storing into one cell is a function from the array before to the array after. Two such functions are independent where

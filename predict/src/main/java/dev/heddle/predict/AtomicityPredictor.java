@@ -33,7 +33,7 @@ public final class AtomicityPredictor {
     private static final int FIRST_STEPS = 20_000;
 
     /**
-     * * The result.
+     * The result.
      *
      * @param potential how many triples there were
      * @param ordered how many of them thread order and given edges leave

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * * Decides when two conflicting events are independent all the same (Fusion, definition 2).
+ * Decides when two conflicting events are independent all the same (Fusion, definition 2).
  *
  * <p>All values are those of a state just before the two run next to each other. RD-WR: the write writes what the location
  * holds already. WR-WR: both write the same. WR-C: the reader only looks at the location in its guard, and the guard's truth

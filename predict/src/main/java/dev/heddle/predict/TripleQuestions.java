@@ -73,7 +73,7 @@ final class TripleQuestions implements AutoCloseable {
         return decide(triple, assumed, conditions(triple), budget);
     }
 
-    /** * Decides whether some interleaving shows the triple at all: what makes no difference to three accesses may make one to others. */
+    /** Decides whether some interleaving shows the triple at all: what makes no difference to three accesses may make one to others. */
     Prediction decideOrder(Triple triple, Budget budget) {
         return decide(triple, prepared(triple, assumptions), List.of(), budget);
     }

@@ -5,7 +5,7 @@ import dev.heddle.program.Step;
 import java.util.Optional;
 
 /**
- * * The access of a step to a shared variable.
+ * The access of a step to a shared variable.
  *
  * @param position the step's place in the execution
  * @param read the value it found, if it looked

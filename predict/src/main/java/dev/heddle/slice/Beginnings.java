@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * * The precondition on each variable by itself.
+ * The precondition on each variable by itself.
  *
  * <p>A condition that only gives a variable or some cells of an array their values can be left out together with the
  * variable, because it can always be met. Of others nobody knows that without solving them, so they stay.

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The questions that a slice must answer.
+ * The questions that a slice must answer.
  *
  * @param assertions the steps whose assertions may fail
  * @param end whether all threads must be able to reach their ends, where the postcondition is judged

@@ -6,7 +6,7 @@ import dev.heddle.program.TraceProgram;
 import java.util.Comparator;
 
 /**
- * * The cost of primitives: first how many they are, then how much freedom they take, then how many steps lose it.
+ * The cost of primitives: first how many they are, then how much freedom they take, then how many steps lose it.
  *
  * @param primitives how many there are to add and to understand
  * @param rigidity sections that only exclude each other count one per pair; whoever must wait for another counts more

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * * The guarantees of a primitive for every interleaving, as a conjunction of disjunctions of happens-before atoms.
+ * The guarantees of a primitive for every interleaving, as a conjunction of disjunctions of happens-before atoms.
  *
  * <p>A wait-notify guarantees that the notifying step comes before the waiting one. A barrier guarantees of each two parties
  * that what the one did just before it comes before what the other does just after it. Sections that exclude each other

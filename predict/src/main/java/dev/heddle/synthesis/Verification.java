@@ -60,7 +60,7 @@ public final class Verification {
     }
 
     /**
-     * * Decides whether somebody may wait forever. Data are ignored in this, so what is found may be nothing that any
+     * Decides whether somebody may wait forever. Data are ignored in this, so what is found may be nothing that any
      * run comes to; it is held against the primitives nevertheless.
      */
     DeadlockSearch.Result waiting(List<Primitive> primitives) {

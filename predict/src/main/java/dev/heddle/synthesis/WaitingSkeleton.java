@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The part of a synchronised program that decides who may wait for whom: the added primitives, the locks that were
+ * The part of a synchronised program that decides who may wait for whom: the added primitives, the locks that were
  * recognised in the original program, and the given edges.
  *
  * <p>Data are ignored. A guard is taken for a branch that this trace went through, not for a wait.

@@ -56,7 +56,7 @@ final class CheckQuestions {
     }
 
     /**
-     * * A place where a thread comes through an event that the run's program has no step for.
+     * A place where a thread comes through an event that the run's program has no step for.
      *
      * @param before the index of the step that comes next, if there is one
      */
@@ -72,7 +72,7 @@ final class CheckQuestions {
     }
 
     /**
-     * * The origin of a step of the program that asks: a step of the run's program, or an event that has none.
+     * The origin of a step of the program that asks: a step of the run's program, or an event that has none.
      *
      * @param index of the step, or of the event
      */

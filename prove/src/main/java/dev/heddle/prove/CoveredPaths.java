@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * * The part of a run that other runs cover: where a thread of it can leave its path, some of them may have gone on.
+ * The part of a run that other runs cover: where a thread of it can leave its path, some of them may have gone on.
  *
  * <p>After the same path of that thread, and as long as no other thread has left what both runs have in common, an interleaving that goes on
  * as another run did is one of that run.

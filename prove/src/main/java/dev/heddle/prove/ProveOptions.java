@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * * The options of a proof.
+ * The options of a proof.
  *
  * @param check how to make happen what was predicted, and how long to explore where recorded runs are not enough
  * @param recorder records further runs

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * * The result of trying to prove a program.
+ * The result of trying to prove a program.
  *
  * @param isClosed whether solvers exclude along all paths that something goes wrong
  * @param bill what it took
@@ -50,7 +50,7 @@ public record ProveResult(
     }
 
     /**
-     * * The cost.
+     * The cost.
      *
      * @param runs recorded runs, each with another combination of paths
      * @param inVain runs that were recorded and showed nothing new

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * * Decides whether the threads of a run wait for each other in one direction only: for locks while they hold others,
+ * Decides whether the threads of a run wait for each other in one direction only: for locks while they hold others,
  * and for the ends of threads.
  *
  * <p>Who waits for a lock waits for somebody who has it and waits for what he wants next, and so on; if no such chain comes back to where it

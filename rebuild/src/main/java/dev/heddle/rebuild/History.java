@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * * The histories of all threads of a recorded run.
+ * The histories of all threads of a recorded run.
  *
  * @param threads the threads, in the order of their ids
  * @param initial what locations held before any recorded write, where it is known (defaults of fields and arrays whose making
@@ -43,7 +43,7 @@ public record History(
         };
 
         /**
-         * * Returns what is the same of things in every run of the program, by what stands for them in expressions: who
+         * Returns what is the same of things in every run of the program, by what stands for them in expressions: who
          * made it, and which of its kind it is. Of some things nothing is known.
          */
         Map<Long, String> births();

@@ -18,7 +18,7 @@ public interface Thing {
     String name();
 
     /**
-     * * Returns what is known of an object whose identity is not kept (a box, a String): its digest, as in the trace.
+     * Returns what is known of an object whose identity is not kept (a box, a String): its digest, as in the trace.
      * Such objects of one type and digest are one thing.
      */
     default OptionalLong digest() {

@@ -1,7 +1,7 @@
 package dev.heddle.rebuild;
 
 /**
- * * Identifies one of a thread's many executions of an instruction. With the {@link Site} and the thread, it tells an
+ * Identifies one of a thread's many executions of an instruction. With the {@link Site} and the thread, it tells an
  * event apart from all others in a way that another execution of the program can recognise.
  *
  * @param instruction the index of the instruction in its method, or {@link #ENTRY} or {@link #EXIT}

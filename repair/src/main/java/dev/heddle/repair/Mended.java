@@ -5,7 +5,7 @@ import dev.heddle.repair.source.Patch;
 import java.util.List;
 
 /**
- * * The result of trying to end a bug.
+ * The result of trying to end a bug.
  *
  * @param finding the bug
  * @param repairs patches that end it, the smallest first

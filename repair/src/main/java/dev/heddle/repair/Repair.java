@@ -19,7 +19,7 @@ public record Repair(Patch patch, CheckResult before, CheckResult result) {
     }
 
     /**
-     * * The cost of a patch: how many events a recorded run has, and how many interleavings there are, without and with
+     * The cost of a patch: how many events a recorded run has, and how many interleavings there are, without and with
      * it. The fewer are left, the more threads wait for one another.
      *
      * @param interleavings empty if not all were run

@@ -58,7 +58,7 @@ final class Essentials {
     }
 
     /**
-     * * Returns where the values of the failing condition come from: the steps that wrote them last and, further back,
+     * Returns where the values of the failing condition come from: the steps that wrote them last and, further back,
      * those whose values went from one thread to another on the way.
      */
     private static Set<Step> sources(Story story) {

@@ -3,7 +3,7 @@ package dev.heddle.report;
 import java.util.Set;
 
 /**
- * * The part of a recorded run to show.
+ * The part of a recorded run to show.
  *
  * @param threads the threads, by path or name; none means all
  * @param from the number of the first event

@@ -3,7 +3,7 @@ package dev.heddle.report;
 import java.util.Map;
 
 /**
- * * The style of text.
+ * The style of text.
  *
  * @param unicode whether other characters than ASCII can be shown
  * @param color whether colours can be shown; they never say anything that the text does not

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The state that all threads of the recorded program share: the stamps, the numbers of objects and types, and the way
+ * The state that all threads of the recorded program share: the stamps, the numbers of objects and types, and the way
  * out.
  *
  * <p>{@code sink} is written once by the agent before any class is woven, and set to null when the recording ends.

@@ -102,7 +102,7 @@ public final class Threads {
     }
 
     /**
-     * * Returns true if the JDK has a thread for itself: what reaps processes, cleans up, and the like. It is none of
+     * Returns true if the JDK has a thread for itself: what reaps processes, cleans up, and the like. It is none of
      * the program's, and under control there is none like it; if it runs code of the program, it is adopted.
      */
     private static boolean isOfNobody(Thread thread) {

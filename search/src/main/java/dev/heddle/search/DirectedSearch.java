@@ -98,7 +98,8 @@ final class DirectedSearch {
      *
      * @param kept what others have done before it leaves the run's path, by the index of the event
      */
-    private record Wish(Known run, BranchFlip.Branch branch, List<SuspectProgress> tracks, Map<String, Integer> kept, int cost) {
+    private record Wish(
+            Known run, BranchFlip.Branch branch, List<SuspectProgress> tracks, Map<String, Integer> kept, int cost) {
 
         /** Returns true if it is no way to the places of a suspicion. */
         boolean isElsewhere() {
@@ -113,7 +114,9 @@ final class DirectedSearch {
         this.session = CheckSession.open(options.check(), listener, options.deadline());
         this.budget = Budget.of(options.solving()).until(options.deadline());
         this.calls = suspects.calls();
-        suspects.all().forEach(suspect -> tracks.putIfAbsent(SuspectProgress.Key.of(suspect), new SuspectProgress(suspect, false)));
+        suspects.all()
+                .forEach(suspect ->
+                        tracks.putIfAbsent(SuspectProgress.Key.of(suspect), new SuspectProgress(suspect, false)));
     }
 
     Collection<SuspectProgress> tracks() {
@@ -199,8 +202,8 @@ final class DirectedSearch {
             return false;
         }
         BranchFlip turning = new BranchFlip(read.rebuilt(), budget);
-        Known known =
-                new Known(run, read.rebuilt(), new ReachedPlaces(read.history()), turning, approach.among(turning.spots()));
+        Known known = new Known(
+                run, read.rebuilt(), new ReachedPlaces(read.history()), turning, approach.among(turning.spots()));
         Set<Spot> before = new HashSet<>();
         runs.forEach(earlier -> before.addAll(earlier.reach().spots()));
         runs.add(known);
@@ -227,7 +230,9 @@ final class DirectedSearch {
         for (Aim aim : session.add(trace, read, interest)) {
             SuspectProgress.Key.of(aim.candidate()).ifPresent(key -> {
                 SuspectProgress track = tracks.computeIfAbsent(
-                        key, unknown -> new SuspectProgress(SuspectProgress.suspect(aim.candidate()).orElseThrow(), true));
+                        key,
+                        unknown -> new SuspectProgress(
+                                SuspectProgress.suspect(aim.candidate()).orElseThrow(), true));
                 track.reached(runs.size() == 1);
                 track.came(aim);
                 decisions.merge(key, 1, Integer::sum);

@@ -4,7 +4,7 @@ import dev.heddle.program.Step;
 import java.util.List;
 
 /**
- * * The result for regions that are meant to be atomic.
+ * The result for regions that are meant to be atomic.
  *
  * @param regions how many regions there are
  * @param potential how many triples of accesses look suspicious

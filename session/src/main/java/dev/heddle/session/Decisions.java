@@ -15,7 +15,7 @@ public final class Decisions {
     private Decisions() {}
 
     /**
-     * * Returns what became of the questions: by label in the order of the program, and no further than the first that
+     * Returns what became of the questions: by label in the order of the program, and no further than the first that
      * can be broken. The postcondition is called {@code post}.
      */
     public static Map<String, Prediction> untilBroken(TraceProgram program, Budget budget) {

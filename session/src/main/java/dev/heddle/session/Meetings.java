@@ -35,7 +35,7 @@ public final class Meetings {
     private static final int LONG = 20_000;
 
     /**
-     * * Decides whether threads can stand, all at once, each right before the step given of it. Of a long program whose
+     * Decides whether threads can stand, all at once, each right before the step given of it. Of a long program whose
      * recorded order is known, only what came before the steps, and a little more, is asked; then nothing is said to be
      * impossible.
      */

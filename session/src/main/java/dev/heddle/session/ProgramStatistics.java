@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * * The size of a trace.
+ * The size of a trace.
  *
  * @param sharedVariables how many variables or array cells several threads access
  * @param reads how many reads of them there are

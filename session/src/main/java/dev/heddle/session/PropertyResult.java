@@ -5,7 +5,7 @@ import dev.heddle.program.Step;
 import java.util.Optional;
 
 /**
- * * The result for one assertion or the postcondition.
+ * The result for one assertion or the postcondition.
  *
  * @param name the assertion's label, or {@code post}
  * @param step where the assertion is; none for the postcondition

@@ -3,7 +3,7 @@ package dev.heddle.session;
 import java.util.List;
 
 /**
- * * The reach of a claim about a recorded run: the trace has only the paths that the threads took.
+ * The reach of a claim about a recorded run: the trace has only the paths that the threads took.
  *
  * @param questions at how many places a thread could leave its path, if others' steps came in another order
  * @param others where some interleaving does, as far as that was found out

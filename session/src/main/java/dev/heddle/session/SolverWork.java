@@ -3,7 +3,7 @@ package dev.heddle.session;
 import dev.heddle.solve.Statistics;
 
 /**
- * * The work of all solvers of an analysis together.
+ * The work of all solvers of an analysis together.
  *
  * @param solvers how many there were
  * @param questions how often one was asked

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * * The record of one stage.
+ * The record of one stage.
  *
  * @param time how long it took
  * @param unfinished where it did not get to its end: why, and how far it got

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The options of a trace analysis: what to find out, and how.
+ * The options of a trace analysis: what to find out, and how.
  *
  * @param parts what is wanted
  * @param properties the assertions to look at, by label, and {@code post} for the postcondition; all where empty

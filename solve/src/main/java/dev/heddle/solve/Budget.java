@@ -5,7 +5,7 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
 /**
- * * The work that a question may take: processor time of the thread that asks, which all questions of one analysis
+ * The work that a question may take: processor time of the thread that asks, which all questions of one analysis
  * share, and steps of the solver, which each question has for itself.
  *
  * <p>What goes by on the wall while others use the machine does not count, so that a loaded machine gives the same

@@ -317,7 +317,7 @@ final class Cdcl {
     }
 
     /**
-     * * Returns true if every clause that was given has a true literal already, so that whatever is open may stay so.
+     * Returns true if every clause that was given has a true literal already, so that whatever is open may stay so.
      * What was learnt follows from what was given.
      */
     private boolean isSettled() {

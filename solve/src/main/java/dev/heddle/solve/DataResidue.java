@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The conditions that are left when everything has been chosen: on symbols that nothing defines, for the {@link
+ * The conditions that are left when everything has been chosen: on symbols that nothing defines, for the {@link
  * DataSolver} to decide.
  */
 final class DataResidue {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * * The order of events under the edges chosen so far, kept exact while edges come and go in stack order.
+ * The order of events under the edges chosen so far, kept exact while edges come and go in stack order.
  *
  * <p>Only nodes that some order atom mentions have a slot here. Slots are numbered along the chains of the
  * {@link FixedOrder}, so a chain is an interval of slots. For each slot and chain two numbers say everything: the first slot

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * * The judgement of an order after some of its units: whether some inputs have made it bad, and if none have, how far
+ * The judgement of an order after some of its units: whether some inputs have made it bad, and if none have, how far
  * each inputs have come.
  */
 final class Judgement {

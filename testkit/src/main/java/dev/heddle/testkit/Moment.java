@@ -3,7 +3,7 @@ package dev.heddle.testkit;
 import java.util.Arrays;
 
 /**
- * * The progress of some inputs in an order: the values, which shared variables are poisoned, and from which unit on
+ * The progress of some inputs in an order: the values, which shared variables are poisoned, and from which unit on
  * each thread is dead.
  */
 final class Moment {

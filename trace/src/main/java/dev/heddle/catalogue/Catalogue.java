@@ -17,7 +17,7 @@ public final class Catalogue {
     private Catalogue() {}
 
     /**
-     * * Returns what a call means, by the owner that the bytecode names.
+     * Returns what a call means, by the owner that the bytecode names.
      *
      * <p>A class that inherits the method may not be known here: ask with its superclasses and interfaces in turn,
      * nearest first. An entry whose sharing is {@link Sharing#OPEN} says more when asked again with the class that the

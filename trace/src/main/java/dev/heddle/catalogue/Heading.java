@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The row of the table about a type as a whole.
+ * The row of the table about a type as a whole.
  *
  * @param owner the type's internal name, or one with a {@code *} for many types
  * @param sharing what it promises to threads

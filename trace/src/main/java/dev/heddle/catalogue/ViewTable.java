@@ -1,7 +1,7 @@
 package dev.heddle.catalogue;
 
 /**
- * * Rows about the views that {@code Collections} and {@code Arrays} make, and the classes behind them.
+ * Rows about the views that {@code Collections} and {@code Arrays} make, and the classes behind them.
  *
  * <p>The classes are not public; they are here because an entry of an interface is asked again with the receiver's
  * class.

@@ -3,7 +3,7 @@ package dev.heddle.trace;
 import java.util.List;
 
 /**
- * * The place of a stretch of a thread's log in the file.
+ * The place of a stretch of a thread's log in the file.
  *
  * @param offset of the block in the file
  * @param thread whose log it is

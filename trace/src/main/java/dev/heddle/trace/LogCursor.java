@@ -37,7 +37,7 @@ public final class LogCursor extends ValueCursor {
     }
 
     /**
-     * * Returns the number of main bytes without those that were torn from the thread while it ran. It may have been
+     * Returns the number of main bytes without those that were torn from the thread while it ran. It may have been
      * writing them at that moment, so what makes no sense behind here is no reason to doubt the rest.
      */
     public long certainLength() {

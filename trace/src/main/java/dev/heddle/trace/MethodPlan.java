@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * * The plan of a method: what each of its instructions leaves in the log.
+ * The plan of a method: what each of its instructions leaves in the log.
  *
  * @param name the method's name
  * @param descriptor its descriptor

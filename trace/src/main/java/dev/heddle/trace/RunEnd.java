@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * * The end of the recorded run; a trace without it was cut off.
+ * The end of the recorded run; a trace without it was cut off.
  *
  * @param exit how the program stopped
  * @param dataBlocks how many data blocks the writer wrote

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * * Names the test of a run, as command lines and files do: {@code com.acme.BankTest}, {@code
+ * Names the test of a run, as command lines and files do: {@code com.acme.BankTest}, {@code
  * com.acme.BankTest#transfers}, {@code com.acme.BankTest#transfers(int,java.lang.String)}, and with {@code [2]} behind
  * it the second invocation of a test that has several.
  *

@@ -169,7 +169,7 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     /**
-     * * Returns true if the file has so little room left up to its limit that it is kept for the last word of each
+     * Returns true if the file has so little room left up to its limit that it is kept for the last word of each
      * thread: one block of data, and drafts. Who gives these says {@link #endAtLimit} behind them.
      */
     public boolean isNarrow() {

@@ -78,7 +78,7 @@ public record Baseline(List<Entry> entries) {
     }
 
     /**
-     * * Returns what is known in a result, and what is known but not in it.
+     * Returns what is known in a result, and what is known but not in it.
      *
      * @param file how people call this baseline
      */

@@ -31,7 +31,7 @@ public final class Canary {
     private Canary() {}
 
     /**
-     * * Returns why nothing that is not found means anything; empty if the race is found.
+     * Returns why nothing that is not found means anything; empty if the race is found.
      *
      * @param jvmArguments the options of the program's JVM
      * @param environment the program's environment

@@ -22,7 +22,7 @@ public final class WhenLearner {
     }
 
     /**
-     * * Returns what tells failing executions of a sample from others; nothing if there is no failing one, or only one
+     * Returns what tells failing executions of a sample from others; nothing if there is no failing one, or only one
      * execution at all.
      *
      * @param isEvenAlone whether what does not run counts as coming later than what does

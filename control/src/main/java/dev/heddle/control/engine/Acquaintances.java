@@ -81,7 +81,7 @@ final class Acquaintances {
     }
 
     /**
-     * * Returns what is known of objects, by their names.
+     * Returns what is known of objects, by their names.
      *
      * @param stamps which objects, by their names
      * @param classes the names of classes that were initialised, whose static fields may be looked at

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * * The choices that exploration may ask for at any moment: waiting that ends without a reason, and time that passes.
+ * The choices that exploration may ask for at any moment: waiting that ends without a reason, and time that passes.
  *
  * <p>A thread has one such wake-up per execution, since loops around it would otherwise go round for ever.
  *

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The content of an atomic variable, a collection or a map of the JDK at a moment, for people. Nothing of the program
+ * The content of an atomic variable, a collection or a map of the JDK at a moment, for people. Nothing of the program
  * runs to find that out, and nobody waits for a lock: what can't be looked at in that way is not known.
  */
 sealed interface Contents {

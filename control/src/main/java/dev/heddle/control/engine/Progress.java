@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * * The progress of a thread: how often it was at landmarks, and at which part of which it stands.
+ * The progress of a thread: how often it was at landmarks, and at which part of which it stands.
  *
  * <p>An instruction may stop more than once: a wait stops before it gives the monitor back and before it takes it again. Its
  * stops are its parts, from 1.

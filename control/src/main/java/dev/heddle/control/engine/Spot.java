@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The place of a value that a step reads or changes. It can be looked at before and after the step, without anybody
+ * The place of a value that a step reads or changes. It can be looked at before and after the step, without anybody
  * noticing.
  */
 public final class Spot {
@@ -48,7 +48,7 @@ public final class Spot {
     }
 
     /**
-     * * Returns what it is called: a field with its class, an index in brackets, {@code size()}; empty if it is all that
+     * Returns what it is called: a field with its class, an index in brackets, {@code size()}; empty if it is all that
      * the object has.
      */
     public String member() {

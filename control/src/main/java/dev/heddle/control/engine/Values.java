@@ -15,7 +15,7 @@ final class Values {
     private Values() {}
 
     /**
-     * * Returns what is in the field or cell that an instruction accesses.
+     * Returns what is in the field or cell that an instruction accesses.
      *
      * @param target the object, of an instance field or cell
      * @param cell which cell, of an array

@@ -1,5 +1,5 @@
 /**
- * * Executions step by step, with values, for callers that need more than their outcome.
+ * Executions step by step, with values, for callers that need more than their outcome.
  *
  * <p>A worker {@linkplain dev.heddle.control.watch.Watch watches} while it explores and writes a {@linkplain
  * dev.heddle.control.watch.WatchFile file}; whoever started it reads {@link dev.heddle.control.watch.Watched}

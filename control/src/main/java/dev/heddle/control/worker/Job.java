@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * * The job of a worker.
+ * The job of a worker.
  *
  * @param target what is executed
  * @param strategy which executions to run, in the form of {@code Strategies}
@@ -26,7 +26,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     private static final int STEPS = 100_000;
 
     /**
-     * * The program to execute.
+     * The program to execute.
      *
      * @param classPath the program's class path
      * @param mainClass its main class
@@ -92,7 +92,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     }
 
     /**
-     * * The classes to control.
+     * The classes to control.
      *
      * @param include patterns of classes to control; none means all but known libraries
      * @param exclude patterns of classes to leave alone
@@ -106,7 +106,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     }
 
     /**
-     * * The task to run, and its oracle.
+     * The task to run, and its oracle.
      *
      * @param test the JUnit test to run instead of a main method, as in {@code com.acme.BankTest#transfers}
      * @param goodIf a static method without parameters, as in {@code com.acme.Check#holds}, that tells by true or false whether an
@@ -115,7 +115,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     public record Judging(Optional<String> test, Optional<String> goodIf) {}
 
     /**
-     * * The inputs of a program.
+     * The inputs of a program.
      *
      * @param inputs values that its inputs have
      * @param marks what is an input though the program does not say so: {@code Class.method} for its parameters, {@code Class.field}
@@ -130,7 +130,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     }
 
     /**
-     * * The limits of a job.
+     * The limits of a job.
      *
      * @param executions how many executions at most
      * @param failures after how many failures to stop
@@ -140,7 +140,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
     public record Bounds(long executions, long failures, Duration duration, int steps) {}
 
     /**
-     * * The executions that no strategy has chosen.
+     * The executions that no strategy has chosen.
      *
      * @param schedule the one schedule to run, instead of what a strategy says: a file
      * @param plans the plans to follow first, once each: a file
@@ -152,7 +152,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
             Optional<Path> schedule, Optional<Path> plans, int replays, boolean isShown, boolean withStacks) {}
 
     /**
-     * * The place where something is kept.
+     * The place where something is kept.
      *
      * @param resume the file from which to go on
      * @param frontier the file in which to keep what is left to do
@@ -163,7 +163,7 @@ public record Job(Target target, String strategy, Bounds bounds, Given given, Ke
             Optional<Path> resume, Optional<Path> frontier, Optional<Path> watched, Optional<Path> orders) {}
 
     /**
-     * * Facts that are needed from the beginning, and could only be learned on the way.
+     * Facts that are needed from the beginning, and could only be learned on the way.
      *
      * @param late classes of the program that no other names, so that they would only be known when they are loaded
      * @param shared classes whose objects others know as soon as they are made

@@ -27,7 +27,7 @@ final class OneProcessor {
     private OneProcessor() {}
 
     /**
-     * * Returns what to write in front of a command that starts a JVM like this one.
+     * Returns what to write in front of a command that starts a JVM like this one.
      *
      * @param number its number among those that run at the same time, each of which gets another processor if there are enough
      */

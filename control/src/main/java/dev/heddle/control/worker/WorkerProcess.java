@@ -32,7 +32,7 @@ public final class WorkerProcess implements Closeable {
     private @Nullable BufferedReader lines;
 
     /**
-     * * The way to start a worker.
+     * The way to start a worker.
      *
      * @param java the java command
      * @param agent the agent's jar

@@ -10,7 +10,7 @@ import dev.heddle.explore.Operations;
 import java.util.Arrays;
 
 /**
- * * The beginning of an execution in which a race is reversed, from just before its earlier step: the steps that did not
+ * The beginning of an execution in which a race is reversed, from just before its earlier step: the steps that did not
  * need the earlier one, in their order, and then the later one.
  */
 final class Reversal {

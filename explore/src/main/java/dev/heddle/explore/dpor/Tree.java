@@ -38,7 +38,7 @@ final class Tree {
     int foreign = -1;
 
     /**
-     * * True if plans are whole sequences. That is right only if a step is done with before the next is tried from the
+     * True if plans are whole sequences. That is right only if a step is done with before the next is tried from the
      * same state: what is found behind the one is planned behind the other. Once several work on the tree, plans are
      * single steps.
      */
@@ -244,7 +244,7 @@ final class Tree {
     }
 
     /**
-     * * Checks that what was planned is possible, as it is if the program keeps the promises that {@link State} lists.
+     * Checks that what was planned is possible, as it is if the program keeps the promises that {@link State} lists.
      * If it is not, classes would be lost without a word. The objects of a step may differ: whom a notification wakes
      * depends on what came before it.
      */

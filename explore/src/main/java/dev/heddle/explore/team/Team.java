@@ -33,7 +33,7 @@ public final class Team {
     private final Board board;
 
     /**
-     * * The working plan of a team.
+     * The working plan of a team.
      *
      * @param size how many workers there are at most
      * @param alone for how long one works alone, since it may soon be done

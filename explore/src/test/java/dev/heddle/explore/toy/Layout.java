@@ -1,7 +1,7 @@
 package dev.heddle.explore.toy;
 
 /**
- * * The layout of a running toy program in one array of integers, so that a state can be copied and compared. The first
+ * The layout of a running toy program in one array of integers, so that a state can be copied and compared. The first
  * part is numbered like the objects of operations.
  */
 final class Layout {

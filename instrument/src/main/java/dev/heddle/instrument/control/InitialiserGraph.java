@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * * The classes that initialisers need: those whose statics they use, of which they make objects, and their
+ * The classes that initialisers need: those whose statics they use, of which they make objects, and their
  * superclasses; themselves or in the methods that they call.
  *
  * <p>Two threads that begin at different ends of a circle wait for each other in the JVM.

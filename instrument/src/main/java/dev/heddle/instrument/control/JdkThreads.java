@@ -13,7 +13,7 @@ final class JdkThreads {
     private JdkThreads() {}
 
     /**
-     * * Methods that are none of the program's steps: what the JVM does when an instruction is linked, as it does so
+     * Methods that are none of the program's steps: what the JVM does when an instruction is linked, as it does so
      * only once, and what the JDK does for processes.
      */
     static final class Aside extends MethodVisitor {

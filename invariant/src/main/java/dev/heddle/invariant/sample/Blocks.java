@@ -58,7 +58,7 @@ final class Blocks {
     }
 
     /**
-     * * The kind of stretch that is sampled.
+     * The kind of stretch that is sampled.
      *
      * @param largest how many accesses the largest block has
      * @param farthest how far apart the accesses of a pair may be; 0 if no pairs are wanted

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * * Transitions of regions, computed from recorded runs: reading a run back interprets the bytecode of each thread, so
+ * Transitions of regions, computed from recorded runs: reading a run back interprets the bytecode of each thread, so
  * each value that was written is known as a term over the values that were read. Within a region that nobody interrupts,
  * a read finds what the region itself has written, or what was there before; so the terms say what the region makes of
  * what it finds, for all values that take the same way through the code.

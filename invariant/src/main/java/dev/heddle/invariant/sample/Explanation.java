@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * Explains how an execution came to break what all good ones keep.
+ * Explains how an execution came to break what all good ones keep.
  *
  * @param execution its number; of those that break it, one with the fewest switches
  * @param interleaving the two accesses that belong together and what came in between, if the invariant is one of

@@ -39,7 +39,7 @@ public record Region(
     }
 
     /**
-     * * The interruption of a stretch.
+     * The interruption of a stretch.
      *
      * @param execution the number of the execution
      * @param before the step of the stretch after which the others came

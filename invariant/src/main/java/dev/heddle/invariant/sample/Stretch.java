@@ -46,7 +46,7 @@ record Stretch(List<Place> places, List<Integer> slots, List<Boolean> writes) {
         return places.get(places.size() - 1);
     }
 
-    /** * Returns what people call it, with the names of its variables: {@code Bank.withdraw:12..14 (read balance, write balance)}. */
+    /** Returns what people call it, with the names of its variables: {@code Bank.withdraw:12..14 (read balance, write balance)}. */
     String name(List<String> variables) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < size(); i++) {

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * Names and values of a program's variables, in all its executions.
+ * Names and values of a program's variables, in all its executions.
  *
  * <p>An object that is the only one of its class is called like the class, another one like the variable that
  * refers to it.
@@ -94,7 +94,7 @@ final class Vocabulary {
         execution.constants().forEach(constant -> learn(constant.cell(), constant.value()));
     }
 
-    /** * Returns true if main made its object before there was another thread: then it was made, and the same, in all executions. */
+    /** Returns true if main made its object before there was another thread: then it was made, and the same, in all executions. */
     private static boolean isMadeAlone(Cell cell, long madeAlone) {
         if (!cell.owner().startsWith(MAIN)) {
             return false;
@@ -108,7 +108,7 @@ final class Vocabulary {
     }
 
     /**
-     * * Returns what variables of objects that are the same in all executions were at first. In an execution in which no
+     * Returns what variables of objects that are the same in all executions were at first. In an execution in which no
      * step accesses them they are that all the time.
      */
     Map<Cell, Found> beginnings() {

@@ -30,7 +30,7 @@ final class Window {
     private int switches;
 
     /**
-     * * The interruption of a window.
+     * The interruption of a window.
      *
      * @param first its first step
      * @param last its step before which the others had to come

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The order of steps by the threads' own order, the atomic sections and the edges given so far.
+ * The order of steps by the threads' own order, the atomic sections and the edges given so far.
  *
  * <p>An atomic section counts as one place: what comes before one of its steps comes before all of them.
  */

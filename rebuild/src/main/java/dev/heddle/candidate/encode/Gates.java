@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * * The order in every interleaving of the recorded events that no start or join makes: where something has to be done
+ * The order in every interleaving of the recorded events that no start or join makes: where something has to be done
  * so and so often before another can go on, and it is done exactly so often in the run.
  *
  * <ul>

@@ -1,7 +1,7 @@
 package dev.heddle.candidate.pass;
 
 /**
- * * The numbers of triples of accesses left after each stage, as triples of events and as triples of places.
+ * The numbers of triples of accesses left after each stage, as triples of events and as triples of places.
  *
  * @param potential triples of events that can't be serialised if they come in this order
  * @param unordered those that no start, join or gate makes impossible

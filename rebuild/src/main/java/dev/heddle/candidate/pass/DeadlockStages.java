@@ -1,7 +1,7 @@
 package dev.heddle.candidate.pass;
 
 /**
- * * The numbers of cycles of places left after each stage.
+ * The numbers of cycles of places left after each stage.
  *
  * @param orders different ways in which some thread takes a lock while it holds others
  * @param cycles circles of different threads, each of which asks for a lock that the next one holds

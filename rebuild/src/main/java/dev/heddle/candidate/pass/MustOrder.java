@@ -4,7 +4,7 @@ import dev.heddle.candidate.stream.Op;
 import java.util.Arrays;
 
 /**
- * * The order in every interleaving, whatever values are read: thread order, starts, joins and gates.
+ * The order in every interleaving, whatever values are read: thread order, starts, joins and gates.
  *
  * <p>Each thread's events fall into segments, and two events of different threads are ordered exactly as their segments are. A
  * segment knows, for each other thread, up to which of its segments all comes before.

@@ -1,7 +1,7 @@
 package dev.heddle.candidate.pass;
 
 /**
- * * The limits of the pass.
+ * The limits of the pass.
  *
  * @param proofs whether to prove candidates; no if the order of events is not known to be the recorded one
  * @param proofSteps how many events proofs may look at altogether; further candidates stay suspects

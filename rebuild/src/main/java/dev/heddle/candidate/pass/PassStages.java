@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * * The counts that each stage of a pass left, and its time.
+ * The counts that each stage of a pass left, and its time.
  *
  * @param sharing what no other thread can notice
  * @param races pairs of places

@@ -1,7 +1,7 @@
 package dev.heddle.candidate.pass;
 
 /**
- * * The numbers of pairs of places left after each stage.
+ * The numbers of pairs of places left after each stage.
  *
  * @param conflicting pairs of which at least one writes, by different threads
  * @param unordered pairs that no start, join or gate orders

@@ -1,7 +1,7 @@
 package dev.heddle.candidate.pass;
 
 /**
- * * Counts of what was left out because no other thread can notice it.
+ * Counts of what was left out because no other thread can notice it.
  *
  * @param events events of the run
  * @param sharedEvents events that are left

@@ -142,7 +142,7 @@ final class SyncPreserving {
     }
 
     /**
-     * * Decides whether these events, all of different threads, can all be next in some execution that begins with all
+     * Decides whether these events, all of different threads, can all be next in some execution that begins with all
      * that was observed before the first of them. What has to be looked at lies between the events, so this is fast.
      */
     Quick canAllBeNextSoon(int... events) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.objectweb.asm.Type;
 
 /**
- * * The text of an event.
+ * The text of an event.
  *
  * @param name its title
  * @param category what kind of event it is, for filters

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * * Translates operations on locks, conditions and monitors.
+ * Translates operations on locks, conditions and monitors.
  *
  * <p>There are no locks for reading in {@link Deed}s. A reader takes the lock for a moment when it comes and again when it goes.
  * If a lock has readers, each who comes reads a variable of the lock's name and each who goes writes it: so an order in which all

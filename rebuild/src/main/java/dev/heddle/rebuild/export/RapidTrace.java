@@ -13,7 +13,7 @@ public record RapidTrace(List<RapidEvent> events) {
     }
 
     /**
-     * * Returns what the trace says as a trace program: reads and writes of unknown values, locks, and the order of
+     * Returns what the trace says as a trace program: reads and writes of unknown values, locks, and the order of
      * forks and joins.
      *
      * <p>The action of line 12 is called {@code L12}. A stretch from taking a lock to holding none is a region.

@@ -19,7 +19,7 @@ import java.util.Map;
 public final class RapidWriter {
 
     /**
-     * * The result of writing.
+     * The result of writing.
      *
      * @param lines how many lines
      * @param sites the places in the code: the number n in a line stands for the one at n - 1

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * Translates operations on no lock: accesses of one variable, or of the state of one object, under a lock that is the
+ * Translates operations on no lock: accesses of one variable, or of the state of one object, under a lock that is the
  * variable's or the object's own where the operation is atomic.
  */
 final class StateOperations {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * * The options for turning a recorded run into a trace program.
+ * The options for turning a recorded run into a trace program.
  *
  * @param spuriousWakeUps whether threads that wait or park may wake up for no reason
  * @param stopAtFailures whether a thread ends at a check that failed in the recorded run; else the failure is taken as given and

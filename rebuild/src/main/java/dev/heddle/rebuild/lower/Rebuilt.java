@@ -68,7 +68,7 @@ public record Rebuilt(
     public record Claim(String thread, Expr term, Value value, Site site) {}
 
     /**
-     * * The facts that the run relied on.
+     * The facts that the run relied on.
      *
      * @param alternatives for checks that stand for branches: under which conditions other runs went on there
      * @param pinned steps that go on only where some variable has the value of the recorded run
@@ -76,7 +76,7 @@ public record Rebuilt(
     public record Reliance(Map<Step, List<Expr>> alternatives, Set<Step> pinned) {}
 
     /**
-     * * The size of the run.
+     * The size of the run.
      *
      * @param events recorded events
      * @param steps steps of the program

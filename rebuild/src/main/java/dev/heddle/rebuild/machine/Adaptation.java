@@ -3,7 +3,7 @@ package dev.heddle.rebuild.machine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The adaptation of the result of the method behind a lambda or method reference to that of the interface's method.
+ * The adaptation of the result of the method behind a lambda or method reference to that of the interface's method.
  *
  * @param from the descriptor of what is returned
  * @param to the descriptor of what is wanted; {@code V} if nothing is

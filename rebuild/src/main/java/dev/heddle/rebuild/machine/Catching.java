@@ -26,7 +26,7 @@ final class Catching {
     }
 
     /**
-     * * Returns true if the program deals with such an exception if it is thrown at the instruction: a handler, in this
+     * Returns true if the program deals with such an exception if it is thrown at the instruction: a handler, in this
      * frame or one below it up to where woven code was entered, that does not just clean up and throw again.
      */
     boolean isCaught(Frame frame, int instruction, ClassInfo exception) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The causes of a value that its term does not name: it went through floating-point numbers, an object, or code that
+ * The causes of a value that its term does not name: it went through floating-point numbers, an object, or code that
  * is not modelled.
  *
  * <p>Only the latest few symbols are kept. They tell that something depends on a read that was just made, and that is all they are for.

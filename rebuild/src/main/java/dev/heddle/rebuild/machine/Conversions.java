@@ -40,7 +40,7 @@ final class Conversions {
     }
 
     /**
-     * * Returns what a field or array of a small type keeps of an int: a boolean its lowest bit, and so on. Compilers
+     * Returns what a field or array of a small type keeps of an int: a boolean its lowest bit, and so on. Compilers
      * narrow values before they store them, so a term is only narrowed where the value shows the need.
      */
     static Operand narrow(Operand operand, String descriptor) {

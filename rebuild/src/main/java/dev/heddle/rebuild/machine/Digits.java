@@ -3,7 +3,7 @@ package dev.heddle.rebuild.machine;
 import java.util.OptionalLong;
 
 /**
- * * Finds the number that a text stands for of which only the length and the hash code are known, as of all texts that
+ * Finds the number that a text stands for of which only the length and the hash code are known, as of all texts that
  * come from outside. Hash codes of texts are numbers to the base 31 with characters for digits. Decimal digits are ten
  * in a row, so that of texts of up to six of them no two have the same; longer ones go beyond 32 bits.
  */

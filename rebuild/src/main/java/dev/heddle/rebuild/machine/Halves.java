@@ -105,7 +105,7 @@ final class Halves {
     }
 
     /**
-     * * Returns true if a jump does nothing but make a truth value of its condition, as in {@code assertTrue(x > 0)}:
+     * Returns true if a jump does nothing but make a truth value of its condition, as in {@code assertTrue(x > 0)}:
      * one side pushes 1, the other 0, and then they meet. The thread relies on the value only where it uses it.
      */
     static boolean isTruthValue(Instruction[] instructions, int next, int target) {

@@ -204,7 +204,7 @@ final class Heap {
     }
 
     /**
-     * * Returns what tells objects apart in any run of the program, by what stands for them in expressions.
+     * Returns what tells objects apart in any run of the program, by what stands for them in expressions.
      *
      * @param paths the names of threads by their ids
      */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * * The options of reading a trace: marks, and how far to go.
+ * The options of reading a trace: marks, and how far to go.
  *
  * @param inputs what is an input although the program does not say so: {@code Class.member} for the parameters of a method
  *     that code which is not woven enters, and for a field, by the value that its initialiser gives it; {@code args} for

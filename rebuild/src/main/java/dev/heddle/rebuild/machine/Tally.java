@@ -4,7 +4,7 @@ import dev.heddle.rebuild.ThreadHistory;
 import java.util.List;
 
 /**
- * * Counts how far a run could be interpreted.
+ * Counts how far a run could be interpreted.
  *
  * @param events how many events its threads had, as far as that
  * @param ends the threads without their events, but with the reasons why histories end before their threads did

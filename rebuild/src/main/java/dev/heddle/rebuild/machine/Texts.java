@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * * Follows the texts on the command line whose numbers are inputs.
+ * Follows the texts on the command line whose numbers are inputs.
  *
  * <p>With another number the text is another one, too. Whoever does more with it than to make the number of it may do something else then.
  */

@@ -271,7 +271,7 @@ final class Help {
         }
 
         /**
-         * * Returns true if the thread must find the new value, which nobody writes again in time, but has something
+         * Returns true if the thread must find the new value, which nobody writes again in time, but has something
          * else to do with the variable before: then the value would be gone when it comes to look for it.
          */
         boolean isTooEarly(Uses.ByThread use) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * * The recorded facts about one step of a thread.
+ * The recorded facts about one step of a thread.
  *
  * @param found values that shared variables had just before the step
  * @param left values that variables, shared or local, had just after it

@@ -102,7 +102,7 @@ final class Uses {
     }
 
     /**
-     * * The time at which a value can be written next, for callers that ask on behalf of many threads.
+     * The time at which a value can be written next, for callers that ask on behalf of many threads.
      *
      * @param thread who can write it first; -1 if nobody does
      * @param gate the rank of the stamp behind which that is

@@ -61,7 +61,7 @@ final class Waiting implements Idea {
     }
 
     /**
-     * * Returns what makes every wait ask again that the execution comes by: a wait without an end, of which a call says
+     * Returns what makes every wait ask again that the execution comes by: a wait without an end, of which a call says
      * that it is one, in an {@code if} that no loop goes round.
      */
     static List<Edit> loopsNeeded(Contest contest, Sources sources) {

@@ -11,7 +11,7 @@ public final class Imports {
     private Imports() {}
 
     /**
-     * * Names of classes in a file once they are imported.
+     * Names of classes in a file once they are imported.
      *
      * @param name its name there
      * @param edits what imports it; none if it is imported already, or another class of that name is

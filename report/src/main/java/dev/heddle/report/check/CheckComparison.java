@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * * The difference between two results of checks.
+ * The difference between two results of checks.
  *
  * @param fresh what only the later one has
  * @param gone what only the earlier one has

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * * The context that reports show besides the result.
+ * The context that reports show besides the result.
  *
  * @param titles how threads are called, by their paths
  * @param passing what the threads of the recorded run did to one another, if it went well

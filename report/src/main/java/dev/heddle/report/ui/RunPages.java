@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * * The pages about a recorded run for a browser, which gets the events bit by bit.
+ * The pages about a recorded run for a browser, which gets the events bit by bit.
  *
  * @param name what was recorded
  * @param index its events, on disk

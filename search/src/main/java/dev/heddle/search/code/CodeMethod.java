@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * * A method's accesses that other threads can notice, and its control flow.
+ * A method's accesses that other threads can notice, and its control flow.
  *
  * @param id class, name and descriptor
  * @param ways for each instruction, those that may come next

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * * The places where containers are kept: fields, parameters and what instructions give. Two names mean the same
+ * The places where containers are kept: fields, parameters and what instructions give. Two names mean the same
  * container if the one has its value from the other and from nowhere else, as what a lambda expression captures or a
  * constructor puts into a field.
  */

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The accesses of a method, itself and through what it calls. The nearest comes first, and how much is looked at is
+ * The accesses of a method, itself and through what it calls. The nearest comes first, and how much is looked at is
  * bounded, not how deep: decorators that hand a call on to one another are many calls deep and little code.
  *
  * <p>Accesses of fields by others count only under a lock that the method holds or has a name for: nothing else makes two of them one. What containers

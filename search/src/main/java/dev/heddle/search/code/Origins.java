@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * * The origins of values: of references the one instruction that made them, through copies; of numbers everything that
+ * The origins of values: of references the one instruction that made them, through copies; of numbers everything that
  * they are computed from. A parameter comes from a load that is in no method.
  */
 final class Origins extends SourceInterpreter {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * * The marks that say about a program what its code does not.
+ * The marks that say about a program what its code does not.
  *
  * @param inputs what may have any value: {@code Class.method} for its parameters when it is called from outside, {@code
  *     Class.field} for what the field begins with, {@code args} for numbers on the command line

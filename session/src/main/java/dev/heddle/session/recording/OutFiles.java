@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * * The files of a recording: one file or, for a command that may start several JVMs, one per process.
+ * The files of a recording: one file or, for a command that may start several JVMs, one per process.
  *
  * <p>What was there before is removed first, so that what is there afterwards is this recording.
  */

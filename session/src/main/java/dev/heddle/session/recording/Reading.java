@@ -1,7 +1,7 @@
 package dev.heddle.session.recording;
 
 /**
- * * The extent of a recorded run to read.
+ * The extent of a recorded run to read.
  *
  * @param events of so many events, the first ones of all threads together, it is found out what they were
  */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * * The options of a recording.
+ * The options of a recording.
  *
  * @param target what to run
  * @param jvm the JVM to run it in
@@ -41,7 +41,7 @@ public record RecordOptions(
     }
 
     /**
-     * * The tools that a recording needs.
+     * The tools that a recording needs.
      *
      * @param agent the agent's jar
      * @param api the jar with what a program may say to Heddle
@@ -49,7 +49,7 @@ public record RecordOptions(
     public record Tools(Path agent, Path api) {}
 
     /**
-     * * The classes to weave.
+     * The classes to weave.
      *
      * @param include patterns of the classes to weave; none means all that are neither the JDK's nor a known library's
      * @param exclude patterns of classes not to weave
@@ -66,7 +66,7 @@ public record RecordOptions(
     }
 
     /**
-     * * The order that a run is led along.
+     * The order that a run is led along.
      *
      * @param pace a file with instructions that threads shall pass in that order, if any
      * @param inputs values that inputs of the program shall have

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * * The result of a recording.
+ * The result of a recording.
  *
  * @param runs the traces that were written and hold something, or the only one
  * @param empty how many further traces held nothing and were removed

@@ -36,7 +36,7 @@ public record RecordedRun(
     }
 
     /**
-     * * The events of the threads.
+     * The events of the threads.
      *
      * @param history thread by thread
      * @param moments all of it in one order

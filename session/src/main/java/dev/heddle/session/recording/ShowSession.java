@@ -247,7 +247,7 @@ public final class ShowSession {
     }
 
     /**
-     * * Returns what the threads of a run did.
+     * Returns what the threads of a run did.
      *
      * @param longest of a thread with more events only so many are read, and it is said to be cut
      * @throws HeddleException if the file is no trace, or one that this Heddle can't read
@@ -288,7 +288,7 @@ public final class ShowSession {
     }
 
     /**
-     * * Returns how many events of a thread fit into memory, if threads have events as they have bytes in their logs:
+     * Returns how many events of a thread fit into memory, if threads have events as they have bytes in their logs:
      * who spins until the recorder is stopped has millions. What is cut is said where the thread is told of.
      */
     private static int longest(Trace trace) {

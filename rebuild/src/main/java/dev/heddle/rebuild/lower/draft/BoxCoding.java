@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * * The coding of a place that holds nothing but boxes of one class, or null: as what is in the box.
+ * The coding of a place that holds nothing but boxes of one class, or null: as what is in the box.
  *
  * <p>Elsewhere a box is a number that says which of those of the recorded run it is, so one with any other value is unknown. Here
  * the value itself is kept, as a long; null is {@link Value#NO_OBJECT}, which is no int, and for boxes of longs is excluded.

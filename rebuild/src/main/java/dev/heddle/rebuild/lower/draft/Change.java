@@ -5,7 +5,7 @@ import dev.heddle.expr.Value;
 import java.util.Optional;
 
 /**
- * * The effect of one step on a cell, in terms of the cell's value before it.
+ * The effect of one step on a cell, in terms of the cell's value before it.
  *
  * @param guard what must hold for the step to happen
  * @param value the new value, if the cell is written

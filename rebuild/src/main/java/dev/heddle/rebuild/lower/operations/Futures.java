@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * * Models whether futures and stages are done. That a task runs after it was asked for, and that who waits for it goes
+ * Models whether futures and stages are done. That a task runs after it was asked for, and that who waits for it goes
  * on after it ended, is {@link TaskOrder}'s; results of tasks are kept as observed.
  */
 public final class Futures {

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * * Orders whatever goes on as soon as one of several tasks has ended: who waits for the result of {@code anyOf()},
+ * Orders whatever goes on as soon as one of several tasks has ended: who waits for the result of {@code anyOf()},
  * {@code invokeAny()} itself, and what runs after either of two stages.
  *
  * <p>Which one that is may be another in another interleaving, so it is no order between two events but a condition.

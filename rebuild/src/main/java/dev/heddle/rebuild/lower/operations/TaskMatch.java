@@ -247,7 +247,7 @@ final class TaskMatch {
     }
 
     /**
-     * * Returns where that ended which a call asked for, if it ends when its code returns; nothing where it is not known
+     * Returns where that ended which a call asked for, if it ends when its code returns; nothing where it is not known
      * which run was for whom.
      */
     List<Place> ends(Request request) {

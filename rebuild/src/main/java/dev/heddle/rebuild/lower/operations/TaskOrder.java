@@ -158,7 +158,7 @@ public final class TaskOrder {
     }
 
     /**
-     * * Orders the thread after all runs that the future may stand for, once it has seen all futures end that may stand
+     * Orders the thread after all runs that the future may stand for, once it has seen all futures end that may stand
      * for them.
      *
      * @param over the futures that the thread has seen to end before this one

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * * The state that operations share: the program that is being written, what is known about things, and the models of
+ * The state that operations share: the program that is being written, what is known about things, and the models of
  * the things that were operated on so far.
  */
 public final class World {
