@@ -33,7 +33,7 @@ final class TraceKeeper implements Sink {
     private static final int CAPACITY = 64;
     private static final int SPARE = 32;
 
-    /** What a thread has logged and not handed over is copied after so many milliseconds, or twice as many. */
+    /** The milliseconds after which a thread's log that was not handed over is copied; or twice as many. */
     private static final long DRAFT_AFTER = 100;
 
     // Classes rather than lambdas, because these are made by the program's threads, in the middle of anything.

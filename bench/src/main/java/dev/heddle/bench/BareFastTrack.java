@@ -18,7 +18,7 @@ final class BareFastTrack {
     private final int[] @Nullable [] lockClocks;
     private final int[] writer;
     private final int[] written;
-    /** Who has read each variable last, or {@link #SHARED}; and when. */
+    /** The last reader of each variable, or {@link #SHARED}; and when. */
     private final int[] reader;
 
     private final int[] read;

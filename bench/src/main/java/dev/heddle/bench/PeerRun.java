@@ -36,7 +36,7 @@ record PeerRun(
     private static final String PACKAGE = "dev.heddle.samples.peers.";
     private static final int LOOK_MILLIS = 20;
 
-    /** How many seconds by the clock are allowed for one of processor time. */
+    /** The seconds by the clock that are allowed for one of processor time. */
     private static final int PATIENCE = 5;
 
     private static final int COUNTS = 24;

@@ -26,7 +26,7 @@ record ProveRun(JsonNode json, double clock, String classes) {
     private static final String SAMPLES = "dev.heddle.samples.";
     private static final double MILLIS = 1e3;
 
-    /** How much processor time solvers have at least: they may need more than exploring, if there is little time for that. */
+    /** The processor time that solvers have at least: they may need more than exploring, if there is little time for that. */
     private static final int SOLVING_SECONDS = 20;
 
     /** Proves or refutes a sample. */
@@ -92,7 +92,7 @@ record ProveRun(JsonNode json, double clock, String classes) {
         return json.path("bill").path("solvingMillis").asInt() / MILLIS;
     }
 
-    /** Why recorded runs alone are no proof. */
+    /** Returns why recorded runs alone are no proof. */
     String reason() {
         JsonNode gaps = json.path("gaps");
         JsonNode left = json.path("left");
@@ -102,7 +102,7 @@ record ProveRun(JsonNode json, double clock, String classes) {
         return left.isEmpty() ? "" : left.get(0).asString();
     }
 
-    /** What the proof has explored by itself does not have to be explored again. */
+    /** Returns the classes; what the proof has explored by itself does not have to be explored again. */
     private static String classes(Scope scope, String program, JsonNode result) {
         JsonNode explored = result.path("check").path("exploration");
         if (explored.isMissingNode()) {

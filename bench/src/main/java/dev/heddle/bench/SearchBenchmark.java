@@ -21,7 +21,7 @@ final class SearchBenchmark implements Benchmark {
 
     private static final String WHOLE = "";
 
-    /** What is left out, and what that is called. */
+    /** The parts that are left out, and their names. */
     private static final Map<String, String> HALVES = halves();
 
     /**

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class SearchRows {
 
-    /** What does not come to its end by itself is stopped after so many times the limit, and some more for JVMs to start. */
+    /** The factor of the limit after which a search is stopped that does not end by itself, with some more for JVMs to start. */
     private static final int PATIENCE = 4;
 
     private static final int START_SECONDS = 60;

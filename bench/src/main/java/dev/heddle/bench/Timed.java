@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 record Timed<T>(T result, double processor, double clock) {
 
     private static final double NANOS = 1e9;
-    /** What takes less than this is measured again. */
+    /** The seconds below which something is measured again. */
     private static final double SHORT_SECONDS = 1;
 
     private static final int MOST_RUNS = 3;

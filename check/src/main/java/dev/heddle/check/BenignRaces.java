@@ -29,9 +29,9 @@ final class BenignRaces {
     private static final class Usage {
 
         private final Set<Value> written = new HashSet<>();
-        /** What threads have read and then written over. */
+        /** The values that threads have read and then written over. */
         private final Set<Value> answered = new HashSet<>();
-        /** What threads have read and then read again, or left at that. */
+        /** The values that threads have read and then read again, or left at that. */
         private final Set<Value> accepted = new HashSet<>();
 
         private boolean isWide;

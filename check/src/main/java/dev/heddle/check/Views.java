@@ -39,7 +39,7 @@ final class Views {
     /** All pairs of regions are looked at, so of a long run only the first ones of each thread. */
     private static final int MOST_REGIONS = 300;
 
-    /** What follows may do harm or not, so several ways to go on are tried. */
+    /** The number of ways to go on that are tried, as what follows may do harm or not. */
     private static final int CONTINUATIONS = 5;
 
     /**

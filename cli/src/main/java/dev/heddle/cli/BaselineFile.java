@@ -9,7 +9,7 @@ import java.util.List;
 /** The baseline that a check is compared with, in its file. */
 record BaselineFile(Path file, String name, Baseline baseline) {
 
-    /** Where a baseline is kept unless somebody says otherwise. */
+    /** The default file of a baseline. */
     static final String STANDARD = "heddle-baseline.txt";
 
     static BaselineFile read(Path file, Surroundings surroundings) {

@@ -50,7 +50,7 @@ final class ControlTarget implements Closeable {
         this.workspace = workspace;
     }
 
-    /** What the words of a command line mean. */
+    /** Returns what the words of a command line mean. */
     static ControlTarget of(Surroundings surroundings, List<String> words, @Nullable String classPath)
             throws IOException {
         if (words.isEmpty()) {
@@ -117,7 +117,7 @@ final class ControlTarget implements Closeable {
                 null);
     }
 
-    /** What the manifest of a jar says that can be run. */
+    /** Returns what the manifest of a jar says that can be run. */
     static Attributes attributes(Surroundings surroundings, String jar) {
         Path file = surroundings.folder().resolve(jar);
         if (!Files.isRegularFile(file)) {
@@ -185,7 +185,7 @@ final class ControlTarget implements Closeable {
         return name;
     }
 
-    /** What reports say of it. */
+    /** Returns what reports say of it. */
     ExploreReport.Target shown(Surroundings surroundings) {
         return new ExploreReport.Target(name, mainClass, surroundings.folder());
     }

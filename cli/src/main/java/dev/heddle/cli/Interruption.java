@@ -22,7 +22,7 @@ final class Interruption {
     /** A recorded program may take half a minute to end. */
     private static final long LATEST_SECONDS = 60;
 
-    /** What people wait for goes through several stages, and they wait for about a second. */
+    /** The time of one stage: what people wait for goes through several, and they wait for about a second. */
     private static final long STAGE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Thread command = Thread.currentThread();

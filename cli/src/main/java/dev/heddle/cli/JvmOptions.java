@@ -17,7 +17,7 @@ final class JvmOptions {
 
     private static final long PATIENCE_SECONDS = 10;
 
-    /** What has the JVM start with one; the two exceptions only say whether the program may set one. */
+    /** Options with which the JVM starts a security manager; the two exceptions only say whether the program may set one. */
     private static final Predicate<String> SECURITY_MANAGER = Pattern.compile(
                     "-Djava\\.security\\.manager(=(?!allow$|disallow$).*)?")
             .asMatchPredicate();

@@ -12,7 +12,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What {@code heddle regions --json} has written, as others read it. */
+/** Reads what {@code heddle regions --json} has written. */
 final class RegionsFile {
 
     private RegionsFile() {}

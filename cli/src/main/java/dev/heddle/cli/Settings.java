@@ -37,7 +37,7 @@ final class Settings implements IDefaultValueProvider {
     static final String FILE = "heddle.properties";
     static final String OPTION = "--settings";
 
-    /** Of the user's own file: folders whose settings may say everything. */
+    /** The key in the user's own file for folders whose settings may say everything. */
     private static final String TRUST = "trust";
 
     private static final String PREFIX = "heddle.";

@@ -13,7 +13,7 @@ final class SourcePlaces {
 
     private SourcePlaces() {}
 
-    /** What a recorded run says where its source is; nothing if no file can be called so. */
+    /** Returns where a recorded run says that its source is; nothing if no file can be called so. */
     static Optional<Path> recorded(Map<String, String> header) {
         try {
             return Optional.ofNullable(header.get("source")).map(Path::of);
@@ -22,12 +22,12 @@ final class SourcePlaces {
         }
     }
 
-    /** Where it was said, else in the usual places. */
+    /** Returns the sources where the user says, else in the usual places. */
     static SourceFiles of(List<Path> given, TargetOptions target, Surroundings surroundings) {
         return of(given, target.sourceFile().stream().toList(), surroundings);
     }
 
-    /** Where it was said, else where it is known to be, and in the usual places. */
+    /** Returns the sources where the user says, else where they are known to be, and in the usual places. */
     static SourceFiles of(List<Path> given, List<Path> known, Surroundings surroundings) {
         List<Path> places = new ArrayList<>(given);
         if (places.isEmpty()) {

@@ -45,7 +45,7 @@ record Surroundings(
 
     private static final int STANDARD_WIDTH = 100;
 
-    /** What can be said on the command line of a JVM, where it goes to be kept with the run. */
+    /** The longest input: it has to fit on the command line of a JVM, where it goes to be kept with the run. */
     private static final int LONGEST_INPUT = 20_000;
 
     /** This process. */

@@ -94,7 +94,7 @@ final class WatchedProgram implements Closeable {
         return returning.to(execution, number);
     }
 
-    /** What reports tell of it besides what was found. */
+    /** Returns what reports tell of it besides what was found. */
     WatchContext context(Map<Integer, Again> again) {
         return new WatchContext(name, mainClass, observation, again, Interruption.hasCome());
     }

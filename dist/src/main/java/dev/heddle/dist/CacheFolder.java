@@ -26,7 +26,7 @@ final class CacheFolder {
     private CacheFolder() {}
 
     /**
-     * Where it is, by the habits of the system, unless the user says so.
+     * Returns where it is, by the habits of the system, unless the user says so.
      *
      * @param named what the property says, if it is set
      */
@@ -78,7 +78,7 @@ final class CacheFolder {
         Files.createDirectories(folder, attributes);
     }
 
-    /** Why what lies in the folder may be from somebody else, who would have us run it; empty if that can't be. */
+    /** Returns why what lies in the folder may be from somebody else, who would have us run it; empty if that can't be. */
     static Optional<String> distrust(Path folder, String user) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
         if (view == null) {

@@ -27,7 +27,7 @@ import java.util.zip.CheckedInputStream;
  */
 final class Unpacking {
 
-    /** What names all others in its manifest. */
+    /** The jar that names all others in its manifest. */
     static final String MAIN_JAR = "heddle-cli.jar";
 
     private static final String PLACE = "META-INF/heddle/";
@@ -138,7 +138,7 @@ final class Unpacking {
         return "%08x".formatted(sum.getValue());
     }
 
-    /** Whether all is there, and as long as it should be. */
+    /** Returns true if all is there, and as long as it should be. */
     private boolean isComplete(Path home) throws IOException {
         for (JarEntry part : parts) {
             Path file = home.resolve(name(part));
@@ -169,7 +169,7 @@ final class Unpacking {
         }
     }
 
-    /** What is replaced, and what killed commands have left. */
+    /** Removes what is replaced, and what killed commands have left. */
     private static void removeUnfinished(Path cache) throws IOException {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(cache, UNFINISHED + "*")) {
             for (Path folder : folders) {

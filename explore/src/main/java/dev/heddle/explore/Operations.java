@@ -29,7 +29,7 @@ public final class Operations {
     private boolean[] waits = new boolean[16];
     private boolean[] plain = new boolean[16];
 
-    /** Whether the operation attempts something that would not succeed. */
+    /** True for operations that attempt something that would not succeed. */
     private boolean[] vain = new boolean[16];
 
     private boolean[] concernsAll = new boolean[16];
@@ -44,7 +44,7 @@ public final class Operations {
         return known != null ? known : add(operation);
     }
 
-    /** How many there are; their numbers begin with 0. */
+    /** Returns the number of operations; they are numbered from 0. */
     public int size() {
         return operations.size();
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Given {
 
-    /** Of larger arrays a copy is one step. */
+    /** The largest array whose copy is more than one step. */
     private static final int MOST_CELLS = 64;
 
     private Given() {}

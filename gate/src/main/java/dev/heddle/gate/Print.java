@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Print {
 
-    /** What an object looks like of which nothing is known that is the same in every execution. */
+    /** The appearance of an object of which nothing is known that is the same in every execution. */
     public static final long SOMETHING = 1;
 
     private Print() {}

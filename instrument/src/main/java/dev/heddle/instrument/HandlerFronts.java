@@ -31,7 +31,7 @@ final class HandlerFronts {
 
     private final MethodNode method;
     private final Hooks hooks;
-    /** What comes in front of handlers that cover themselves; it ends up behind everything else. */
+    /** The code in front of handlers that cover themselves; it ends up behind everything else. */
     private final InsnList fronts = new InsnList();
     /** The exits from monitors that are logged in front of a handler instead of in it. */
     private final Set<AbstractInsnNode> loggedInFront = new HashSet<>();

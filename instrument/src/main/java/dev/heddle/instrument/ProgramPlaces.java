@@ -27,7 +27,7 @@ public final class ProgramPlaces implements Predicate<String> {
 
     private static final String CLASS = ".class";
 
-    /** What builds and other tools start, to run what the user has named. */
+    /** The main classes that builds and other tools start, to run what the user has named. */
     private static final List<String> LAUNCHERS = List.of(
             "org.junit.",
             "junit.",

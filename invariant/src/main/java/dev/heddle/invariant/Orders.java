@@ -111,7 +111,7 @@ final class Orders {
         return sign == Sign.LESS || sign == Sign.AT_MOST;
     }
 
-    /** What differs from zero, or from null, is said to be so by itself. */
+    /** Returns true for zero and null: what differs from them is said to be so by itself. */
     private boolean isZero(Term term) {
         boolean isWhole = term.type() == Variable.Type.INTEGER || term.type() == Variable.Type.REFERENCE;
         return isWhole && table.isConstant(term) && table.values(term).contains(Value.of(0));

@@ -14,6 +14,6 @@ import java.util.OptionalDouble;
  */
 public record Support(long samples, long distinct, long executions, boolean thin, OptionalDouble risk) {
 
-    /** How sure we are of a risk that we state. */
+    /** The certainty of a risk that we state. */
     public static final double CERTAINTY = 0.95;
 }

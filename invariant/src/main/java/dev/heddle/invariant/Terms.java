@@ -8,7 +8,7 @@ import java.util.Optional;
 /** The terms that the variables of a point give rise to. */
 final class Terms {
 
-    /** Who speaks for a class of equal terms: plain variables before computed ones, present before past. */
+    /** The order of leaders of classes of equal terms: plain variables before computed ones, present before past. */
     static final Comparator<Term> LEADERS = Comparator.<Term>comparingInt(term -> term instanceof Term.Plain ? 0 : 1)
             .thenComparing(Term::isBefore)
             .thenComparingInt(Terms::place);

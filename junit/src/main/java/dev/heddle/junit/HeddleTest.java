@@ -27,25 +27,25 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.METHOD, ElementType.TYPE, ElementType.ANNOTATION_TYPE})
 public @interface HeddleTest {
 
-    /** How many runs to record; usually one. */
+    /** The number of runs to record; usually one. */
     int runs() default -1;
 
-    /** How much processor time to predict with, as in {@code "30s"}. */
+    /** The processor time to predict with, as in {@code "30s"}. */
     String predict() default "";
 
-    /** How long to explore what was not predicted, as in {@code "10s"}; {@code "0s"} for not at all. */
+    /** The time to explore what was not predicted, as in {@code "10s"}; {@code "0s"} for not at all. */
     String explore() default "";
 
-    /** How many runs to record behind branches that can go the other way; usually three. */
+    /** The number of runs to record; usually one. */
     int further() default -1;
 
-    /** How often each finding is made to happen again; usually 20 times. */
+    /** The number of replays of each finding; usually 20. */
     int replays() default -1;
 
     /** After which time a run that does not end is stopped, as in {@code "60s"}. */
     String patience() default "";
 
-    /** What makes the test fail: {@code "error"}, {@code "warning"} as usual, {@code "predicted"}, {@code "never"}. */
+    /** The findings that make the test fail: {@code "error"}, {@code "warning"} (the default), {@code "predicted"}, {@code "never"}. */
     String failOn() default "";
 
     /**
@@ -61,7 +61,7 @@ public @interface HeddleTest {
     /** Patterns of classes not to look at. */
     String[] exclude() default {};
 
-    /** What may have any value, as for {@code --input}. */
+    /** The inputs that may have any value, as for {@code --input}. */
     String[] input() default {};
 
     /** Methods that are meant to be atomic, as in {@code "com.acme.Bank.transfer"}. */

@@ -29,7 +29,7 @@ final class TestJvm {
             "org.junit.jupiter.api.Test",
             "org.opentest4j.AssertionFailedError");
 
-    /** Of the JVM itself, of Surefire, of debuggers, and of Heddle. */
+    /** The options of the JVM itself, of Surefire, of debuggers, and of Heddle. */
     private static final List<String> NOT_OF_TESTS = List.of(
             "java.",
             "javax.",

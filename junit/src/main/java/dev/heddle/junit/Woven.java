@@ -5,7 +5,7 @@ import java.util.List;
 /** Tells whether Heddle has started this JVM. */
 final class Woven {
 
-    /** What its agent brings into the JVM in order to record, and in order to control. */
+    /** The packages that its agent brings into the JVM in order to record, and in order to control. */
     private static final List<String> RUNTIME = List.of("dev.heddle.runtime.Recorder", "dev.heddle.gate.Gate");
 
     private Woven() {}

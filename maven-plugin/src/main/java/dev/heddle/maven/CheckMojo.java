@@ -82,19 +82,19 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(property = "heddle.inconclusive")
     private String inconclusive = "";
 
-    /** How many runs of each test to record. */
+    /** The number of runs of each test to record. */
     @Parameter(property = "heddle.runs")
     private String runs = "";
 
-    /** How much processor time to predict with, as in {@code 30s}. */
+    /** The processor time to predict with, as in {@code 30s}. */
     @Parameter(property = "heddle.predict")
     private String predict = "";
 
-    /** How long to explore what was not predicted, as in {@code 10s}; {@code 0s} for not at all. */
+    /** The time to explore what was not predicted, as in {@code 10s}; {@code 0s} for not at all. */
     @Parameter(property = "heddle.explore")
     private String explore = "";
 
-    /** How many runs to record behind branches that can go the other way. */
+    /** The number of runs to record behind branches that can go the other way. */
     @Parameter(property = "heddle.further")
     private String further = "";
 
@@ -114,7 +114,7 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(property = "heddle.exclude")
     private List<String> exclude = List.of();
 
-    /** What may have any value. */
+    /** The inputs that may have any value. */
     @Parameter(property = "heddle.input")
     private List<String> input = List.of();
 
@@ -130,7 +130,7 @@ public final class CheckMojo extends AbstractMojo {
     @Parameter(property = "heddle.limit", defaultValue = "15")
     private int limit;
 
-    /** Where everything is written. */
+    /** The folder to which everything is written. */
     @Parameter(property = "heddle.folder", defaultValue = "${project.build.directory}/heddle")
     private File folder;
 

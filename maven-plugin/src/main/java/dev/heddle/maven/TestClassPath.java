@@ -84,7 +84,7 @@ final class TestClassPath {
         }
     }
 
-    /** Of what starts tests that is not there. JUnit 4 needs nothing. */
+    /** Returns the parts that start tests and are not there. JUnit 4 needs nothing. */
     static List<Dependency> missing(Map<String, String> versions) {
         Optional<String> platform = Optional.ofNullable(versions.get(PLATFORM + ":junit-platform-commons"))
                 .or(() -> Optional.ofNullable(versions.get(PLATFORM + ":junit-platform-engine")));

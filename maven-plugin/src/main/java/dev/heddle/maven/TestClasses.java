@@ -18,7 +18,7 @@ record TestClasses(List<String> included, List<String> excluded) {
 
     private static final String CLASS = ".class";
 
-    /** What Surefire looks for if nobody says anything. */
+    /** The patterns that Surefire uses by default. */
     static final List<String> USUAL = List.of("**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java");
 
     TestClasses {

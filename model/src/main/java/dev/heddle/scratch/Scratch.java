@@ -26,7 +26,7 @@ public final class Scratch {
     private static final String PREFIX = "heddle-scratch-";
     private static final String LOCK = "lock";
 
-    /** Who has just made a folder may not have locked it yet. */
+    /** The age below which a folder may not be locked yet by the process that made it. */
     private static final Duration YOUNG = Duration.ofMinutes(1);
 
     private static @Nullable Path own;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ValueDomains {
 
     static final int MOST_VALUES = 32;
-    /** How many combinations of values a term's table may have. */
+    /** The number of combinations of values that a term's table may have. */
     static final int MOST_COMBINATIONS = 2048;
 
     private final Cssa cssa;

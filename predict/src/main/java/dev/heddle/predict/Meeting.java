@@ -105,7 +105,7 @@ public final class Meeting {
                 globals, Expr.and(conditions), threads, program.atomic(), program.order(), List.of(), Optional.empty());
     }
 
-    /** What the program itself asserts is taken for granted: it is not the question. */
+    /** Returns the action that asks for the meeting; what the program itself asserts is taken for granted. */
     private Action asking(Step step, Action action) {
         Map<Variable, Expr> assignments = new LinkedHashMap<>(action.assignments());
         Optional<Variable> left = Optional.ofNullable(departures.get(step));

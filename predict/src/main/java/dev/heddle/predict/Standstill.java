@@ -85,7 +85,7 @@ public final class Standstill {
                         steps.stream().map(step -> program.action(step).guard()).toList())));
     }
 
-    /** What the program itself asserts is taken for granted: it is not the question. */
+    /** Returns the thread up to its wait; what the program itself asserts is taken for granted. */
     private ThreadBody shortened(ThreadBody thread) {
         List<Action> actions = new ArrayList<>();
         for (Action action : thread.actions().subList(0, lengths.getOrDefault(thread.name(), 0))) {

@@ -30,7 +30,7 @@ final class Proof {
     /** The number of times a run is recorded to get to the same place, if it does not get there. */
     private static final int ATTEMPTS = 6;
 
-    /** Of how many events of a thread there may be something to prove; who spins until he is stopped has millions. */
+    /** The number of events of a thread of which something may be proved; a thread that spins until it is stopped has millions. */
     private static final int LONGEST = 50_000;
 
     private final ProveOptions options;

@@ -82,7 +82,7 @@ public final class ThreadPaths {
                 : Optional.empty();
     }
 
-    /** Whether all threads took the same ways. */
+    /** Returns true if all threads took the same ways. */
     public boolean areLike(ThreadPaths other) {
         return threads.keySet().equals(other.threads.keySet())
                 && threads.keySet().stream()
@@ -117,7 +117,7 @@ public final class ThreadPaths {
         return turns;
     }
 
-    /** Whether this only says which text a number was made of that is an input: with another number it is another text. */
+    /** Returns true if this only says which text a number was made of that is an input: with another number it is another text. */
     private static boolean isTextOfInput(List<Event> events, int index) {
         return index + 1 < events.size()
                 && events.get(index) instanceof Event.Branch branch
@@ -156,7 +156,7 @@ public final class ThreadPaths {
         return event instanceof Event.Input input ? input.name() : "";
     }
 
-    /** What became of attempts, where the reading of the run keeps it. */
+    /** Returns what became of attempts, where the reading of the run keeps it. */
     private static String outcome(Event.Operation operation) {
         Meaning meaning = operation.entry().meaning();
         return isKept(meaning)

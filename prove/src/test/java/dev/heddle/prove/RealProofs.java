@@ -51,7 +51,7 @@ final class RealProofs {
         this.scope = scope;
     }
 
-    /** What recorded runs alone say; nothing of that is made to happen. */
+    /** Returns what recorded runs alone say; nothing of that is made to happen. */
     Proof attempt(String program) throws IOException, InterruptedException {
         Path runs = Files.createTempDirectory(folder, "runs");
         Path first = runs.resolve("run-1.heddle");

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 /** Compiles a patched program, records a run of it, and checks that. */
 final class Trial {
 
-    /** How long to look whether a patched program fails at once. */
+    /** The time to look whether a patched program fails at once. */
     private static final Duration GLANCE = Duration.ofSeconds(3);
 
     private final CheckOptions options;

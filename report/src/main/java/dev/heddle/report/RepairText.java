@@ -40,7 +40,7 @@ final class RepairText {
                 : "verified: no bad interleaving left, no new deadlock; every run then takes another branch";
     }
 
-    /** What is known of it, in a word. */
+    /** Returns what is known of it, in a word. */
     static String inAWord(Synthesis synthesis) {
         return synthesis.isVerified()
                 ? "verified"

@@ -19,7 +19,7 @@ public final class Inputs {
     private final int[] numbers;
     private final long[] values;
 
-    /** Of each pair of thread and name, at the first entry that has it: how often the thread has asked for it. */
+    /** Per pair of thread and name, at the first entry that has it: how often the thread has asked for it. */
     private final int[] asked;
 
     private Inputs(String[] threads, String[] names, int[] numbers, long[] values) {

@@ -20,7 +20,7 @@ abstract class LogBuffer {
     private static final int SLACK = 32;
     /** The longest part of a turn is the arguments: 255 of at most 20 bytes. */
     private static final int LONGEST_TURN = 255 * 20 + SLACK;
-    /** What is taken off the limit while a turn is under way; more than any limit is. */
+    /** The bytes taken off the limit while a turn is under way; more than any limit is. */
     public static final int UNDERWAY = 1 << 20;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -42,9 +42,10 @@ abstract class LogBuffer {
     private byte[] main = new byte[0];
     private int at;
     /**
-     * How far main may be filled before {@link #guard} looks. Woven code takes {@link #UNDERWAY} off as the first thing in each of its
-     * exception handlers, by itself, because the stack may have no room for a call there; whoever has logged the exception gives it back.
-     * So if it is below zero when something else is logged, an exception went by that nobody could log.
+     * The position up to which main may be filled before {@link #guard} looks. Woven code takes {@link #UNDERWAY} off as
+     * the first thing in each of its exception handlers, by itself, because the stack may have no room for a call there;
+     * whoever has logged the exception gives it back. So if it is below zero when something else is logged, an exception
+     * went by that nobody could log.
      */
     public int limit;
 
@@ -52,14 +53,17 @@ abstract class LogBuffer {
     private byte[] turns = new byte[0];
     private int turnsAt;
     private long lastTurn;
-    /** Where the last turn began if it is one of those whose arguments follow; else below zero. Written by the thread, read by drafts. */
+    /**
+     * The beginning of the last turn if it is one of those whose arguments follow; else below zero. Written by the
+     * thread, read by drafts.
+     */
     private int entering = -1;
 
     long lastStamp;
     private long numbers;
     private volatile boolean isTaken;
     private Ending ending = Ending.GOES_ON;
-    /** How much of the buffers counts once the log is broken off; what is behind is overwritten again and again. */
+    /** The part of the buffers that counts once the log is broken off; what is behind is overwritten again and again. */
     private int end;
 
     private int turnsEnd;
@@ -72,11 +76,11 @@ abstract class LogBuffer {
     /** The stretch that the numbers below are about. */
     private int draftStretch;
 
-    /** How much of the buffers was given out as drafts. */
+    /** The part of the buffers that was given out as drafts. */
     private int drafted;
 
     private int turnsDrafted;
-    /** How much was in the buffers when somebody looked last, at a moment between two values and turns. */
+    /** The content of the buffers when they were last looked at, at a moment between two values and turns. */
     private int seen;
 
     private int turnsSeen;

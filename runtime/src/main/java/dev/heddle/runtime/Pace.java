@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pace {
 
-    /** How long a thread that was let go may take for one instruction before the others no longer wait for it. */
+    /** The milliseconds that a thread that was let go may take for one instruction before the others no longer wait for it. */
     private static final long STEP_MILLIS = 200;
 
     private static volatile @Nullable Pace current;
@@ -20,7 +20,7 @@ public final class Pace {
     /** Before the instruction. */
     public static final int BEFORE = 1;
 
-    /** When it is done: nobody is held there, but others wait until then. So does who waits and takes the lock again. */
+    /** The part behind the instruction: no thread is held there, but others wait until then. So does who waits and takes the lock again. */
     public static final int DONE = 2;
 
     /** Behind the instruction. */
@@ -33,7 +33,7 @@ public final class Pace {
     private final boolean[] passed;
     private final long patienceMillis;
 
-    /** Of each pair of thread and instruction, the first milestone that has it: there is kept what concerns the pair. */
+    /** Per pair of thread and instruction, the first milestone that has it: there is kept what concerns the pair. */
     private final int[] first;
 
     /** The number of times the thread has been there. */
@@ -44,7 +44,7 @@ public final class Pace {
 
     private int next;
     private boolean isOver;
-    /** When the milestone that is next was reached, or the one before it passed. */
+    /** The time at which the next milestone was reached, or the one before it passed. */
     private long since;
 
     private Pace(String[] threads, int[] numbers, int[] counts, int[] parts, long patienceMillis) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Recorder {
 
-    /** Where the bits of an object's number that name its thread begin. */
+    /** The position of the bits of an object's number that name its thread. */
     static final int THREAD_SHIFT = 36;
 
     static final long COUNT_MASK = (1L << THREAD_SHIFT) - 1;

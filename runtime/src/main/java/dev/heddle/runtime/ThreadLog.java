@@ -35,7 +35,7 @@ public final class ThreadLog extends LogBuffer {
      */
     public boolean exposed;
 
-    /** What woven code has thrown last, set right before it does; until another exception arrives. */
+    /** The last exception that woven code has thrown, set right before it does; until another one arrives. */
     public @Nullable Object raised;
 
     private @Nullable Class<?> latestReceiver;

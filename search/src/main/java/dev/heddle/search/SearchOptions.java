@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How to search.
+ * The options of a search.
  *
  * @param check how to lead the program to what was predicted from a run
  * @param recorder records further runs

@@ -25,7 +25,7 @@ import java.util.Optional;
  */
 public final class Intrusions implements AutoCloseable {
 
-    /** How many steps of the solver a question has: whatever is worth more than that is said to be open. */
+    /** The steps of the solver that a question has: whatever is worth more than that stays open. */
     private static final int STEPS = 100_000;
 
     /** From how many steps on only the beginning of a program is asked. */

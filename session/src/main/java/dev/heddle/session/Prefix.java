@@ -20,9 +20,7 @@ import java.util.Set;
  */
 final class Prefix {
 
-    /**
-     * How many steps after the ones of interest are kept: who is late in the recorded order may be early in another.
-     */
+    /** The number of steps kept after the ones of interest: a thread that is late in the recorded order may be early in another. */
     private static final int MARGIN = 2_000;
 
     private Prefix() {}

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 public record ProgramStatistics(
         int threads, int instructions, int sharedVariables, int reads, int properties, double candidateWrites) {
 
-    /** Of programs with many more reads than this, only so many are counted out. */
+    /** The number of reads that are counted out, of programs with many more. */
     private static final int MOST_COUNTED = 2_000;
 
     static ProgramStatistics of(TraceProgram program, Cssa cssa, int properties) {

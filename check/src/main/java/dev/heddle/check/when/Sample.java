@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sample {
 
-    /** How often a thread may do the same; what it does more often is a loop, of which the beginning will do. */
+    /** The number of times a thread may do the same; what it does more often is a loop, of which the beginning will do. */
     private static final List<Integer> VISITS = List.of(12, 4, 2, 1);
 
     /** With more pairs of accesses than this, later rounds of loops are left out. */
@@ -141,7 +141,7 @@ public final class Sample {
         return repeated;
     }
 
-    /** Where accesses are in one of the executions. */
+    /** Returns where accesses are in one of the executions. */
     Map<Access, Integer> positions(int execution) {
         return executions.get(execution);
     }
@@ -179,7 +179,7 @@ public final class Sample {
         return later == null ? isEvenAlone : earlier < later;
     }
 
-    /** Whether a thread may come to one statement and not to another, later one. */
+    /** Returns true if a thread may come to one statement and not to another, later one. */
     boolean isGuarded(Access later, Access earlier) {
         Access statement = later.statement();
         for (Map<Access, Integer> positions : executions) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Gets to know objects while a story is told, for people: what they are, which field has them, where they were made. */
 final class Acquaintances {
 
-    /** Who makes more is told less. */
+    /** The number of objects that are told; a thread that makes more is told less of. */
     private static final int MOST = 20_000;
 
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);

@@ -22,7 +22,7 @@ final class Clock {
         return now;
     }
 
-    /** Whether somebody waits for time to pass. */
+    /** Returns true if somebody waits for time to pass. */
     boolean isAwaited() {
         return earliestDeadline() != Strand.NO_DEADLINE;
     }
@@ -75,7 +75,7 @@ final class Clock {
         now = Math.max(now, strand.deadline);
     }
 
-    /** What a strand waits for that has a deadline. */
+    /** Returns what a strand waits for that has a deadline. */
     private int timedObject(Strand strand) {
         if (strand.isParkedInside) {
             return engine.own.wake(strand);

@@ -23,10 +23,10 @@ sealed interface Contents {
     /** The number of elements that are looked at. */
     int MOST = 1_000;
 
-    /** How long a text is that tells all elements. */
+    /** The length of a text that tells all elements. */
     int LONGEST = 30;
 
-    /** How many of many entries are told. */
+    /** The number of entries that are told of many. */
     int FEW = 2;
 
     /** Returns what is told of it, above all what was otherwise before. */

@@ -24,7 +24,7 @@ final class Hooks {
     /** The list of them, which is nobody's object. */
     private final int all;
 
-    /** What never comes for those who call {@code exit} while the program ends. */
+    /** The object that never comes for threads that call {@code exit} while the program ends. */
     private final int never;
 
     private final List<Thread> registered = new ArrayList<>();
@@ -105,7 +105,7 @@ final class Hooks {
         engine.begin(main, begun);
     }
 
-    /** What the last thread does. */
+    /** Does what the last thread does. */
     private void end() {
         Strand strand = last;
         if (strand == null) {

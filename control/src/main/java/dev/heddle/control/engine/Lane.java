@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 /** A real thread that waits until it is given the turn, and then runs strands. */
 final class Lane extends CarrierThread {
 
-    /** What the names of all begin with; Linux cuts names off after 15 characters. */
+    /** The beginning of all names; Linux cuts names off after 15 characters. */
     static final String NAME = "heddle-carrier";
 
     private final Runnable work;

@@ -7,7 +7,7 @@ import java.util.List;
 /** The states of a thread at the head of a loop since this began to look, each different one once. */
 final class LoopMinds {
 
-    /** Who knows more different things than that gets somewhere. */
+    /** The number of different states beyond which a thread gets somewhere. */
     private static final int MOST = 256;
 
     private record Known(int loop, int activation, long changes, Mind mind) {}

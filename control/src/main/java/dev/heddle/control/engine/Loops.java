@@ -46,7 +46,7 @@ final class Loops {
         return isAttempt(operation) && !changes(operation);
     }
 
-    /** Whether an operation could be the beginning of a round that looks for a change. */
+    /** Returns true if an operation could be the beginning of a round that looks for a change. */
     private boolean isAttempt(int operation) {
         return switch (operations.kind(operation)) {
             case READ, UPDATE, RETRY, TRY_LOCK -> !operations.waits(operation);
@@ -78,7 +78,7 @@ final class Loops {
         }
     }
 
-    /** What a thread is about to do, seen as what its loop makes of it. */
+    /** Returns what a thread is about to do, seen as what its loop makes of it. */
     int inLoop(Strand strand, int operation) {
         Rounds rounds = strand.rounds;
         return rounds != null && rounds.isWaiting() && isAttempt(operation)

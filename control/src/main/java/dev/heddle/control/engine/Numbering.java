@@ -13,7 +13,7 @@ final class Numbering implements Names {
     static final String MAIN = "main";
     static final String TIME = "time";
 
-    /** Who has made the constants of enums and interfaces. */
+    /** The maker of the constants of enums and interfaces. */
     static final String CONSTANTS = "constants";
 
     private final Interned threads = new Interned();

@@ -13,7 +13,7 @@ final class ObjectTable {
     private @Nullable Object[] extras = new @Nullable Object[256];
     private int size;
 
-    /** Where the {@link #size} keys are, so that forgetting them takes no longer than having met them. */
+    /** The places of the {@link #size} keys, so that forgetting them takes no longer than having met them. */
     private int[] places = new int[128];
 
     private final Map<Integer, Integer> counts = new HashMap<>();

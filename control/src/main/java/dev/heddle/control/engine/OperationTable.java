@@ -46,33 +46,33 @@ final class OperationTable {
         return sites.find(number);
     }
 
-    /** Whether some class may ask whether a thread has ended without waiting for that. */
+    /** Returns true if some class may ask whether a thread has ended without waiting for that. */
     boolean asksForEnds() {
         // Who waits for an end may be interrupted.
         return sites.asksForEnds() || sites.interrupts();
     }
 
-    /** Whether some class may do something to a thread that is not yet started. */
+    /** Returns true if some class may do something to a thread that is not yet started. */
     boolean asksForStarts() {
         return sites.asksForStarts();
     }
 
-    /** Whether some class may interrupt threads. */
+    /** Returns true if some class may interrupt threads. */
     boolean interrupts() {
         return sites.interrupts();
     }
 
-    /** Whether some class asks who waits in the queue of a lock, which then has to be there. */
+    /** Returns true if some class asks who waits in the queue of a lock, which then has to be there. */
     boolean asksForQueues() {
         return sites.asksForQueues();
     }
 
-    /** Whether some class unparks threads. */
+    /** Returns true if some class unparks threads. */
     boolean unparks() {
         return sites.unparks();
     }
 
-    /** Whether some class may access variables with less order than volatile ones have. */
+    /** Returns true if some class may access variables with less order than volatile ones have. */
     boolean hasWeakAccesses() {
         return sites.hasWeakAccesses();
     }
@@ -82,17 +82,17 @@ final class OperationTable {
         return sites.finalizers();
     }
 
-    /** Whether some class has threads begin when the program ends. */
+    /** Returns true if some class has threads begin when the program ends. */
     boolean addsHooks() {
         return sites.addsHooks();
     }
 
-    /** Whether some class sets handlers of uncaught exceptions. */
+    /** Returns true if some class sets handlers of uncaught exceptions. */
     boolean setsHandlers() {
         return sites.setsHandlers();
     }
 
-    /** Whether some class has a loop that may wait for others. */
+    /** Returns true if some class has a loop that may wait for others. */
     boolean hasLoops() {
         return sites.hasLoops();
     }
@@ -177,7 +177,7 @@ final class OperationTable {
 
     // ── others ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** How an object is accessed. */
+    /** The way in which an object is accessed. */
     enum How {
         READ,
         UPDATE,

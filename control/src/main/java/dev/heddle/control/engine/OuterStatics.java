@@ -18,7 +18,7 @@ final class OuterStatics {
     /** The fields that this execution has written, with what was there before; those that can't be reached are not in it. */
     private final Map<Field, @Nullable Object> before = new LinkedHashMap<>();
 
-    /** Where fields are, by class and name; null if they can't be reached. */
+    /** The fields by class and name; null if they can't be reached. */
     private final Map<String, @Nullable Field> fields = new LinkedHashMap<>();
 
     OuterStatics(Engine engine, ClassLoader loader) {

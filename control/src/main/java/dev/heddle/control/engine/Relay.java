@@ -24,7 +24,7 @@ final class Relay {
     /** The lane that has the turn. */
     private @Nullable Lane active;
 
-    /** Who goes on when the one that has the turn gives it up; null if nobody does. */
+    /** The strand that goes on when the one that has the turn gives it up; null if none does. */
     private @Nullable Strand next;
 
     /** Whom to ask when nobody goes on: who has to be brought to its end, or null if all have ended. */

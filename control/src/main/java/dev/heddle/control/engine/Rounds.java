@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a thread has looked at since it was at the heads of loops. If it comes back to one with the same in its locals, having done
- * nothing but look, then it waits for a change of what it looked at.
+ * The locations that a thread has looked at since it was at the heads of loops. If it comes back to one with the same in
+ * its locals, having done nothing but look, then it waits for a change of what it looked at.
  */
 final class Rounds {
 
@@ -24,7 +24,7 @@ final class Rounds {
         int loop;
         int activation;
 
-        /** How many looks there were before. */
+        /** The number of looks before. */
         int looks;
     }
 
@@ -155,7 +155,7 @@ final class Rounds {
         return watchedLoop;
     }
 
-    /** Whether something that it looked at in the last round was changed since. */
+    /** Returns true if something that it looked at in the last round was changed since. */
     boolean hasNews(Loops loops) {
         for (int i = 0; i < watchedCount; i++) {
             if (loops.version(watched[i]) != watchedVersions[i]) {
@@ -165,7 +165,7 @@ final class Rounds {
         return false;
     }
 
-    /** What the thread is about to do, as the beginning of another round. */
+    /** Returns what the thread is about to do, as the beginning of another round. */
     int retry(Operations operations, int operation) {
         if (operation != base) {
             retry = makeRetry(operations, operation);

@@ -36,7 +36,7 @@ public final class Spots {
         this.loader = loader;
     }
 
-    /** Where the value is that the thread is about to read or change, if it is about to and that can be looked at. */
+    /** Returns where the value is that the thread is about to read or change, if it is about to and that can be looked at. */
     public Optional<Spot> of(int thread) {
         Strand strand = engine.strands.get(thread);
         return strand == null ? Optional.empty() : of(strand);
@@ -48,7 +48,7 @@ public final class Spots {
         return strand == null ? Optional.empty() : Optional.ofNullable(engine.table.site(strand.site));
     }
 
-    /** How many objects a thread has made so far; they are numbered in their names. */
+    /** Returns how many objects a thread has made so far; they are numbered in their names. */
     public long made(int thread) {
         Strand strand = engine.strands.get(thread);
         return strand == null ? 0 : strand.hand.made();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Stacks of threads of the program, as they would be without us. */
 final class Stacks {
 
-    /** What calls a thread's own code. */
+    /** The method that calls a thread's own code. */
     private static final String BOTTOM = "runStrand";
 
     private static final String RENAMED = "$heddle";

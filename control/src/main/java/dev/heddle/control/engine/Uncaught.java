@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Uncaught {
 
-    /** What stands for the handler that all threads share. */
+    /** The name of the handler that all threads share. */
     static final String DEFAULT = "the default handler of uncaught exceptions";
 
     private static final int SELF = 3;

@@ -32,14 +32,14 @@ class WaitSet {
 
         int depth;
 
-        /** What really has the monitor, while a method of the JDK is in it that is synchronized. */
+        /** The object that really has the monitor, while a method of the JDK is in it that is synchronized. */
         @Nullable
         Object mutex;
 
         /** True if a call of the JDK took it on its way, as a step. */
         boolean isNested;
 
-        /** How many operations the owner had done when it entered. */
+        /** The number of operations that the owner had done when it entered. */
         long enteredAt;
 
         /** True if the owner entered without anybody seeing it. */

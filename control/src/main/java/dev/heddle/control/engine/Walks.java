@@ -16,17 +16,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes through a concurrent map place by place, while others change it: iterators, and all methods that look at every entry.
+ * Traversals of concurrent maps, place by place, while others change them: iterators, and all methods that look at every
+ * entry.
  *
  * <p>The places of a hash map are told apart by the last bits of hash codes, so that a look at one conflicts only with changes of that one,
  * and with what moves entries to other places.
  */
 final class Walks {
 
-    /** What follows the name of a map where all its places are meant. */
+    /** The suffix of a map's name where all its places are meant. */
     static final String PLACES_OF = "'s places";
 
-    /** How many places are told apart; a power of two. */
+    /** The number of places that are told apart; a power of two. */
     private static final int PLACES = 16;
 
     /** A list of more nodes than this becomes a tree, or the table larger. */
@@ -43,7 +44,7 @@ final class Walks {
 
     private final Set<Integer> walkable = new HashSet<>();
 
-    /** Whose places something looks at. */
+    /** The maps whose places something looks at. */
     private final Map<Object, ConcurrentHashMap<?, ?>> walkers = new WeakHashMap<>();
 
     private int epoch;
@@ -191,7 +192,7 @@ final class Walks {
         return engine.objectNumber(engine.objectName(object) + "'s place " + place);
     }
 
-    /** How the JDK lays out its hash map. */
+    /** The layout of the JDK's hash map. */
     private static final class Layout {
         private static final Class<?> NODE = type("java.util.concurrent.ConcurrentHashMap$Node");
         static final Field TABLE = field(ConcurrentHashMap.class, "table");

@@ -6,8 +6,8 @@ import dev.heddle.explore.strategy.FairTurns;
 import java.util.SplittableRandom;
 
 /**
- * How an execution goes on behind the last milestone: the first one fairly, as any replay does; the next ones hold the last thread
- * back for as long as others can go, then let all take turns step by step, then leave it to chance.
+ * The continuation of an execution behind the last milestone: the first one fairly, as any replay does; the next ones
+ * hold the last thread back for as long as others can go, then let all take turns step by step, then leave it to chance.
  */
 final class Continuation {
 

@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a team and its members say to each other: JSON objects, one in a line. */
+/** The messages between a team and its members: JSON objects, one in a line. */
 final class Messages {
 
-    /** What each answer begins with, since a JVM may print other things. */
+    /** The beginning of each answer, since a JVM may print other things. */
     static final String MARK = "heddle:";
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private Messages() {}
 
-    /** What members can be told to do. */
+    /** The orders for members. */
     enum Order {
         BEGIN,
         RESTORE,

@@ -47,7 +47,7 @@ final class SavedWork {
         return text;
     }
 
-    /** What is left to do, with the classes whose objects are taken for known to all from birth. */
+    /** Returns what is left to do, with the classes whose objects are taken for known to all from birth. */
     static String with(List<String> shared, String text) {
         return shared.isEmpty() ? text : SHARED + String.join(",", shared) + "\n" + text;
     }
@@ -64,7 +64,7 @@ final class SavedWork {
         }
     }
 
-    /** What is left to do without them. */
+    /** Returns what is left to do without them. */
     static String text(Path file) throws IOException {
         String text = Files.readString(file);
         return text.startsWith(SHARED) ? text.substring(text.indexOf('\n') + 1) : text;

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  */
 public final class TeamExploration implements Closeable {
 
-    /** How long one works alone. Another JVM takes half a second to start and some to get fast. */
+    /** The time for which one works alone. Another JVM takes half a second to start and some to get fast. */
     public static final Duration ALONE = Duration.ofSeconds(2);
 
     private static final Duration LOOK = Duration.ofMillis(200);

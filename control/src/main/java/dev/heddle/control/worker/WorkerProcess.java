@@ -19,7 +19,7 @@ public final class WorkerProcess implements Closeable {
 
     private static final long LOOK_MILLIS = 50;
 
-    /** How long a worker that is asked to stop may take to tell what it has. */
+    /** The time in which a worker that is asked to stop has to tell what it has. */
     private static final long LAST_WORDS_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     /** The same if it is asked because its time is over. */

@@ -18,7 +18,7 @@ import java.util.Set;
  */
 final class InitialiserGraph {
 
-    /** What a class or method leads to. A class is its name; a method has a parenthesis in it. */
+    /** The classes and methods that a class or method leads to. A class is its name; a method has a parenthesis in it. */
     private final Map<String, Set<String>> needs = new HashMap<>();
 
     /** The classes that lie in circles; null if that has to be found out. */

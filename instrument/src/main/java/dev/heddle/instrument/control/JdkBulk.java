@@ -37,7 +37,7 @@ final class JdkBulk extends MethodNode {
     private static final Set<String> SYNCHRONIZED =
             Set.of("java/util/Hashtable", "java/util/Vector", "java/lang/StringBuffer");
 
-    /** What a program may give to such a method. */
+    /** The types that a program may give to such a method. */
     private static final Set<String> OPEN = Set.of(
             "java/lang/CharSequence",
             "java/lang/StringBuffer",

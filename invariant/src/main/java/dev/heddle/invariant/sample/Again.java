@@ -10,7 +10,7 @@ public record Again(String command, Path file) {
         return "heddle %s %s".formatted(command, file.getFileName());
     }
 
-    /** What machines call the file. */
+    /** Returns what machines call the file. */
     public String key() {
         return command.equals("show") ? "trace" : "schedule";
     }

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  */
 public final class ComputedTransitions {
 
-    /** Of more different ones nobody wants to know. */
+    /** The number of different transitions that are shown. */
     private static final int MOST = 8;
 
     private final List<History> histories;

@@ -14,7 +14,7 @@ import java.util.Set;
 /** All windows of consecutive accesses of one thread in one execution, by where they begin and how large they are. */
 final class Growth {
 
-    /** How often a window may pass a place: rounds of a loop that waits would make no end of windows. */
+    /** The number of times a window may pass a place: rounds of a loop that waits would make no end of windows. */
     private static final int MOST_ROUNDS = 2;
 
     final int execution;
@@ -114,7 +114,7 @@ final class Growth {
         return all.get(step).access().orElseThrow();
     }
 
-    /** Whether others are there who could come in between, and whom it would concern. */
+    /** Tells whether other threads are there that could come in between, and which. */
     private static final class Company {
 
         private final List<Watched.Step> steps;
@@ -175,10 +175,7 @@ final class Growth {
             return stretches[step];
         }
 
-        /**
-         * Whether another thread that may run between two steps accesses the variable of a step, and one of them
-         * changes it.
-         */
+        /** Returns true if another thread that may run between two steps accesses the variable of a step, and one of them changes it. */
         boolean isShared(int step, int begin, int end) {
             Access access = access(steps, step);
             int thread = steps.get(step).thread();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who could not have come earlier or later in one execution, as far as values go.
+ * The steps that could not have come earlier or later in one execution, as far as values go.
  *
  * <p>Two accesses to a variable by different threads have to keep their order only if values tell: a read after the
  * write that brought what it reads, a read before a write of something else, writes of different values. What locks
@@ -194,7 +194,7 @@ final class Isolation {
         return last;
     }
 
-    /** Whether a step had to come before another one. */
+    /** Returns true if a step had to come before another one. */
     boolean isBefore(int earlier, int later) {
         return clocks[later][steps.get(earlier).thread()] >= orders[earlier];
     }

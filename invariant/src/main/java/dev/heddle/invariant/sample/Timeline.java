@@ -115,12 +115,12 @@ final class Timeline {
         return execution.steps().get(step).clock()[thread];
     }
 
-    /** Whether a step was taken before this cut. */
+    /** Returns true if a step was taken before this cut. */
     boolean isIn(int[] cut, int step) {
         return orderOf(step) <= cut[execution.steps().get(step).thread()];
     }
 
-    /** What a variable was at a cut; empty if it did not exist then, or nobody knows. */
+    /** Returns what a variable was at a cut; empty if it did not exist then, or nobody knows. */
     Optional<Found> at(int[] cut, Cell cell, Map<Cell, Found> constants) {
         Integer first = firstAccess.get(cell);
         if (first == null) {
@@ -143,8 +143,8 @@ final class Timeline {
     // ── when objects are there ──────────────────────────────────────────────────────────────────────────────────────
 
     /**
-     * Whether the object of a variable is known to be there. One that was given away by a step is there from then
-     * on, another one from the first start of a thread on, which nobody but its maker could have seen it before.
+     * Returns true if the object of a variable is known to be there. One that was given away by a step is there from
+     * then on, another one from the first start of a thread on, which nobody but its maker could have seen it before.
      */
     private boolean exists(int[] cut, Cell cell) {
         if (cell.owner().isEmpty()) {
@@ -177,12 +177,12 @@ final class Timeline {
         return found;
     }
 
-    /** Whether it is known what a variable is wherever it is there. */
+    /** Returns true if it is known what a variable is wherever it is there. */
     boolean isKnown(Cell cell, Map<Cell, Found> constants) {
         return firstAccess.containsKey(cell) || constants.containsKey(cell);
     }
 
-    /** What the variables that no step accessed were all the time. */
+    /** Returns what the variables that no step accessed were all the time. */
     Map<Cell, Found> constants(Vocabulary vocabulary) {
         Map<Cell, Found> constants = new HashMap<>(vocabulary.beginnings());
         execution.constants().forEach(constant -> constants.put(constant.cell(), constant.value()));

@@ -20,7 +20,7 @@ final class ConflictNode {
     @Nullable
     List<ConflictNode> behind;
 
-    /** How many nodes before it are not settled. */
+    /** The number of nodes before it that are not settled. */
     int before;
 
     boolean isOver;

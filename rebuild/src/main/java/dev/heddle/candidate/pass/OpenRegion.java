@@ -116,7 +116,7 @@ final class OpenRegion {
 
     static final int NONE = -1;
 
-    /** Which region it is, as {@link AccessParts#WHERE} says it. */
+    /** The region, as {@link AccessParts#WHERE} says it. */
     int code = NONE;
 
     private boolean usedAgain;

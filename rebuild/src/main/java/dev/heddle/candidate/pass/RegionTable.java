@@ -18,7 +18,7 @@ final class RegionTable {
 
     private int size;
     private int[] table = new int[64 * WIDTH];
-    /** Of each region that was in several lock contexts how many they are and, for each, the context and its first and last step. */
+    /** Per region in several lock contexts: their number and, for each, the context and its first and last step. */
     private final IntSequence several = new IntSequence();
 
     /**

@@ -14,7 +14,7 @@ final class UsedAgain {
     private final AccessParts parts;
     /** For each place of each thread, the variable and in which region it was used, counted by thread. */
     private final long[] uses;
-    /** Where the access lies. */
+    /** The place of the access. */
     private final int[] at;
 
     private final int[] region;

@@ -42,11 +42,11 @@ public final class Op {
     public static final int BRANCHES = 1 << 4;
     /** A region goes on where the region before it in its thread ended: the same method has given back a lock and takes it again. */
     public static final int CONTINUES = 1 << 4;
-    /** What is written makes an object known to others. */
+    /** The write makes an object known to others. */
     public static final int PUBLISHES = 1 << 5;
     /** The object is not known to any other thread yet. */
     public static final int PRIVATE = 1 << 6;
-    /** What is written is not the value that variables have to begin with, which this one had. */
+    /** The write replaces the value that variables have to begin with. */
     public static final int INITIALISES = 1 << 7;
     /** The access orders nothing: it only finds what was left, or leaves what will be found. */
     public static final int QUIET = 1 << 8;

@@ -51,7 +51,7 @@ final class ThreadLowering {
     private final Map<String, Integer> inputs = new HashMap<>();
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
     private final List<Rebuilt.Failure> failures = new ArrayList<>();
-    /** Where the index of an array was last looked at. */
+    /** The place where the index of an array was last looked at. */
     private Optional<Site> indexed = Optional.empty();
 
     private long foldedAccesses;

@@ -40,7 +40,7 @@ final class Causes {
         return new Causes(latest(all));
     }
 
-    /** Of several values. */
+    /** Returns the causes of several values. */
     static @Nullable Causes of(List<Operand> values) {
         Causes all = null;
         for (Operand value : values) {

@@ -48,7 +48,7 @@ final class Comparisons {
         };
     }
 
-    /** What {@link #threeWay} builds; the comparison with zero of it is that of its operands. */
+    /** Returns true for what {@link #threeWay} builds; the comparison with zero of it is that of its operands. */
     private static boolean isThreeWay(Expr term) {
         if (term.op() != Op.ITE || term.arguments().get(1) != MINUS_ONE) {
             return false;

@@ -170,7 +170,7 @@ final class Entries {
         events.add(new Event.Begin(frame.instruction().site(), receiver, given));
     }
 
-    /** Where the method is the very one that the call out calls, its arguments are the call's, with their terms. */
+    /** Returns the call's arguments, with their terms, where the method is the very one that the call out calls. */
     private List<Operand> serve(Frame frame, List<Operand> logged, @Nullable CallOut call) {
         CallOut.Direct direct = call == null ? null : call.direct();
         if (call == null || direct == null || direct.isBegun() || direct.target() != frame.method()) {

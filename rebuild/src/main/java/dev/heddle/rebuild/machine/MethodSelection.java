@@ -63,7 +63,7 @@ final class MethodSelection {
         }
     }
 
-    /** Of several default methods, the one whose interface inherits from the others' (JVMS 5.4.3.3). */
+    /** Returns, of several default methods, the one whose interface inherits from the others' (JVMS 5.4.3.3). */
     private static @Nullable MethodInfo mostSpecific(List<MethodInfo> candidates) {
         MethodInfo best = null;
         for (MethodInfo candidate : candidates) {

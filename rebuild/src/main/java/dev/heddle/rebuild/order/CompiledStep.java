@@ -24,7 +24,7 @@ final class CompiledStep {
     final Value[] foundValues;
     /** Shared variables that the step writes. */
     final int[] written;
-    /** What it writes into them; null where that must be computed. */
+    /** The values that it writes into them; null where that must be computed. */
     final @Nullable Value[] writtenValues;
     /** Shared variables that the action's terms mention, if it must be evaluated. */
     final int[] mentioned;

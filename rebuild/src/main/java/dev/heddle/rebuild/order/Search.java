@@ -181,9 +181,7 @@ final class Search {
         };
     }
 
-    /**
-     * Where no stamp presses a particular thread, all of them go on together, as they probably did. Null if that says nothing.
-     */
+    /** Lets all threads go on together, as they probably did, where no stamp presses a particular one. Null if that says nothing. */
     private @Nullable Boolean advanceEvenly() {
         List<Integer> open = new ArrayList<>();
         double[] progress = new double[steps.threads()];

@@ -15,7 +15,7 @@ final class Uses {
         final int thread;
         final IntList all = new IntList();
         final IntList writes = new IntList();
-        /** Where it finds another value than it left there itself, so that somebody else must have written it. */
+        /** The positions where it finds another value than it left there itself, so that another thread must have written it. */
         final IntList needs = new IntList();
 
         private @Nullable Value left;

@@ -18,7 +18,7 @@ import java.util.TreeSet;
  */
 final class CheckSurroundings {
 
-    /** How many lines before and after a step a report may show. */
+    /** The number of lines before and after a step that a report may show. */
     private static final int AROUND = 3;
 
     private final List<Finding> findings;

@@ -20,7 +20,7 @@ final class EventSpool implements AutoCloseable {
 
     private static final int ROWS = 256;
 
-    /** How much may wait in memory for the disk, of all threads together. */
+    /** The bytes that may wait in memory for the disk, of all threads together. */
     private static final int MOST_WAITING = 4 << 20;
 
     private final BlockFile file = BlockFile.create();

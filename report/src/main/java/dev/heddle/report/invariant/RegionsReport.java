@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The regions of a program, for people and for machines. */
 public final class RegionsReport {
 
-    /** What the JSON says that it is. */
+    /** The format that the JSON names. */
     public static final String FORMAT = "heddle-regions";
 
     private static final int MOST_OTHERS = 4;

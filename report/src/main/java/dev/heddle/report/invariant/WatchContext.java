@@ -5,7 +5,7 @@ import dev.heddle.invariant.sample.Observation;
 import java.util.Map;
 
 /**
- * What reports tell of a watched program besides what was found.
+ * The context of a watched program that reports show besides what was found.
  *
  * @param again how to see executions again that are told of, by their numbers
  * @param isInterrupted whether somebody ended the work before its time

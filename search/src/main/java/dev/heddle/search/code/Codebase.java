@@ -43,7 +43,7 @@ public final class Codebase {
     private final Map<Id, List<Site>> known = new HashMap<>();
     private final Map<Id, List<Site>> functions = new HashMap<>();
     private final Map<String, List<Site>> makers = new HashMap<>();
-    /** What some call names, wherever. */
+    /** The classes that some call names, wherever. */
     private final Set<Id> named = new HashSet<>();
     /** Classes of which there may be objects; before that is known, all. */
     private final Set<String> made = new HashSet<>();
@@ -347,7 +347,7 @@ public final class Codebase {
         return field.substring(0, Math.max(0, field.lastIndexOf('.')));
     }
 
-    /** Where no object is made of any class that a call can mean, it comes from outside, and may be any of them. */
+    /** Returns the classes of which no object is made that a call can mean: it comes from outside, and may be any of them. */
     private Set<String> foreign(Set<Id> callers) {
         Set<String> found = new HashSet<>();
         for (Id id : callers) {

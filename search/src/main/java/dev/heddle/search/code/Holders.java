@@ -15,10 +15,10 @@ import java.util.Set;
  */
 final class Holders {
 
-    /** What the content of a holder is called, behind its name. */
+    /** The name of a holder's content, behind its own. */
     static final String CONTENT = "{}";
 
-    /** Where containers come from whose calls do not get in each other's way. */
+    /** The origin of containers whose calls do not get in each other's way. */
     static final String GUARDED = "guarded";
 
     private static final int MOST_HANDS = 12;

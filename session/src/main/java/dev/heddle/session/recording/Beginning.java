@@ -18,7 +18,7 @@ final class Beginning {
 
     private Beginning() {}
 
-    /** Why histories end that nobody wanted to see further. */
+    /** The reason of histories that nobody wanted to see further. */
     static final String NOT_READ = "read no further";
 
     /** The run up to so many events; the run itself if it has no more. */

@@ -23,7 +23,7 @@ import dev.heddle.program.sync.Mutex;
 public final class ApacheLogTrace {
 
     private static final int WORK = 8;
-    /** How many entries the cache has when the workers of {@code atom002} start. */
+    /** The number of entries in the cache when the workers of {@code atom002} start. */
     private static final int CACHED = 25;
 
     private ApacheLogTrace() {}

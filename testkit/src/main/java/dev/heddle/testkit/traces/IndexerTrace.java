@@ -51,7 +51,7 @@ public final class IndexerTrace {
 
     private static final int MESSAGES = 4;
     private static final int ENTRIES = 128;
-    /** How many iterations it takes to make up a message; with them a thread has about as many events as in the paper. */
+    /** The number of iterations that make up a message; with them a thread has about as many events as in the paper. */
     private static final int WORK = 20;
 
     private record Entry(Variable content, Variable collisions) {}

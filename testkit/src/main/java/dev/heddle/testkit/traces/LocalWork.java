@@ -11,7 +11,7 @@ import dev.heddle.program.Variable;
 /** Like most events of a recorded trace: computation on a thread's own data, which no question depends on. */
 final class LocalWork {
 
-    /** How many events one iteration takes. */
+    /** The number of events of one iteration. */
     static final int EVENTS = 3;
 
     private LocalWork() {}

@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public record PureUpdate(Optional<Datum> given, List<Expr> conditions, Datum returned, int operation) {
 
-    /** What is said where an update is none of these. */
+    /** The text for an update that is none of these. */
     static final String NOT_PURE =
             "its function does more than compute, or comes from elsewhere; it is kept what it was given";
 
