@@ -222,8 +222,12 @@ final class Standstill {
 
     private static String place(ThreadInfo info) {
         for (StackTraceElement frame : info.getStackTrace()) {
-            // Who is in no named module is most likely the program.
-            if (frame.getModuleName() == null && !frame.getClassName().startsWith("dev.heddle.")) {
+            // Who is in no named module is most likely the program; what the JDK makes for a lambda has a slash in its
+            // name.
+            boolean isHidden = frame.getClassName().indexOf('/') >= 0;
+            if (frame.getModuleName() == null
+                    && !isHidden
+                    && !frame.getClassName().startsWith("dev.heddle.")) {
                 return " at " + place(frame);
             }
         }

@@ -38,4 +38,33 @@ class AgentOptionsTest {
                 .hasMessageContaining("'ot'")
                 .hasMessageContaining("out, include, exclude");
     }
+
+    @Test
+    void what_is_not_said_is_left_as_it_is() {
+        AgentOptions options = AgentOptions.parse("");
+
+        assertThat(options.out().getFileName()).hasToString("run.heddle");
+        assertThat(options.include()).isEmpty();
+        assertThat(options.limit()).isEqualTo(Long.MAX_VALUE);
+        assertThat(options.pace()).isEmpty();
+        assertThat(options.inputs()).isEmpty();
+        assertThat(options.parent()).isEmpty();
+        assertThat(options.isNoOp() || options.isControl()).isFalse();
+    }
+
+    @Test
+    void files_the_parent_and_what_to_do_at_all_can_be_said() {
+        AgentOptions options = AgentOptions.parse("pace=/tmp/a%3Db,inputs=/tmp/in,parent=42,control");
+
+        assertThat(options.pace()).contains(Path.of("/tmp/a=b"));
+        assertThat(options.inputs()).contains(Path.of("/tmp/in"));
+        assertThat(options.parent()).hasValue(42);
+        assertThat(options.isControl()).isTrue();
+        assertThat(AgentOptions.parse("noop").isNoOp()).isTrue();
+    }
+
+    @Test
+    void an_encoded_byte_that_is_cut_off_is_refused() {
+        assertThatThrownBy(() -> AgentOptions.parse("out=/tmp/a%2")).hasMessageContaining("in the middle of a %xx");
+    }
 }

@@ -251,7 +251,9 @@ public abstract class Carrier {
             made = madeOutside;
             maker = makerOutside;
             // As in other executions, where nobody comes here: whoever uses them first will do it.
-            initialisedInReal.forEach(Carrier::forget);
+            for (Class<?> type : initialisedInReal) {
+                forget(type);
+            }
             initialisedInReal.clear();
         }
     }

@@ -46,7 +46,7 @@ public final class Instead {
     public static void await(Object object, long millis, int nanos, int site) throws InterruptedException {
         if (millis < 0 || nanos < 0 || nanos > 999_999) {
             throw new IllegalArgumentException(
-                    millis < 0 ? "timeout value is negative" : "nanosecond timeout value out of range");
+                    millis < 0 ? "timeoutMillis value is negative" : "nanosecond timeout value out of range");
         }
         awaitNanos(object, millis == 0 && nanos == 0 ? -1 : TimeUnit.MILLISECONDS.toNanos(millis) + nanos, site);
     }
@@ -241,7 +241,15 @@ public final class Instead {
 
     /** A set for threads, whose order does not depend on where they are in memory. */
     public static Set<Thread> threads() {
-        return new ConcurrentSkipListSet<>(Comparator.comparingLong(Thread::getId));
+        return new ConcurrentSkipListSet<>(new ByNumber());
+    }
+
+    // No lambda: it may be needed first where no bootstrap method may be called.
+    private static final class ByNumber implements Comparator<Thread> {
+        @Override
+        public int compare(Thread one, Thread other) {
+            return Long.compare(one.getId(), other.getId());
+        }
     }
 
     /** Whether the guide takes care of a thread that code of the JDK starts. */

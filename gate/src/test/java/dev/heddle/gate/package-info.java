@@ -1,0 +1,5 @@
+/** Tests of what woven code calls. */
+@NullMarked
+package dev.heddle.gate;
+
+import org.jspecify.annotations.NullMarked;
