@@ -85,7 +85,7 @@ final class Latching implements Idea {
     }
 
     private static Optional<Edit> openedBehind(SourceTree tree, int line) {
-        return tree.stretch(Set.of(line)).map(stretch -> {
+        return tree.stretch(Set.of(line), SourceTree.Extent.FEWEST).map(stretch -> {
             if (stretch.isExpression()) {
                 String text = tree.text().substring(stretch.start(), stretch.end());
                 return new Edit(tree.file(), stretch.start(), stretch.end(), "{ %s; %s }".formatted(text, OPEN));

@@ -15,6 +15,7 @@ import dev.heddle.repair.source.Fields;
 import dev.heddle.repair.source.Imports;
 import dev.heddle.repair.source.Patch;
 import dev.heddle.repair.source.SourceTree;
+import dev.heddle.repair.source.SourceTree.Extent;
 import dev.heddle.repair.source.Sources;
 import dev.heddle.repair.source.Stretch;
 import java.util.ArrayList;
@@ -56,22 +57,29 @@ final class Locking implements Idea {
         }
         List<Patch> patches = new ArrayList<>();
         for (List<FindingStep> group : groups) {
-            stretches(group, sources)
-                    .filter(stretches ->
-                            contest.finding().kind() != Kind.FAILURE || breaks(contest, stretches, sources))
-                    .ifPresent(stretches -> {
-                        patches.addAll(patches(stretches, 0));
-                        shared(group, stretches, sources).ifPresent(patches::add);
-                    });
-            callers(group, sources).forEach(stretches -> patches.addAll(patches(stretches, CALLER)));
-            patches.addAll(onReceivers(group, sources));
+            for (Extent extent : List.of(Extent.FEWEST, Extent.WHOLE_LINES)) {
+                patches.addAll(of(contest, group, sources, extent));
+            }
         }
+        return patches;
+    }
+
+    private static List<Patch> of(Contest contest, List<FindingStep> group, Sources sources, Extent extent) {
+        List<Patch> patches = new ArrayList<>();
+        stretches(group, sources, extent)
+                .filter(stretches -> contest.finding().kind() != Kind.FAILURE || breaks(contest, stretches, sources))
+                .ifPresent(stretches -> {
+                    patches.addAll(patches(stretches, 0));
+                    shared(group, stretches, sources).ifPresent(patches::add);
+                });
+        callers(group, sources, extent).forEach(stretches -> patches.addAll(patches(stretches, CALLER)));
+        patches.addAll(onReceivers(group, sources, extent));
         return patches;
     }
 
     /** What these steps are in, from the first of each method to the end of its block, under a lock that nothing else uses. */
     static List<Patch> underNewLock(List<FindingStep> steps, Sources sources) {
-        return stretches(steps, sources, true)
+        return stretches(steps, sources, Extent.TO_END)
                 .flatMap(stretches -> newLock(stretches).map(field -> withNewLock(field, stretches, CALLER)))
                 .stream()
                 .toList();
@@ -108,16 +116,12 @@ final class Locking implements Idea {
 
     // ── where ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    private static Optional<List<Stretch>> stretches(List<FindingStep> accesses, Sources sources) {
-        return stretches(accesses, sources, false);
-    }
-
-    private static Optional<List<Stretch>> stretches(List<FindingStep> accesses, Sources sources, boolean toEnd) {
+    private static Optional<List<Stretch>> stretches(List<FindingStep> accesses, Sources sources, Extent extent) {
         List<Stretch> stretches = new ArrayList<>();
         for (Map.Entry<Contest.Code, Set<Integer>> code :
                 Contest.lines(accesses).entrySet()) {
-            Optional<Stretch> stretch = sources.of(code.getKey().className())
-                    .flatMap(source -> toEnd ? source.stretchToEnd(code.getValue()) : source.stretch(code.getValue()));
+            Optional<Stretch> stretch =
+                    sources.of(code.getKey().className()).flatMap(source -> source.stretch(code.getValue(), extent));
             if (stretch.isEmpty()) {
                 return Optional.empty();
             }
@@ -134,21 +138,22 @@ final class Locking implements Idea {
     }
 
     /** Where methods are called that do parts of what belongs together, together with what others do. */
-    private static List<List<Stretch>> callers(List<FindingStep> accesses, Sources sources) {
+    private static List<List<Stretch>> callers(List<FindingStep> accesses, Sources sources, Extent extent) {
         Set<String> all = accesses.stream().map(FindingStep::method).collect(Collectors.toSet());
         return Stream.of(Contest.spread(accesses), all)
                 .distinct()
-                .flatMap(parts -> callers(parts, accesses, sources).stream())
+                .flatMap(parts -> callers(parts, accesses, sources, extent).stream())
                 .toList();
     }
 
-    private static List<List<Stretch>> callers(Set<String> parts, List<FindingStep> accesses, Sources sources) {
+    private static List<List<Stretch>> callers(
+            Set<String> parts, List<FindingStep> accesses, Sources sources, Extent extent) {
         List<Stretch> stretches = new ArrayList<>();
         for (SourceTree source : sources.known()) {
             for (MethodTree method : source.all(MethodTree.class)) {
                 Set<Integer> calls = calls(source, method, parts);
                 if (!calls.isEmpty() && !parts.contains(method.getName().toString())) {
-                    source.stretch(calls).ifPresent(stretches::add);
+                    source.stretch(calls, extent).ifPresent(stretches::add);
                 }
             }
         }
@@ -156,7 +161,7 @@ final class Locking implements Idea {
             return List.of();
         }
         List<List<Stretch>> found = new ArrayList<>(List.of(outermost(stretches)));
-        stretches(accesses, sources).ifPresent(inner -> {
+        stretches(accesses, sources, extent).ifPresent(inner -> {
             List<Stretch> both = new ArrayList<>(stretches);
             both.addAll(inner);
             found.add(outermost(both));
@@ -180,7 +185,7 @@ final class Locking implements Idea {
     }
 
     /** Several calls that a method makes on one object, whose own methods are synchronized, under the lock of that object. */
-    private static List<Patch> onReceivers(List<FindingStep> accesses, Sources sources) {
+    private static List<Patch> onReceivers(List<FindingStep> accesses, Sources sources, Extent extent) {
         Set<String> names = accesses.stream().map(FindingStep::method).collect(Collectors.toSet());
         List<Patch> patches = new ArrayList<>();
         for (SourceTree source : sources.known()) {
@@ -194,7 +199,7 @@ final class Locking implements Idea {
                                 .add(source.line(source.start(call)));
                     }
                 }
-                lines.forEach((receiver, where) -> source.stretch(where)
+                lines.forEach((receiver, where) -> source.stretch(where, extent)
                         .filter(stretch -> where.size() > 1)
                         .ifPresent(stretch -> patches.add(new Patch(
                                 title(receiver, List.of(stretch)),
@@ -268,9 +273,18 @@ final class Locking implements Idea {
         stretches.forEach(stretch -> {
             int first = stretch.source().line(stretch.start());
             int last = stretch.source().line(stretch.end());
-            places.add(first == last ? "line " + first : "lines %d to %d".formatted(first, last));
+            String lines = first == last ? "line " + first : "lines %d to %d".formatted(first, last);
+            places.add(isPartOf(stretch, first, last) ? "a part of " + lines : lines);
         });
         return "synchronize %s on %s".formatted(String.join(" and ", places), lock);
+    }
+
+    /** Whether there is more on these lines of what belongs together. */
+    private static boolean isPartOf(Stretch stretch, int first, int last) {
+        return stretch.source()
+                .stretch(new TreeSet<>(List.of(first, last)), Extent.WHOLE_LINES)
+                .filter(whole -> whole.has(stretch) && !whole.equals(stretch))
+                .isPresent();
     }
 
     /** Locks that all stretches know: the object, its class, and those that the class uses already. */

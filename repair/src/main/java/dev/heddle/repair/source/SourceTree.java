@@ -200,22 +200,31 @@ public final class SourceTree {
 
     // ── stretches ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Statements that follow each other: the fewest of one block that have all these lines. */
-    public Optional<Stretch> stretch(Set<Integer> lines) {
-        return stretch(lines, false);
+    /** How much of the blocks around some lines belongs to them. */
+    public enum Extent {
+        /** The fewest statements of one block that have all the lines. */
+        FEWEST,
+        /** Those of the outermost block that has them on the same lines: which statement of a line is meant, nobody knows. */
+        WHOLE_LINES,
+        /** The fewest, and all statements of the block behind them. */
+        TO_END
     }
 
-    /** The same, and all statements of the block behind them. */
-    public Optional<Stretch> stretchToEnd(Set<Integer> lines) {
-        return stretch(lines, true);
-    }
-
-    private Optional<Stretch> stretch(Set<Integer> lines, boolean toEnd) {
-        return blocks().stream()
-                .map(block -> stretch(block, lines, toEnd))
+    /** Statements that follow each other and have all these lines. */
+    public Optional<Stretch> stretch(Set<Integer> lines, Extent extent) {
+        List<Stretch> all = blocks().stream()
+                .map(block -> stretch(block, lines, extent == Extent.TO_END))
                 .flatMap(Optional::stream)
-                .reduce((outer, inner) -> inner)
-                .or(() -> function(lines));
+                .toList();
+        if (all.isEmpty()) {
+            return function(lines);
+        }
+        Stretch fewest = all.get(all.size() - 1);
+        return extent == Extent.WHOLE_LINES
+                ? all.stream()
+                        .filter(one -> one.has(fewest) && one.hasLinesOf(fewest))
+                        .findFirst()
+                : Optional.of(fewest);
     }
 
     /** The function without a block that has all these lines. */

@@ -44,6 +44,10 @@ public record Stretch(SourceTree source, int start, int end, boolean isExpressio
         return source.start(tree) <= start && end <= source.end(tree);
     }
 
+    boolean hasLinesOf(Stretch other) {
+        return source.line(start) == source.line(other.start) && source.line(end) == source.line(other.end);
+    }
+
     public boolean has(Stretch other) {
         return source == other.source && start <= other.start && other.end <= end;
     }

@@ -91,6 +91,32 @@ class LockingTest {
     }
 
     @Test
+    void a_condition_and_what_it_guards_come_under_a_lock_though_they_share_a_line() throws IOException {
+        List<String> patched = proposals.patched(
+                new Locking(),
+                "Pool",
+                """
+                final class Pool {
+
+                    private boolean closed;
+
+                    void close() { if (!closed) { closed = true; log(); } }
+
+                    void log() {}
+                }
+                """,
+                Kind.FAILURE,
+                read("main.0", "close", 5),
+                read("main.1", "close", 5),
+                write("main.1", "close", 5),
+                write("main.0", "close", 5));
+
+        assertThat(patched)
+                .anyMatch(text -> text.replaceAll("\\s+", " ")
+                        .contains("void close() { synchronized (this) { if (!closed) { closed = true; log(); } } }"));
+    }
+
+    @Test
     void where_methods_do_parts_of_it_their_caller_takes_the_lock() throws IOException {
         List<String> patched = proposals.patched(
                 new Locking(),
