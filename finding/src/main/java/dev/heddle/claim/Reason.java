@@ -69,6 +69,11 @@ public enum Reason {
         return weakensCoverage;
     }
 
+    /** Returns true if more can happen than what was looked at, so that what cannot happen there may happen all the same. */
+    public boolean hidesOrders() {
+        return weakensCoverage && !isBlind && compareTo(INTERRUPTED) < 0;
+    }
+
     /** Returns true if Heddle could not look, so that what it did not see means nothing. */
     public boolean isBlind() {
         return isBlind;

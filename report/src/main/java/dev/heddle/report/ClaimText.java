@@ -74,11 +74,17 @@ public final class ClaimText {
         };
     }
 
-    /** Returns how many questions are answered by no: proved, or only not found to be possible in what is known of the run. */
+    /** Returns how many questions are answered by no: proved, or only impossible in what is modelled or known of the run. */
     public static String excluded(int number, Ledger ledger) {
-        boolean isWhole =
-                !ledger.isBlind() && ledger.reservations().stream().noneMatch(one -> one.reason() == Reason.NOT_READ);
-        return (isWhole ? "%d proved not to" : "%d not by what is known of the run").formatted(number);
+        List<Reason> reasons =
+                ledger.reservations().stream().map(Reservation::reason).toList();
+        if (number > 0 && reasons.stream().anyMatch(Reason::hidesOrders)) {
+            return "%d not in what is modelled".formatted(number);
+        }
+        return (ledger.isBlind() || reasons.contains(Reason.NOT_READ)
+                        ? "%d not by what is known of the run"
+                        : "%d proved not to")
+                .formatted(number);
     }
 
     private static String word(Reason reason) {

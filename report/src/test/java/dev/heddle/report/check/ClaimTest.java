@@ -62,6 +62,26 @@ class ClaimTest {
 
     @ParameterizedTest
     @EnumSource(Reason.class)
+    void nothing_is_proved_of_single_questions_where_more_can_happen_than_was_looked_at(Reason reason) {
+        Ledger ledger = Ledger.builder().on(Basis.EXPLORED).but(reason, DETAIL).done();
+
+        boolean looksAtAll = !reason.hidesOrders() && !reason.isBlind() && reason != Reason.NOT_READ;
+        assertThat(ClaimText.excluded(2, ledger).equals("2 proved not to")).isEqualTo(looksAtAll);
+    }
+
+    @Test
+    void accesses_that_order_too_little_leave_nothing_proved() {
+        Ledger ledger = Ledger.builder()
+                .on(Basis.EXPLORED)
+                .but(Reason.WEAK_ACCESS, DETAIL)
+                .done();
+
+        assertThat(ClaimText.excluded(2, ledger)).isEqualTo("2 not in what is modelled");
+        assertThat(ClaimText.excluded(0, ledger)).isEqualTo("0 proved not to");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Reason.class)
     void every_reason_of_a_check_is_in_its_words_its_json_and_its_exit_code(Reason reason) {
         CheckResult good = Pages.result().with(List.of());
         CheckResult result = new CheckResult(
