@@ -100,16 +100,20 @@ final class BugNames {
 
     /** Whether who reads there writes the same later, but not always: what it reads is what it decides by. */
     private boolean actsOn(Before order) {
-        Access check = order.earlier();
-        BitSet examples = sample.holds(order);
-        Map<Access, Integer> positions = sample.positions(Math.max(0, examples.nextSetBit(0)));
-        return check.reads()
-                && positions.entrySet().stream()
-                        .anyMatch(entry -> entry.getKey().thread().equals(check.thread())
-                                && entry.getKey().variable().equals(check.variable())
-                                && entry.getKey().writes()
-                                && entry.getValue() > positions.getOrDefault(check, Integer.MAX_VALUE)
-                                && sample.isGuarded(entry.getKey(), check));
+        // Where a third thread was quicker, who checks does not act, so one example does not tell.
+        return order.earlier().reads()
+                && sample.holds(order).stream()
+                        .mapToObj(sample::positions)
+                        .anyMatch(positions -> actsOn(order.earlier(), positions));
+    }
+
+    private boolean actsOn(Access check, Map<Access, Integer> positions) {
+        return positions.entrySet().stream()
+                .anyMatch(entry -> entry.getKey().thread().equals(check.thread())
+                        && entry.getKey().variable().equals(check.variable())
+                        && entry.getKey().writes()
+                        && entry.getValue() > positions.getOrDefault(check, Integer.MAX_VALUE)
+                        && sample.isGuarded(entry.getKey(), check));
     }
 
     /** Whether who uses it has made its own part of it before. */

@@ -8,6 +8,7 @@ import dev.heddle.explore.OperationKind;
 import dev.heddle.explore.Outcome;
 import dev.heddle.finding.Seen;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -107,6 +108,30 @@ class WhenLearnerTest {
         assertThat(when.claim()).isEqualTo(When.Claim.EXACTLY);
         assertThat(when.bug().map(When.Bug::kind)).contains(BugName.CHECK_THEN_ACT);
         assertThat(WhenText.of(when).orElseThrow()).contains("or the same with");
+    }
+
+    @Test
+    void who_checks_and_acts_is_called_so_even_if_a_third_thread_was_quicker_in_some_executions() {
+        List<Line> buy =
+                List.of(readOrEnd(1, "sold", sold -> sold < 1), new Line(2, true, "sold", (memory, own, next) -> {
+                    memory.merge("sold", 1, Integer::sum);
+                    return next;
+                }));
+        List<Ordered> all = new ArrayList<>(interleavings(List.of(buy, buy, buy), memory -> memory.get("sold") > 1));
+        // First come those in which c finds it sold.
+        all.sort(Comparator.comparing(execution -> execution.steps().stream()
+                .filter(step -> step.thread().equals("c"))
+                .count()));
+        Sample sample = Sample.of(all, WhenLearnerTest::isBad, false);
+        Before tooEarly = sample.orders(false).stream()
+                .filter(order -> order.earlier().reads()
+                        && order.earlier().thread().equals("c")
+                        && order.later().thread().equals("a"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(BugNames.of(List.of(List.of(tooEarly)), sample))
+                .contains(new When.Bug(BugName.CHECK_THEN_ACT, List.of("sold")));
     }
 
     @Test
@@ -219,7 +244,7 @@ class WhenLearnerTest {
         return execution.outcome().isFailure();
     }
 
-    /** Runs threads called a and b in every order, and main after them. */
+    /** Runs threads called a, b and c in every order, and main after them. */
     private static List<Ordered> interleavings(List<List<Line>> threads, Predicate<Map<String, Integer>> isBad) {
         Set<List<Integer>> choices = new HashSet<>(Set.of(List.of()));
         int longest = threads.stream().mapToInt(List::size).sum();
@@ -259,7 +284,7 @@ class WhenLearnerTest {
             if (next[thread] < threads.get(thread).size()) {
                 Line line = threads.get(thread).get(next[thread]);
                 next[thread] = line.deed().run(memory, own.get(thread), next[thread] + 1);
-                steps.add(step(thread == 0 ? "a" : "b", line));
+                steps.add(step("abc".substring(thread, thread + 1), line));
             }
         }
         boolean isFailure = isBad.test(memory);
