@@ -63,7 +63,10 @@ class CheckTest {
         return terminal;
     }
 
-    /** Of a key whose own code runs inside the calls, so that these are not the first to tell a value. */
+    /**
+     * Of a key whose own code runs inside the calls, so that these are not the first to tell a value; and of a call that gives nothing, while one
+     * behind it gives something.
+     */
     @Test
     void calls_are_told_with_what_they_give_and_leave() throws IOException {
         Files.writeString(folder.resolve("Words.java"), """
@@ -79,7 +82,7 @@ class CheckTest {
 
                     static void count() {
                         Word word = new Word("loom", 4);
-                        words.set(words.get() + 1);
+                        words.set(words.get() + 1); counts.values();
                         counts.put(word, counts.getOrDefault(word, 20) + 1);
                     }
 
@@ -101,6 +104,7 @@ class CheckTest {
         String error = terminal.out().substring(terminal.out().indexOf("error"));
         assertThat(error)
                 .contains("calls Words.words.get() → 0", "calls Words.words.set(), now 1")
+                .doesNotContain("words.set() →")
                 .contains("Words.counts.getOrDefault(Word,")
                 .containsPattern("…\\) → 2[01]\\s")
                 .containsPattern("Words.counts.put\\(Word, …\\) → (null|21),\\s+now \\{Word=2[12]}")

@@ -82,8 +82,11 @@ public abstract class Carrier {
     /** Whether the value would look the same in another execution. */
     protected boolean isSeenAlike;
 
-    /** Whether somebody wants to see what the call at {@link #calleeSite} returns, which it has not yet done. */
+    /** Whether somebody wants to see what the call at {@link #wantedSite} returns, which it has not yet done. */
     protected boolean isResultWanted;
+
+    /** The call whose result is wanted: by the time that another one returns, it may have thrown or returned nothing. */
+    protected int wantedSite;
 
     /** What it has returned, boxed if it is a primitive value. */
     protected @Nullable Object result;

@@ -118,7 +118,7 @@ public final class Telling {
 
     private static @Nullable Carrier whoWants(int site) {
         Carrier carrier = Gate.carrier();
-        return carrier != null && carrier.isResultWanted && carrier.calleeSite == site ? carrier : null;
+        return carrier != null && carrier.isResultWanted && carrier.wantedSite == site ? carrier : null;
     }
 
     private static void keep(Carrier carrier, @Nullable Object value) {

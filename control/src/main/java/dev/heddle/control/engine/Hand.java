@@ -140,6 +140,7 @@ final class Hand extends Carrier {
 
     /** Whoever calls next at this site is to show what comes of it. */
     void wantResult() {
+        wantedSite = calleeSite;
         isResultWanted = true;
         result = null;
     }
