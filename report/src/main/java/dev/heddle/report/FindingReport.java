@@ -213,7 +213,10 @@ public final class FindingReport {
         addGap(next, shown.size(), shown, written.size() == 1, rows);
         if (finding.severity() == Severity.ERROR) {
             int last = finding.execution().orElseThrow().steps().size() + 1;
-            finding.what().forEach(what -> rows.add(end(what, last)));
+            // An exit code is no thread's.
+            finding.what().stream()
+                    .filter(what -> !what.startsWith("exit code "))
+                    .forEach(what -> rows.add(end(what, last)));
         }
         return rows;
     }

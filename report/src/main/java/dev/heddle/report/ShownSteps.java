@@ -3,6 +3,7 @@ package dev.heddle.report;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,16 +14,18 @@ import java.util.Set;
 /** The steps of a finding's execution that tell something about it. */
 final class ShownSteps {
 
+    private static final String INTERRUPTS = "interrupts by";
+    private static final String UNPARK = "LockSupport.unpark()";
     private static final Set<String> READING = Set.of("reads", "reads again");
     private static final Set<String> LOCKING =
-            Set.of("enters", "calls", "begins to wait in", "goes on after waiting in", "notifies by");
+            Set.of("enters", "calls", "begins to wait in", "goes on after waiting in", "notifies by", INTERRUPTS);
 
     private ShownSteps() {}
 
     /** A step with its number in the execution, from 1. */
     record Numbered(int number, FindingStep step) {}
 
-    /** Steps that another thread has to do with: their objects are used by several, and not only read. */
+    /** Steps that another thread has to do with: their objects are used by several, and not only read. All, if there are none of an error. */
     static List<Numbered> of(Finding finding) {
         List<FindingStep> steps =
                 finding.execution().map(execution -> execution.steps()).orElse(List.of());
@@ -40,11 +43,31 @@ final class ShownSteps {
             boolean isShared =
                     users.getOrDefault(step.target(), Set.of()).size() > 1 && changed.contains(step.target());
             boolean isLocking = finding.kind() == Kind.DEADLOCK && LOCKING.contains(step.verb());
-            if (!step.object().isEmpty() && (isShared || isLocking)) {
+            boolean isLate = finding.kind() == Kind.DEADLOCK && isLateStart(step, steps.subList(0, i));
+            if (!step.object().isEmpty() && (isShared || isLocking || isLate)) {
                 shown.add(new Numbered(i + 1, step));
             }
         }
-        return withShortNames(shown);
+        // Where nothing is shared that is known, what threads do is all there is to tell.
+        return withShortNames(shown.isEmpty() && finding.severity() == Severity.ERROR ? all(steps) : shown);
+    }
+
+    /** Whether a thread is started after something was done that a thread must run to feel. */
+    private static boolean isLateStart(FindingStep step, List<FindingStep> before) {
+        return step.verb().equals("starts")
+                && before.stream()
+                        .anyMatch(earlier -> earlier.verb().equals(INTERRUPTS)
+                                || earlier.object().equals(UNPARK));
+    }
+
+    private static List<Numbered> all(List<FindingStep> steps) {
+        List<Numbered> all = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            if (!steps.get(i).object().isEmpty() && steps.get(i).line() > 0) {
+                all.add(new Numbered(i + 1, steps.get(i)));
+            }
+        }
+        return all;
     }
 
     /** Fields without their class, and without their object where there is only one that has such a field. */

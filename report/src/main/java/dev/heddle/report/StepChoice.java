@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 /**
  * Chooses the steps of a long execution that a finding is shown with: first those that it speaks of, then what else is done to the
- * same objects, then where one thread takes over from another; of equals, those that are near.
+ * same objects, first where one thread takes over from another, then other places where one does; of equals, those that are near.
  */
 final class StepChoice {
 
@@ -60,9 +60,10 @@ final class StepChoice {
             return 0;
         }
         if (contested.contains(steps.get(index).target())) {
-            return 1;
+            // What one thread does over and over says less than where another comes in between.
+            return isAtSwitch(index) ? 1 : 2;
         }
-        return isAtSwitch(index) ? 2 : 3;
+        return isAtSwitch(index) ? 3 : 4;
     }
 
     private boolean isAtSwitch(int index) {

@@ -39,6 +39,20 @@ class StepChoiceTest {
     }
 
     @Test
+    void where_another_thread_comes_in_between_is_shown_before_what_one_thread_does_over_and_over() {
+        List<FindingStep> steps = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            steps.add(step("main.0", "Bank.balance", 5));
+        }
+        steps.set(20, step("main.1", "Bank.balance", 6));
+        steps.add(step("main", "Bank.balance", 99));
+        Finding failure =
+                finding(Kind.FAILURE, Severity.ERROR, List.of("main: java.lang.AssertionError at Bank.pay:99"));
+
+        assertThat(StepChoice.of(failure, steps, 6)).contains(19, 20, 21, 99, 100);
+    }
+
+    @Test
     void of_a_failure_the_last_steps_are_shown() {
         Finding failure =
                 finding(Kind.FAILURE, Severity.ERROR, List.of("main: java.lang.AssertionError at Bank.main:99"));
