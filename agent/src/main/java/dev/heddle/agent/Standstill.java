@@ -2,6 +2,7 @@ package dev.heddle.agent;
 
 import dev.heddle.runtime.Threads;
 import dev.heddle.trace.Note;
+import dev.heddle.trace.Standing;
 import java.lang.management.LockInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
@@ -54,8 +55,8 @@ final class Standstill {
     private static final String DELAYED = "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue";
     private static final String COLLECTED = "java.lang.ref.ReferenceQueue";
 
-    /** What a thread waits for; whom, if that is known, and whether only he can end it. */
-    private record Waiting(String text, @Nullable Long owner, boolean isOfLock) {}
+    /** In what way a thread waits, and for what; for whom, if that is known, and whether only he can end it. */
+    private record Waiting(Standing.Manner manner, String object, @Nullable Long owner, boolean isOfLock) {}
 
     private final Map<Long, Thread> threads = new HashMap<>();
     private final Map<Long, ThreadInfo> infos = new LinkedHashMap<>();
@@ -140,7 +141,7 @@ final class Standstill {
         if (initialised != null) {
             Long owner = initialiser(initialised);
             waiting.put(
-                    id, new Waiting("waits for %s's initialiser%s".formatted(initialised, held(owner)), owner, true));
+                    id, new Waiting(Standing.Manner.LOCK, initialised + "'s initialiser", owner, true));
         } else if (IDLE.stream().anyMatch(place -> has(info, place)) && !mayBeWoken && !isBusy(info)) {
             idle.add(id);
         } else if (info.getThreadState() == Thread.State.BLOCKED && info.getLockOwnerId() >= 0) {
@@ -176,10 +177,8 @@ final class Standstill {
         return null;
     }
 
-    private Waiting ofLock(ThreadInfo info) {
-        Long owner = info.getLockOwnerId();
-        return new Waiting(
-                "waits for %s%s%s".formatted(named(info.getLockInfo()), held(owner), place(info)), owner, true);
+    private static Waiting ofLock(ThreadInfo info) {
+        return new Waiting(Standing.Manner.LOCK, named(info.getLockInfo()), info.getLockOwnerId(), true);
     }
 
     private Waiting ofOthers(ThreadInfo info) {
@@ -188,15 +187,14 @@ final class Standstill {
             for (Thread thread : threads.values()) {
                 if (System.identityHashCode(thread) == lock.getIdentityHashCode()
                         && thread.getClass().getName().equals(lock.getClassName())) {
-                    long id = thread.getId();
-                    return new Waiting("waits for the end of %s%s".formatted(name(id), place(info)), id, false);
+                    return new Waiting(Standing.Manner.END, "", thread.getId(), false);
                 }
             }
         }
-        boolean isMonitor = has(info, "java.lang.Object.wait");
-        String what = isMonitor ? "waits to be notified: " + named(lock) : "is parked";
-        String blocker = isMonitor || lock == null ? "" : ": " + named(lock);
-        return new Waiting(what + blocker + place(info), null, false);
+        if (has(info, "java.lang.Object.wait")) {
+            return new Waiting(Standing.Manner.NOTIFICATION, named(lock), null, false);
+        }
+        return new Waiting(Standing.Manner.PARKED, lock == null ? "" : named(lock), null, false);
     }
 
     private static String named(@Nullable LockInfo lock) {
@@ -205,10 +203,6 @@ final class Standstill {
         }
         String type = lock.getClassName();
         return "%s@%x".formatted(type.substring(type.lastIndexOf('.') + 1), lock.getIdentityHashCode());
-    }
-
-    private String held(@Nullable Long owner) {
-        return owner == null ? "" : " (held by %s)".formatted(name(owner));
     }
 
     private String name(long id) {
@@ -220,7 +214,8 @@ final class Standstill {
         return thread == null ? "thread " + id : "thread " + thread.getName();
     }
 
-    private static String place(ThreadInfo info) {
+    /** Where it stands in the program, if it does. */
+    private static @Nullable StackTraceElement place(ThreadInfo info) {
         for (StackTraceElement frame : info.getStackTrace()) {
             // Who is in no named module is most likely the program; what the JDK makes for a lambda has a slash in its
             // name.
@@ -228,10 +223,10 @@ final class Standstill {
             if (frame.getModuleName() == null
                     && !isHidden
                     && !frame.getClassName().startsWith("dev.heddle.")) {
-                return " at " + place(frame);
+                return frame;
             }
         }
-        return "";
+        return null;
     }
 
     private static String place(StackTraceElement frame) {
@@ -294,6 +289,16 @@ final class Standstill {
                 .limit(MOST_FRAMES)
                 .map(Standstill::place)
                 .toList();
-        keeper.note(Note.STANDSTILL, name(id), one.text() + Note.STACK + String.join(" < ", frames));
+        StackTraceElement place = place(info);
+        Long owner = one.owner();
+        Standing standing = new Standing(
+                one.manner(),
+                one.object(),
+                owner == null ? "" : name(owner),
+                place == null ? "" : place.getClassName(),
+                place == null ? "" : place.getMethodName(),
+                place == null ? 0 : Math.max(0, place.getLineNumber()),
+                frames);
+        keeper.note(Note.STANDSTILL, name(id), standing.text());
     }
 }

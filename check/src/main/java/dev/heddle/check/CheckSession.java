@@ -236,7 +236,7 @@ public final class CheckSession {
 
     private void collect(Round round, List<Results.Followed> followed) {
         Misfit.of(round, followed).ifPresent(misfit -> {
-            findings.leaveOut(misfit.failure());
+            findings.leaveOut(misfit.identity());
             addTrouble(misfit.text());
         });
         round.collect(followed, findings);

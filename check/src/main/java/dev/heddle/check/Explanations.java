@@ -1,10 +1,12 @@
 package dev.heddle.check;
 
-import dev.heddle.check.when.BugName;
+import dev.heddle.finding.BugName;
 import dev.heddle.explain.Accesses;
 import dev.heddle.explain.BugKind;
 import dev.heddle.explain.BugSummary;
-import dev.heddle.finding.Finding;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.RecordedVariable;
+import dev.heddle.finding.Topic;
 import dev.heddle.formula.HbAtom;
 import dev.heddle.formula.HbFormula;
 import dev.heddle.program.Step;
@@ -17,14 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Says in words what the analysis of a trace program says about its bugs. */
 final class Explanations {
-
-    /** What is between two kinds of bugs of one failure. */
-    static final String NEXT_BUG = "; ";
 
     /** What a trace says holds as long as threads take the branches that they took. */
     private static final String PATHS =
@@ -35,8 +33,8 @@ final class Explanations {
 
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
 
-    /** The variable in an atomic one is the atomic one itself for whoever uses it. */
-    private static final Pattern ATOMIC = Pattern.compile("(\\bAtomic\\w+#\\d+)\\.value\\b");
+    private static final String ATOMIC = "Atomic";
+    private static final String VALUE = ".value";
 
     private final TraceResult result;
     private final Accesses accesses;
@@ -46,37 +44,42 @@ final class Explanations {
         this.accesses = new Accesses(result.program());
     }
 
-    static List<Finding.Explanation> of(TraceResult result) {
+    static List<Explanation> of(TraceResult result) {
         return new Explanations(result).all();
     }
 
-    private List<Finding.Explanation> all() {
-        List<Finding.Explanation> all = new ArrayList<>();
-        bad(result).ifPresent(bad -> all.add(new Finding.Explanation(LearnedExplanation.WHEN, PATHS + words(bad))));
-        List<String> bugs = result.summaries().stream()
-                .map(summary ->
-                        title(summary.kind()) + (summary.variables().isEmpty() ? "" : " on " + variables(summary)))
+    private List<Explanation> all() {
+        List<Explanation> all = new ArrayList<>();
+        bad(result).ifPresent(bad -> all.add(new Explanation.Words(Topic.WHEN, PATHS + words(bad))));
+        List<Explanation.Bug> bugs = result.summaries().stream()
+                .map(summary -> new Explanation.Bug(
+                        name(summary.kind()),
+                        summary.variables().stream().map(Explanations::variable).toList()))
                 .distinct()
                 .toList();
         if (!bugs.isEmpty()) {
-            all.add(new Finding.Explanation(Finding.Explanation.BUG, String.join(NEXT_BUG, bugs)));
+            all.add(new Explanation.Bugs(bugs));
         }
         return all;
     }
 
     // What TARA calls a data race is no matter of the memory model, but of what was read before; Java's data races are
     // HDL301.
-    private static String title(BugKind kind) {
+    private static BugName name(BugKind kind) {
         return switch (kind) {
-            case DATA_RACE -> BugName.LOST_UPDATE.title();
-            case TWO_STAGE_ACCESS -> BugName.TORN_VIEW.title();
-            case ATOMICITY_VIOLATION -> BugName.ATOMICITY_VIOLATION.title();
-            case DEFINE_USE, ORDER_VIOLATION -> BugName.ORDER_VIOLATION.title();
+            case DATA_RACE -> BugName.LOST_UPDATE;
+            case TWO_STAGE_ACCESS -> BugName.TORN_VIEW;
+            case ATOMICITY_VIOLATION -> BugName.ATOMICITY_VIOLATION;
+            case DEFINE_USE, ORDER_VIOLATION -> BugName.ORDER_VIOLATION;
         };
     }
 
-    private static String variables(BugSummary summary) {
-        return ATOMIC.matcher(String.join(", ", summary.variables())).replaceAll("$1");
+    /** The variable in an atomic one is the atomic one itself for whoever uses it. */
+    private static String variable(String name) {
+        return RecordedVariable.of(name)
+                .filter(variable -> variable.type().startsWith(ATOMIC) && variable.rest().equals(VALUE))
+                .map(RecordedVariable::object)
+                .orElse(name);
     }
 
     /** The formula that tells what fails from what does not, if it is one for people. */

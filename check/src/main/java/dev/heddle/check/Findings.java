@@ -3,16 +3,20 @@ package dev.heddle.check;
 import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.Grade;
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.RecordedVariable;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.Topic;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;
 import dev.heddle.rebuild.Event;
-import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.PropertyResult;
 import java.util.ArrayList;
@@ -26,28 +30,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Collects findings; the same bug is one of them, however often and by whatever way it was found. */
 final class Findings {
-
-    private static final Pattern VARIABLE = Pattern.compile(": \\w+ of (\\S+) at ");
 
     private static final String EXPLORED = "found by running the program with other orders of its threads' steps";
 
     private final int replays;
     private final List<InputValue> inputs;
-    private final Map<String, Finding> real = new LinkedHashMap<>();
-    private final Map<List<String>, Finding> unreached = new LinkedHashMap<>();
-    private final Map<String, Finding> suspected = new LinkedHashMap<>();
+    private final Map<Identity, Finding> real = new LinkedHashMap<>();
+    private final Map<List<Failure>, Finding> unreached = new LinkedHashMap<>();
+    private final Map<Suspicion, Finding> suspected = new LinkedHashMap<>();
     private Optional<String> output = Optional.empty();
-    private final Map<String, PointOfNoReturn> points = new HashMap<>();
-    private final Set<String> leftOut = new HashSet<>();
-    private final Set<String> failedInRun = new LinkedHashSet<>();
+    private final Map<Identity, PointOfNoReturn> points = new HashMap<>();
+    private final Set<Identity> leftOut = new HashSet<>();
+    private final Set<Failure> failedInRun = new LinkedHashSet<>();
     private Optional<Rebuilt> rebuilt = Optional.empty();
     private Optional<Predictions> predictions = Optional.empty();
     private int confirmed;
@@ -76,13 +74,13 @@ final class Findings {
     }
 
     /** From here on this failure is none of the program. */
-    void leaveOut(FailureText failure) {
-        leftOut.add(failure.identity());
+    void leaveOut(Identity failure) {
+        leftOut.add(failure);
     }
 
     /** An exception that ended a thread of the recorded run, which is evidence whatever comes of it under control. */
-    void addFailedRun(String line) {
-        failedInRun.add(line);
+    void addFailedRun(Failure failure) {
+        failedInRun.add(failure);
     }
 
     private Rebuilt rebuilt() {
@@ -130,7 +128,7 @@ final class Findings {
                     .flatMap(Predictions::explained)
                     .flatMap(Explanations::bad)
                     .ifPresent(bad -> points.putIfAbsent(
-                            FailureText.of(failure.get().outcome()).identity(),
+                            Identity.of(failure.get().outcome()),
                             new PointOfNoReturn(bad, rebuilt().origins())));
             String knownBy = isObserved
                     ? "it happened in the recorded run, and was then replayed"
@@ -221,15 +219,17 @@ final class Findings {
     private Finding withOutput(Finding finding, Optional<Results.Followed> followed) {
         return followed.flatMap(one -> output.flatMap(usual -> OutputDifference.text(usual, one.printed())))
                 .filter(ignored -> finding.evidence().isReal())
-                .map(text -> finding.explained(new Finding.Explanation("output", text)))
+                .map(text -> finding.explained(new Explanation.Words(Topic.OUTPUT, text)))
                 .orElse(finding);
     }
 
     /** The same places are the same bug, whichever of the threads gets between the other's. */
     private void suspect(Finding finding) {
-        String identity = finding.kind() + " " + new TreeSet<>(places(finding));
-        suspected.merge(identity, finding, (first, second) -> isBetter(second, first) ? second : first);
+        suspected.merge(new Suspicion(finding.kind(), places(finding)), finding, (first, second) -> isBetter(second, first) ? second : first);
     }
+
+    /** What makes two suspicions the same. */
+    private record Suspicion(Kind kind, Set<CodePlace> places) {}
 
     private static boolean isBetter(Finding one, Finding other) {
         return one.evidence().isReal() && !other.evidence().isReal();
@@ -257,7 +257,7 @@ final class Findings {
         return new Finding(
                 Kind.FAILURE,
                 Severity.NOTE,
-                List.of(what(property)),
+                List.of(failure(property)),
                 new Evidence.Predicted(why),
                 "predicted; " + why,
                 Optional.empty(),
@@ -266,15 +266,13 @@ final class Findings {
                 Optional.empty());
     }
 
-    private String what(PropertyResult property) {
+    private Failure failure(PropertyResult property) {
         Optional<Event> event = property.step().flatMap(rebuilt().origins()::event);
         String thread = property.step().map(Step::thread).orElse("");
         if (event.isPresent() && event.get() instanceof Event.Check check) {
-            Site site = check.site();
-            String simple = site.className().substring(site.className().lastIndexOf('.') + 1);
-            return "%s: %s at %s.%s:%d".formatted(thread, check.text(), simple, site.method(), site.line());
+            return new Failure.Broken(thread, check.text(), SuspicionText.place(check.site()));
         }
-        return "%s: %s does not hold".formatted(thread, property.condition());
+        return new Failure.Broken(thread, property.condition() + " does not hold", CodePlace.UNKNOWN);
     }
 
     void addExplored(List<Results.Found> outcomes) {
@@ -285,23 +283,23 @@ final class Findings {
         }
     }
 
-    private void add(Results.Found found, boolean isObserved, String knownBy, List<Finding.Explanation> explanation) {
-        FailureText text = FailureText.of(found.outcome());
-        if (leftOut.contains(text.identity())) {
+    private void add(Results.Found found, boolean isObserved, String knownBy, List<Explanation> explanation) {
+        Identity identity = Identity.of(found.outcome());
+        if (leftOut.contains(identity)) {
             return;
         }
         Evidence evidence = isObserved ? new Evidence.Observed() : new Evidence.Replayed(found.replayed(), replays);
         Finding finding = new Finding(
-                text.kind(),
+                identity.kind(),
                 Severity.ERROR,
-                text.lines(),
+                found.outcome().failures(),
                 evidence,
                 knownBy,
                 Optional.of(execution(found)),
                 found.executions(),
                 explanation,
                 Optional.empty());
-        real.merge(text.identity(), finding, Findings::simpler);
+        real.merge(identity, finding, Findings::simpler);
     }
 
     /** Both show the same bug: the first is told, with the execution that has fewer switches. */
@@ -317,11 +315,10 @@ final class Findings {
     }
 
     private Execution execution(Results.Found found) {
-        String outcome = found.outcome().verdict() + " " + found.outcome().text();
         return new Execution(
                 found.schedule(),
                 steps(found),
-                outcome,
+                found.outcome(),
                 found.choices(),
                 found.inputs().isEmpty() ? inputs : found.inputs(),
                 found.standpoints(),
@@ -351,7 +348,7 @@ final class Findings {
         List<Finding> all = new ArrayList<>();
         real.forEach((identity, finding) ->
                 all.add(withLoss(withPoint(finding, Optional.ofNullable(points.get(identity))))));
-        failedInRun.forEach(line -> RecordedFailures.add(Kind.FAILURE, List.of(line), List.of(), all));
+        failedInRun.forEach(failure -> RecordedFailures.add(Kind.FAILURE, List.of(failure), List.of(), all));
         for (Finding finding : suspected.values()) {
             if (!finding.evidence().isReal() && isPartOfFailure(finding)) {
                 // It has gone wrong where it was predicted, by another way.
@@ -375,11 +372,10 @@ final class Findings {
 
     /** Whether a condition that the program could not be led to has failed on another way: threads of pools have other names there. */
     private boolean hasFailedThere(Finding unreached) {
-        String place = place(unreached.what().get(0));
+        Set<CodePlace> places = places(unreached);
         return real.values().stream()
                 .filter(finding -> finding.kind() == Kind.FAILURE)
-                .flatMap(finding -> finding.what().stream())
-                .anyMatch(line -> line.contains(" at ") && place(line).equals(place));
+                .anyMatch(finding -> places(finding).stream().anyMatch(places::contains));
     }
 
     private static Finding withLoss(Finding finding) {
@@ -402,8 +398,8 @@ final class Findings {
         }
         FindingStep step = execution.steps().get(number.getAsInt() - 1);
         return finding.shownBy(execution.lostAfter(number.getAsInt()))
-                .explained(new Finding.Explanation(
-                        "no return",
+                .explained(new Explanation.Words(
+                        Topic.NO_RETURN,
                         "after line %d of %s every way to go on fails".formatted(step.line(), step.thread())));
     }
 
@@ -416,37 +412,37 @@ final class Findings {
         return isPartOfIntrusion || isPartOfFailure(suspicion);
     }
 
-    private static Set<String> places(Finding finding) {
-        return finding.what().stream().map(Findings::place).collect(Collectors.toSet());
+    private static Set<CodePlace> places(Finding finding) {
+        return finding.what().stream()
+                .map(Failure::place)
+                .filter(CodePlace::isKnown)
+                .collect(Collectors.toSet());
     }
 
     private boolean isPartOfFailure(Finding suspicion) {
-        return real.values().stream()
+        Set<CodePlace> places = places(suspicion);
+        return !places.isEmpty()
+                && real.values().stream()
                 .filter(finding -> mayComeOf(finding, suspicion))
                 .flatMap(finding -> finding.execution().stream())
-                .anyMatch(execution -> suspicion.what().stream()
-                        .map(Findings::place)
+                .anyMatch(execution -> places.stream()
                         .allMatch(place -> execution.steps().stream()
                                 .anyMatch(step -> step.place().equals(place))));
     }
 
     /** Whether a failure may come of an intrusion: not if it is known to come of another variable. */
     private static boolean mayComeOf(Finding failure, Finding suspicion) {
-        String variable = withoutNumber(variable(suspicion));
+        String variable = variable(suspicion);
         if (suspicion.kind() != Kind.ATOMICITY || variable.isEmpty()) {
             return true;
         }
-        List<String> bugs = failure.explanation().stream()
-                .filter(piece -> piece.title().equals(Finding.Explanation.BUG))
-                .flatMap(piece -> Stream.of(piece.text().split(Explanations.NEXT_BUG)))
-                .toList();
+        List<Explanation.Bug> bugs = failure.bugs();
         return bugs.isEmpty() || bugs.stream().anyMatch(bug -> mayBeAbout(bug, variable));
     }
 
-    private static boolean mayBeAbout(String bug, String variable) {
-        int on = bug.indexOf(" on ");
-        return on < 0
-                || Stream.of(bug.substring(on + 4).split(", "))
+    private static boolean mayBeAbout(Explanation.Bug bug, String variable) {
+        return bug.variables().isEmpty()
+                || bug.variables().stream()
                         .map(Findings::withoutNumber)
                         .anyMatch(known -> known.equals(variable)
                                 || known.startsWith(variable + "[")
@@ -455,17 +451,13 @@ final class Findings {
 
     /** What an intrusion is about; empty if that is more than one variable. */
     private static String variable(Finding suspicion) {
-        Matcher line = VARIABLE.matcher(suspicion.what().get(0));
-        return line.find() ? line.group(1) : "";
+        return suspicion.what().get(0) instanceof Failure.Accesses access ? withoutNumber(access.variable()) : "";
     }
 
-    // Objects have other numbers in other runs.
     private static String withoutNumber(String variable) {
-        return variable.replaceAll("#\\d+", "");
-    }
-
-    private static String place(String line) {
-        return line.substring(line.lastIndexOf(" at ") + 4);
+        return RecordedVariable.of(variable)
+                .map(RecordedVariable::withoutNumber)
+                .orElse(variable);
     }
 
     private static Finding refuted(Finding finding) {

@@ -1,12 +1,13 @@
 package dev.heddle.check;
 
 import dev.heddle.finding.Execution;
-import dev.heddle.finding.Finding;
+import dev.heddle.finding.Explanation;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * What the thread that fails does not find any more: somebody wrote it, and another one, who had looked before, wrote over it.
@@ -18,8 +19,11 @@ import java.util.regex.Pattern;
 record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
 
     /** Methods of atomic variables that give what is there. */
-    private static final Pattern GETTER =
-            Pattern.compile("^(Atomic\\w+|VarHandle)\\.(get(Plain|Opaque|Acquire|Volatile)?|(int|long)Value)\\(\\)$");
+    private static final Set<String> GETTERS = Set.of(
+            "get()", "getPlain()", "getOpaque()", "getAcquire()", "getVolatile()", "intValue()", "longValue()");
+
+    private static final String ATOMIC = "Atomic";
+    private static final String HANDLE = "VarHandle";
 
     /** The last one of an execution that the thread of its last step has seen the result of. */
     static Optional<LostWrite> of(Execution execution) {
@@ -62,11 +66,15 @@ record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
     }
 
     private static boolean isRead(FindingStep step) {
-        boolean isRead = step.verb().equals("reads")
-                || step.isCall()
-                        && !step.owner().isEmpty()
-                        && GETTER.matcher(step.object()).find();
+        boolean isRead = step.kind() == StepKind.READ || step.isCall() && !step.owner().isEmpty() && isGetter(step);
         return isRead && !step.value().isEmpty();
+    }
+
+    private static boolean isGetter(FindingStep step) {
+        int dot = step.object().indexOf('.');
+        String type = step.object().substring(0, Math.max(0, dot));
+        return (type.startsWith(ATOMIC) || type.equals(HANDLE))
+                && GETTERS.contains(step.object().substring(dot + 1));
     }
 
     // What a call changes in a collection need not be what another one finds there.
@@ -84,18 +92,12 @@ record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
         return step.isCall() ? step.owner() : step.object();
     }
 
-    /** In words. */
-    Finding.Explanation explanation() {
-        return new Finding.Explanation(
-                "lost",
-                "%s reads %s as %s, %s writes %s, and %s overwrites that with %s"
-                        .formatted(
-                                looked.thread(),
-                                name(looked),
-                                looked.value(),
-                                lost.thread(),
-                                lost.leaves(),
-                                over.thread(),
-                                over.leaves()));
+    /** As a piece of an explanation. */
+    Explanation explanation() {
+        return new Explanation.Lost(look(looked, looked.value()), look(lost, lost.leaves()), look(over, over.leaves()));
+    }
+
+    private static Explanation.Lost.Look look(FindingStep step, String value) {
+        return new Explanation.Lost.Look(step.thread(), name(step), value);
     }
 }

@@ -1,6 +1,9 @@
 package dev.heddle.check;
 
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.FailureText;
+import dev.heddle.finding.Outcome;
+import dev.heddle.finding.StepKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,9 +11,7 @@ import java.util.Optional;
  * A program that control does not agree with: it fails there before it has started a thread, so that no order of steps is to blame, and the
  * recorded run, with the same inputs, came further. What it fails by is said, and is no finding.
  */
-record Misfit(FailureText failure) {
-
-    private static final String STARTS = "starts";
+record Misfit(Outcome outcome) {
 
     /** What an execution that was led nowhere shows, if it shows that. */
     static Optional<Misfit> of(Round round, List<Results.Followed> followed) {
@@ -19,17 +20,22 @@ record Misfit(FailureText failure) {
                 .filter(one -> hasStarted && one.plan().equals(Round.UNDISTURBED))
                 .flatMap(one -> one.outcomes().stream())
                 .filter(found -> found.outcome().isFailure() && isOfOneThread(found))
-                .map(found -> new Misfit(FailureText.of(found.outcome())))
+                .map(found -> new Misfit(found.outcome()))
                 .findFirst();
     }
 
     private static boolean isOfOneThread(Results.Found found) {
         return found.schedule().steps().stream().allMatch(step -> step.thread().equals("main"))
-                && found.story().stream().noneMatch(told -> told.verb().equals(STARTS));
+                && found.story().stream().noneMatch(told -> told.kind() == StepKind.START);
+    }
+
+    /** Which failure it is. */
+    Identity identity() {
+        return Identity.of(outcome);
     }
 
     String text() {
         return "under control the program fails before it starts a thread, as the recorded run did not: "
-                + String.join("; ", failure.lines());
+                + FailureText.joined(outcome.failures());
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.check;
 
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.formula.HbAtom;
 import dev.heddle.formula.HbFormula;
 import dev.heddle.program.Schedule;
@@ -27,9 +28,6 @@ import java.util.stream.Collectors;
  * @param origins where steps of the formula come from
  */
 record PointOfNoReturn(HbFormula bad, Origins origins) {
-
-    private static final String READS = "reads";
-    private static final String WRITES = "writes";
 
     /** The step's number from 1, if all that the formula speaks of can be found in the execution, and it holds there. */
     OptionalInt in(Execution execution) {
@@ -63,16 +61,16 @@ record PointOfNoReturn(HbFormula bad, Origins origins) {
         if (event.isEmpty() || !(event.get() instanceof Event.Read || event.get() instanceof Event.Write)) {
             return Optional.empty();
         }
-        String verb = verb(event.get());
+        Optional<StepKind> kind = kind(event.get());
         Site site = event.get().site();
         int index = origins.index(step).orElseThrow();
         long before = origins.events(step.thread()).subList(0, index).stream()
-                .filter(earlier -> verb(earlier).equals(verb) && earlier.site().equals(site))
+                .filter(earlier -> kind(earlier).equals(kind) && earlier.site().equals(site))
                 .count();
         for (int i = 0; i < steps.size(); i++) {
             FindingStep done = steps.get(i);
             boolean isLike = done.thread().equals(step.thread())
-                    && done.verb().equals(verb)
+                    && Optional.of(done.kind()).equals(kind)
                     && done.className().equals(site.className())
                     && done.method().equals(site.method())
                     && done.line() == site.line();
@@ -83,10 +81,10 @@ record PointOfNoReturn(HbFormula bad, Origins origins) {
         return Optional.empty();
     }
 
-    private static String verb(Event event) {
+    private static Optional<StepKind> kind(Event event) {
         if (event instanceof Event.Read) {
-            return READS;
+            return Optional.of(StepKind.READ);
         }
-        return event instanceof Event.Write ? WRITES : "";
+        return event instanceof Event.Write ? Optional.of(StepKind.WRITE) : Optional.empty();
     }
 }

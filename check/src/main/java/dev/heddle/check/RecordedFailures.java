@@ -3,10 +3,12 @@ package dev.heddle.check;
 import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
 import dev.heddle.finding.Evidence;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
-import dev.heddle.rebuild.Site;
+import dev.heddle.finding.Topic;
 import dev.heddle.rebuild.lower.Rebuilt;
 import dev.heddle.session.recording.RunSummary;
 import dev.heddle.trace.ClassRecord;
@@ -24,7 +26,7 @@ public final class RecordedFailures {
 
     private static final String ONLY_OBSERVED = "it happened in the recorded run";
     private static final String ALSO_REPLAYED = "it happened in the recorded run, and was then replayed";
-    private static final String UNCAUGHT = " is not caught";
+    private static final String UNCAUGHT = "uncaught";
     private static final String MAIN = "main";
 
     private RecordedFailures() {}
@@ -34,14 +36,13 @@ public final class RecordedFailures {
         if (threads.isEmpty()) {
             return result;
         }
-        List<Finding.Explanation> stacks = new ArrayList<>();
-        for (RunSummary.Stand thread : threads) {
-            stacks.add(new Finding.Explanation(
-                    stacks.isEmpty() ? "stacks" : "",
-                    "%s: %s".formatted(thread.thread(), String.join(", ", thread.stack()))));
-        }
+        List<Explanation> stacks = threads.stream()
+                .map(thread -> (Explanation) new Explanation.Words(
+                        Topic.STACKS,
+                        "%s: %s".formatted(thread.failure().thread(), String.join(", ", thread.stack()))))
+                .toList();
         List<Finding> all = new ArrayList<>(result.findings());
-        add(Kind.DEADLOCK, threads.stream().map(RunSummary.Stand::line).toList(), stacks, all);
+        add(Kind.DEADLOCK, threads.stream().map(RunSummary.Stand::failure).toList(), stacks, all);
         return result.with(all);
     }
 
@@ -60,7 +61,7 @@ public final class RecordedFailures {
         List<Finding> all = new ArrayList<>(result.findings());
         boolean isTold = all.stream().anyMatch(finding -> finding.kind() == Kind.FAILURE && finding.isBad());
         if (!isTold) {
-            add(Kind.FAILURE, List.of("exit code " + exit), List.of(), all);
+            add(Kind.FAILURE, List.of(new Failure.Exited(exit)), List.of(), all);
         }
         return result.with(all)
                 .but(List.of(new Reservation(
@@ -70,9 +71,9 @@ public final class RecordedFailures {
     }
 
     /** Adds what a recorded run did to findings, or says of one of them that it happened there. */
-    static void add(Kind kind, List<String> lines, List<Finding.Explanation> explanation, List<Finding> all) {
+    static void add(Kind kind, List<Failure> failures, List<Explanation> explanation, List<Finding> all) {
         Optional<Finding> same =
-                all.stream().filter(finding -> isSame(finding, kind, lines)).findFirst();
+                all.stream().filter(finding -> isSame(finding, kind, failures)).findFirst();
         if (same.isPresent()) {
             Finding known = same.get();
             all.set(all.indexOf(known), known.with(known.evidence(), ALSO_REPLAYED));
@@ -83,7 +84,7 @@ public final class RecordedFailures {
                 new Finding(
                         kind,
                         Severity.ERROR,
-                        lines,
+                        failures,
                         new Evidence.Observed(),
                         ONLY_OBSERVED,
                         Optional.empty(),
@@ -93,45 +94,38 @@ public final class RecordedFailures {
     }
 
     /** An exception that nobody catches is seen where it leaves the thread, not where it is thrown, so that only its type tells it. */
-    private static boolean isSame(Finding finding, Kind kind, List<String> lines) {
+    private static boolean isSame(Finding finding, Kind kind, List<Failure> failures) {
         if (finding.kind() != kind || !finding.evidence().isReal()) {
             return false;
         }
-        String exception = FailureText.exception(lines.get(0));
+        String exception = Identity.exception(failures.get(0));
         return exception.isEmpty()
-                ? FailureText.of(kind, finding.what())
-                        .identity()
-                        .equals(FailureText.of(kind, lines).identity())
+                ? Identity.of(kind, finding.what()).equals(Identity.of(kind, failures))
                 : finding.what().stream()
-                        .anyMatch(line -> FailureText.exception(line).equals(exception));
+                        .anyMatch(failure -> Identity.exception(failure).equals(exception));
     }
 
-    /** The exceptions that ended threads of a run, a line for each. */
-    static List<String> uncaught(Path trace, Rebuilt run) {
-        List<String> lines = new ArrayList<>();
+    /** The exceptions that ended threads of a run. */
+    static List<Failure> uncaught(Path trace, Rebuilt run) {
+        List<Failure> failures = new ArrayList<>();
         boolean mayHandle = false;
         for (Rebuilt.Failure failure : run.failures()) {
-            String text = failure.check().text();
-            if (!text.endsWith(UNCAUGHT)) {
+            if (!failure.check().kind().equals(UNCAUGHT)) {
                 continue;
             }
             String thread = failure.step().thread();
             // For main it makes no difference whether a handler hears of it: the exit code is 1.
             mayHandle |= !thread.equals(MAIN) && !mayHandle && handles(trace);
             if (thread.equals(MAIN) || !mayHandle) {
-                lines.add("%s: %s at %s"
-                        .formatted(
-                                thread,
-                                text.substring(0, text.length() - UNCAUGHT.length()),
-                                place(failure.check().site())));
+                failures.add(new Failure.Thrown(
+                        thread,
+                        failure.check().exception(),
+                        Optional.empty(),
+                        SuspicionText.place(failure.check().site()),
+                        false));
             }
         }
-        return lines;
-    }
-
-    private static String place(Site site) {
-        String type = site.className();
-        return "%s.%s:%d".formatted(type.substring(type.lastIndexOf('.') + 1), site.method(), site.line());
+        return failures;
     }
 
     /** Whether some class of the program has to do with handlers of exceptions that nobody catches: it may expect them. */

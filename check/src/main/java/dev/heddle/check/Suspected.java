@@ -3,10 +3,14 @@ package dev.heddle.check;
 import dev.heddle.candidate.Candidate;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
+import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.Topic;
 import dev.heddle.program.Step;
 import dev.heddle.rebuild.Site;
 import dev.heddle.rebuild.lower.Origins;
@@ -46,7 +50,7 @@ final class Suspected {
                 SuspicionText.kind(possible.candidate()),
                 isSeen,
                 isSeen && !possible.isBenign() ? Severity.WARNING : Severity.NOTE,
-                SuspicionText.lines(possible),
+                SuspicionText.failures(possible),
                 SuspicionText.explanation(possible)));
     }
 
@@ -74,19 +78,19 @@ final class Suspected {
                         true,
                         Severity.WARNING,
                         List.of(
-                                line(view.first(), "the first part", origins),
-                                line(view.to(), "both parts", origins),
-                                line(view.second(), "the second part", origins)),
-                        List.of(new Finding.Explanation(
-                                "why",
+                                takes(view.first(), Failure.Takes.Part.FIRST_PART, origins),
+                                takes(view.to(), Failure.Takes.Part.BOTH_PARTS, origins),
+                                takes(view.second(), Failure.Takes.Part.SECOND_PART, origins)),
+                        List.of(new Explanation.Words(
+                        Topic.WHY,
                                 "what belongs together is seen partly before and partly after the other thread's change;"
                                         + " no execution in which nobody gets between has the same values"))))
                 : Optional.empty();
     }
 
-    private static String line(Step step, String what, Origins origins) {
-        String place = origins.site(step).map(Site::shortText).orElse("?");
-        return "%s: %s at %s".formatted(step.thread(), what, place);
+    private static Failure takes(Step step, Failure.Takes.Part part, Origins origins) {
+        CodePlace place = origins.site(step).map(SuspicionText::place).orElse(CodePlace.UNKNOWN);
+        return new Failure.Takes(step.thread(), part, "", place);
     }
 
     /** A region that the recorded run itself has interrupted. */
@@ -98,24 +102,23 @@ final class Suspected {
                 Kind.ATOMICITY,
                 Severity.WARNING,
                 List.of(
-                        "%s: begins %s at %s"
-                                .formatted(
-                                        threads.get(0),
-                                        region.region(),
-                                        region.begin().shortText()),
-                        "%s: gets between at %s"
-                                .formatted(threads.get(1), region.earlier().shortText()),
-                        "%s: goes on at %s"
-                                .formatted(threads.get(0), region.later().shortText())),
+                        takes(threads.get(0), Failure.Takes.Part.BEGINS, region, region.begin()),
+                        takes(threads.get(1), Failure.Takes.Part.GETS_BETWEEN, region, region.earlier()),
+                        takes(threads.get(0), Failure.Takes.Part.GOES_ON, region, region.later())),
                 new Evidence.Observed(),
                 "it happened in the recorded run; nothing failed because of it",
                 Optional.empty(),
                 region.times(),
-                List.of(new Finding.Explanation(
-                        "why",
+                List.of(new Explanation.Words(
+                        Topic.WHY,
                         "the region %s is not atomic: no execution in which nobody gets between has the same values"
                                 .formatted(region.region()))),
                 Optional.empty());
+    }
+
+    private static Failure takes(
+            String thread, Failure.Takes.Part part, Candidate.BrokenRegion region, Site site) {
+        return new Failure.Takes(thread, part, region.region(), SuspicionText.place(site));
     }
 
     /** Two accesses that the recorded run itself leaves unordered, in whatever order they came. */
@@ -123,7 +126,7 @@ final class Suspected {
         return new Finding(
                 SuspicionText.kind(possible.candidate()),
                 possible.isBenign() ? Severity.NOTE : Severity.WARNING,
-                SuspicionText.lines(possible),
+                SuspicionText.failures(possible),
                 new Evidence.Observed(),
                 "nothing orders them in the recorded run; nothing failed because of it",
                 Optional.empty(),
@@ -157,11 +160,11 @@ final class Suspected {
     }
 
     private Finding finding(
-            Kind kind, boolean isSeen, Severity severity, List<String> lines, List<Finding.Explanation> explanation) {
+            Kind kind, boolean isSeen, Severity severity, List<Failure> failures, List<Explanation> explanation) {
         return new Finding(
                 kind,
                 severity,
-                lines,
+                failures,
                 isSeen
                         ? followed.map(one -> new Evidence.Replayed(one.kept(), one.times()))
                                 .orElseThrow()

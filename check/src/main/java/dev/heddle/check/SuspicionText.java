@@ -5,8 +5,12 @@ import dev.heddle.candidate.Candidate;
 import dev.heddle.candidate.EventRef;
 import dev.heddle.candidate.OrderKind;
 import dev.heddle.candidate.Place;
-import dev.heddle.finding.Finding;
+import dev.heddle.finding.CodePlace;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Topic;
+import dev.heddle.rebuild.Site;
 import dev.heddle.serial.Pattern;
 import dev.heddle.serial.Serialisability;
 import java.util.ArrayList;
@@ -38,8 +42,8 @@ final class SuspicionText {
                 order -> "something is used before it is made");
     }
 
-    /** What each thread does, a line each. */
-    static List<String> lines(Suspicions.Possible possible) {
+    /** What each thread does. */
+    static List<Failure> failures(Suspicions.Possible possible) {
         return possible.candidate()
                 .match(
                         race -> accesses(possible, race.variable(), List.of(race.first(), race.second())),
@@ -52,43 +56,45 @@ final class SuspicionText {
                         order -> List.of());
     }
 
-    private static List<String> accesses(Suspicions.Possible possible, String variable, List<Place> places) {
+    private static List<Failure> accesses(Suspicions.Possible possible, String variable, List<Place> places) {
         List<EventRef> events = possible.example().events();
-        List<String> lines = new ArrayList<>();
+        List<Failure> failures = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
             Place place = places.get(i);
-            lines.add("%s: %s of %s at %s"
-                    .formatted(
-                            events.get(i).thread(),
-                            access(place.kind()),
-                            variable,
-                            place.site().shortText()));
+            failures.add(new Failure.Accesses(
+                    events.get(i).thread(), manner(place.kind()), variable, place(place.site())));
         }
-        return lines;
+        return failures;
     }
 
-    private static String access(AccessKind kind) {
+    /** A place of the recorded run, as findings have it. */
+    static CodePlace place(Site site) {
+        return new CodePlace(site.className(), site.method(), site.line());
+    }
+
+    private static Failure.Accesses.Manner manner(AccessKind kind) {
         return switch (kind) {
-            case READ, SYNC_READ -> "read";
-            case WRITE, SYNC_WRITE -> "write";
-            case UPDATE, SYNC_UPDATE -> "update";
+            case READ, SYNC_READ -> Failure.Accesses.Manner.READ;
+            case WRITE, SYNC_WRITE -> Failure.Accesses.Manner.WRITE;
+            case UPDATE, SYNC_UPDATE -> Failure.Accesses.Manner.UPDATE;
         };
     }
 
-    private static List<String> locks(Suspicions.Possible possible, Candidate.Deadlock deadlock) {
-        List<String> lines = new ArrayList<>();
+    /** Each waits for the lock that the next one has. */
+    private static List<Failure> locks(Suspicions.Possible possible, Candidate.Deadlock deadlock) {
+        List<Failure> failures = new ArrayList<>();
         for (int i = 0; i < deadlock.sites().size(); i++) {
-            lines.add("%s: waits for %s at %s"
-                    .formatted(
-                            possible.example().events().get(i).thread(),
-                            deadlock.locks().get(i),
-                            deadlock.sites().get(i).shortText()));
+            failures.add(Failure.Waits.forLock(
+                    possible.example().events().get(i).thread(),
+                    deadlock.locks().get(i),
+                    "",
+                    place(deadlock.sites().get(i))));
         }
-        return lines;
+        return failures;
     }
 
     /** What it means. */
-    static List<Finding.Explanation> explanation(Suspicions.Possible possible) {
+    static List<Explanation> explanation(Suspicions.Possible possible) {
         return possible.candidate()
                 .match(
                         race -> race(race, possible),
@@ -98,24 +104,25 @@ final class SuspicionText {
                         order -> List.of());
     }
 
-    private static List<Finding.Explanation> race(Candidate.Race race, Suspicions.Possible possible) {
-        List<Finding.Explanation> all = new ArrayList<>();
+    private static List<Explanation> race(Candidate.Race race, Suspicions.Possible possible) {
+        List<Explanation> all = new ArrayList<>();
         if (race.byWeakness()) {
-            all.add(new Finding.Explanation(
-                    "weak",
+            all.add(new Explanation.Words(
+                    Topic.WEAK,
                     "the access by which one thread gets to know of the other is opaque, or acquires or releases where it"
                             + " would have to do the other: it makes nothing else visible"));
         }
-        all.add(new Finding.Explanation(
-                "why",
+        all.add(new Explanation.Words(
+                    Topic.WHY,
                 "nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old value for"
                         + " ever, and of a long or double even half of a new one"));
         for (OrderKind order : possible.orders()) {
-            all.add(new Finding.Explanation("also", order(order)));
+            all.add(new Explanation.Words(
+                    Topic.ALSO, order(order)));
         }
         if (possible.isBenign()) {
-            all.add(new Finding.Explanation(
-                    "but",
+            all.add(new Explanation.Words(
+                    Topic.BUT,
                     "all who write it write the same value, and who does not find it writes it: it does no harm as far"
                             + " as the recorded values tell"));
         }
@@ -131,7 +138,7 @@ final class SuspicionText {
         };
     }
 
-    private static List<Finding.Explanation> broken(Candidate.Atomicity atomicity, Suspicions.Possible possible) {
+    private static List<Explanation> broken(Candidate.Atomicity atomicity, Suspicions.Possible possible) {
         String unit = switch (atomicity.unit()) {
             case REGION -> "the region %s is not atomic".formatted(atomicity.region());
             case TWO_BLOCKS, FRESH_LOOK ->
@@ -160,7 +167,8 @@ final class SuspicionText {
         return Optional.of(isWriteFirst ? Pattern.WRITE_WRITE_READ : Pattern.READ_WRITE_READ);
     }
 
-    private static List<Finding.Explanation> why(String text) {
-        return List.of(new Finding.Explanation("why", text));
+    private static List<Explanation> why(String text) {
+        return List.of(new Explanation.Words(
+                    Topic.WHY, text));
     }
 }

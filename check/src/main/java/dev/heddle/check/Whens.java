@@ -4,7 +4,7 @@ import dev.heddle.check.when.Sample;
 import dev.heddle.check.when.When;
 import dev.heddle.check.when.WhenLearner;
 import dev.heddle.control.watch.Ordered;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.Outcome;
 import dev.heddle.program.InputValue;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +18,7 @@ import java.util.Optional;
 final class Whens {
 
     private final Map<List<InputValue>, List<Ordered>> executions = new LinkedHashMap<>();
-    private final Map<Outcome, String> identities = new HashMap<>();
+    private final Map<Outcome, Identity> identities = new HashMap<>();
     private Optional<List<InputValue>> explored = Optional.empty();
     private boolean isAllKept = true;
 
@@ -43,7 +43,7 @@ final class Whens {
      * @param identity what is the same whenever it does
      * @param isProof whether every interleaving was run
      */
-    Optional<When> of(String identity, boolean isProof) {
+    Optional<When> of(Identity identity, boolean isProof) {
         for (Map.Entry<List<InputValue>, List<Ordered>> entry : executions.entrySet()) {
             // Exploring does the same each time, so what it says first does not depend on the run that was recorded.
             List<Ordered> all = entry.getValue().stream()
@@ -61,7 +61,7 @@ final class Whens {
         return Optional.empty();
     }
 
-    private Optional<When> learn(List<Ordered> all, String identity, boolean isDeadlock, boolean isAll) {
+    private Optional<When> learn(List<Ordered> all, Identity identity, boolean isDeadlock, boolean isAll) {
         Sample data = Sample.of(all, one -> isBad(one, identity), false);
         Optional<When> best = WhenLearner.learn(data, false, isAll);
         if (!isExact(best) && !isDeadlock) {
@@ -83,12 +83,10 @@ final class Whens {
         return when.filter(known -> known.claim() != When.Claim.ONLY_WHEN).isPresent();
     }
 
-    private boolean isBad(Ordered execution, String identity) {
+    private boolean isBad(Ordered execution, Identity identity) {
         return execution.outcome().isFailure()
                 && identities
-                        .computeIfAbsent(
-                                execution.outcome(),
-                                outcome -> FailureText.of(outcome).identity())
+                        .computeIfAbsent(execution.outcome(), Identity::of)
                         .equals(identity);
     }
 }

@@ -9,6 +9,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.StepKind;
 import dev.heddle.samples.failing.FailedBeforeOthers;
 import dev.heddle.samples.peers.Bank;
 import dev.heddle.samples.peers.CasLoop;
@@ -269,7 +270,7 @@ class CheckSessionTest {
             assertThat(finding.kind()).isEqualTo(Kind.RACE);
             assertThat(finding.severity()).isEqualTo(Severity.WARNING);
             assertThat(finding.evidence().isReal()).isTrue();
-            assertThat(finding.what().toString()).contains("write of OpaquePublication#1.data");
+            assertThat(finding.what().toString()).contains("WRITE, variable=OpaquePublication#1.data");
             assertThat(finding.explanation().toString()).contains("makes nothing else visible");
         });
         assertThat(result.exitCode(FailOn.WARNING)).isEqualTo(1);
@@ -331,7 +332,7 @@ class CheckSessionTest {
                 if (step.isWrite()) {
                     left.put(step.target(), step.value());
                     written.add(step.value());
-                } else if (step.verb().equals("reads") && left.containsKey(step.target())) {
+                } else if (step.kind() == StepKind.READ && left.containsKey(step.target())) {
                     assertThat(step.value()).as(step.toString()).isEqualTo(left.get(step.target()));
                 }
             }

@@ -2,7 +2,9 @@ package dev.heddle.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.finding.Explanation;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,12 +56,12 @@ class WhenCheckTest {
                 void second() { offer(8); }
                 """, "it.best != 8");
 
-        assertThat(piece(finding, "when"))
+        assertThat(piece(finding, Topic.WHEN))
                 .isEqualTo(
                         "goes wrong exactly when main.0's read of Program.best in line 3 runs before main.1's write of"
                                 + " Program.best in line 4 and main.1's write of Program.best in line 4 runs before main.0's write"
                                 + " of Program.best in line 4");
-        assertThat(piece(finding, "bug")).isEqualTo("lost update on Program.best");
+        assertThat(piece(finding, Topic.BUG)).isEqualTo("lost update on Program.best");
     }
 
     @Test
@@ -71,9 +73,9 @@ class WhenCheckTest {
                 void second() { int a = left; int b = right; sum = a + b; }
                 """, "it.sum != 10");
 
-        assertThat(piece(finding, "when")).startsWith("goes wrong exactly when ");
-        assertThat(piece(finding, "bug")).startsWith("torn view on Program.");
-        assertThat(finding.explanation()).noneMatch(piece -> piece.title().equals("lost"));
+        assertThat(piece(finding, Topic.WHEN)).startsWith("goes wrong exactly when ");
+        assertThat(piece(finding, Topic.BUG)).startsWith("torn view on Program.");
+        assertThat(finding.explanation()).noneMatch(piece -> piece.topic() == Topic.LOST);
     }
 
     @Test
@@ -91,10 +93,10 @@ class WhenCheckTest {
                 void second() { take(); }
                 """, "it.free < 0");
 
-        assertThat(piece(finding, "when"))
+        assertThat(piece(finding, Topic.WHEN))
                 .startsWith("goes wrong exactly when ")
                 .doesNotContain("monitor");
-        assertThat(piece(finding, "bug")).isEqualTo("check-then-act on Program.free");
+        assertThat(piece(finding, Topic.BUG)).isEqualTo("check-then-act on Program.free");
     }
 
     @Test
@@ -107,8 +109,8 @@ class WhenCheckTest {
                 void second() { add(2); b = sum(); }
                 """, "it.a + it.b != 6");
 
-        assertThat(piece(finding, "bug")).isEqualTo("missing barrier on Program.sum");
-        assertThat(piece(finding, "when")).startsWith("goes wrong exactly when ");
+        assertThat(piece(finding, Topic.BUG)).isEqualTo("missing barrier on Program.sum");
+        assertThat(piece(finding, Topic.WHEN)).startsWith("goes wrong exactly when ");
     }
 
     @Test
@@ -121,7 +123,7 @@ class WhenCheckTest {
                     synchronized (left) { n++; } } }
                 """, "false");
 
-        assertThat(piece(finding, "when")).startsWith("goes wrong exactly when ");
+        assertThat(piece(finding, Topic.WHEN)).startsWith("goes wrong exactly when ");
     }
 
     private Finding check(String members, String isWrong) throws IOException, InterruptedException {
@@ -134,10 +136,10 @@ class WhenCheckTest {
         return result.findings().get(0);
     }
 
-    private static String piece(Finding finding, String title) {
+    private static String piece(Finding finding, Topic topic) {
         return finding.explanation().stream()
-                .filter(piece -> piece.title().equals(title))
-                .map(Finding.Explanation::text)
+                .filter(piece -> piece.topic() == topic)
+                .map(Explanation::text)
                 .findFirst()
                 .orElse("nothing is said");
     }

@@ -286,8 +286,7 @@ final class ExploreCommand implements Callable<Integer> {
                                 target.arguments(),
                                 target.shownClassPath(),
                                 results.classes(),
-                                found.outcome().verdict() + " "
-                                        + found.outcome().text(),
+                                found.outcome(),
                                 found.schedule(),
                                 circumstances(target, found.choices()))
                         .write(file);

@@ -5,6 +5,7 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckSession;
 import dev.heddle.check.FailOn;
 import dev.heddle.claim.Ledger;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.repair.Mended;
 import dev.heddle.repair.RepairSession;
@@ -200,7 +201,10 @@ final class RepairCommand implements Callable<Integer> {
             throw new HeddleException(
                     Problem.BROKEN_INPUT,
                     "what %s shows was not found again: %s; has the program changed? heddle check says what it does now"
-                            .formatted(run.get().file(), run.get().schedule().expected()));
+                            .formatted(
+                                    run.get().file(),
+                                    FailureText.joined(
+                                            run.get().schedule().expected().failures())));
         }
         UnaryOperator<String> titles = ThreadNames.in(trace, program.marks(), checked.findings());
         boolean isBlind = mended.isEmpty() && !checked.trouble().isEmpty();
@@ -232,7 +236,7 @@ final class RepairCommand implements Callable<Integer> {
     /** Whether a finding is the bug that a schedule shows. */
     private static boolean isOf(ScheduleRun run, Finding finding) {
         return finding.execution()
-                .filter(execution -> execution.outcome().equals(run.schedule().expected()))
+                .filter(execution -> run.schedule().expects(execution.outcome()))
                 .isPresent();
     }
 

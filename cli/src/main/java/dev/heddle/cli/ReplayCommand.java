@@ -135,14 +135,13 @@ final class ReplayCommand implements Callable<Integer> {
             surroundings.err().println("heddle: changed since the schedule was written: " + String.join(", ", changed));
         }
         OutcomeText outcomes = new OutcomeText(ThreadNames.in(results));
-        String expected = run.schedule().expected();
         if (run.isAsExpected(results)) {
             String often = times == 1
                     ? ""
                     : " %,d of %,d times".formatted(results.progress().executions(), times);
             tell("replayed%s: ".formatted(often), told(run, outcomes, results));
         } else {
-            tell("expected: ", outcomes.lines(expected, Naming.NONE));
+            tell("expected: ", outcomes.lines(run.schedule().expected(), Naming.NONE));
             results.outcomes().forEach(found -> {
                 String often = found.executions() == 1 ? "once" : "%,d times".formatted(found.executions());
                 tell(often + ": ", outcomes.lines(found));

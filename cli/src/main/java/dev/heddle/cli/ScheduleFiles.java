@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.control.worker.ScheduleFile;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Severity;
 import dev.heddle.report.FindingReport;
@@ -81,7 +82,7 @@ final class ScheduleFiles {
         Finding told = finding.told();
         List<String> lines = new ArrayList<>(List.of("%s[%s]: %s"
                 .formatted(finding.severity().title(), finding.kind().code(), FindingReport.sentence(told))));
-        lines.addAll(told.what());
+        lines.addAll(FailureText.lines(told.what()));
         return lines;
     }
 }

@@ -102,12 +102,7 @@ record ScheduleRun(Path file, ScheduleFile schedule) {
     /** Whether nothing else came of it than what the file says. */
     boolean isAsExpected(Results results) {
         return !results.outcomes().isEmpty()
-                && results.outcomes().stream().allMatch(found -> text(found).equals(schedule.expected()));
-    }
-
-    /** What came of an execution, as the file has it. */
-    static String text(Results.Found found) {
-        return found.outcome().verdict() + " " + found.outcome().text();
+                && results.outcomes().stream().allMatch(found -> schedule.expects(found.outcome()));
     }
 
     /** The classes that are not any more what they were when the file was written. */

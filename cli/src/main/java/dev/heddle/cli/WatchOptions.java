@@ -2,12 +2,15 @@ package dev.heddle.cli;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.claim.Inconclusive;
+import dev.heddle.control.watch.Watched;
 import dev.heddle.control.worker.Job;
 import dev.heddle.control.worker.Results;
 import dev.heddle.control.worker.ScheduleFile;
 import dev.heddle.explore.Stop;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.invariant.sample.Again;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.Outcome;
 import dev.heddle.invariant.sample.Observation;
 import dev.heddle.invariant.sample.Recordings;
 import dev.heddle.report.SourceFiles;
@@ -278,11 +281,10 @@ final class WatchOptions {
 
     /** Writes the schedule of an execution to a file that {@code heddle replay} takes. */
     private void write(Path file, Observation observation, int execution, ControlTarget control) throws IOException {
-        String outcome = observation.executions().get(execution).isFailure()
-                ? expected(
-                        observation.results(),
-                        observation.executions().get(execution).outcome())
-                : "OK ";
+        Watched watched = observation.executions().get(execution);
+        Outcome outcome = watched.isFailure()
+                ? expected(observation.results(), watched.failures())
+                : new Outcome(Outcome.Verdict.OK, List.of());
         new ScheduleFile(
                         control.mainClass(),
                         control.arguments(),
@@ -306,12 +308,12 @@ final class WatchOptions {
                 .orElse(List.of());
     }
 
-    private static String expected(Results results, String outcome) {
+    private static Outcome expected(Results results, List<Failure> failures) {
         return results.outcomes().stream()
-                .filter(found -> found.outcome().text().equals(outcome))
-                .map(found -> found.outcome().verdict() + " " + outcome)
+                .map(Results.Found::outcome)
+                .filter(outcome -> outcome.failures().equals(failures))
                 .findFirst()
-                .orElse("FAILED " + outcome);
+                .orElse(new Outcome(Outcome.Verdict.FAILED, failures));
     }
 
     /** The exit code if nothing was found that calls for another. */

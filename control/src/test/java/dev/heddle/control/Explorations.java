@@ -11,6 +11,7 @@ import dev.heddle.explore.FoundOutcome;
 import dev.heddle.explore.Limits;
 import dev.heddle.explore.strategy.GivenSchedule;
 import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.finding.FailureText;
 import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.Scope;
@@ -154,7 +155,7 @@ public final class Explorations {
         long replayed = 0;
         List<String> outcomes = new ArrayList<>();
         for (FoundOutcome found : exploration.outcomes()) {
-            outcomes.add(found.outcome().verdict() + " " + found.outcome().text());
+            outcomes.add(found.outcome().verdict() + " " + FailureText.joined(found.outcome().failures()));
             replayed += question.replays() > 0 ? replay(engine, found, question.replays()) : 0;
         }
         outcomes.sort(Comparator.naturalOrder());

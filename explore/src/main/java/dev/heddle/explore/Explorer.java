@@ -1,5 +1,6 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.Outcome;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -289,7 +290,7 @@ public final class Explorer {
             counts.failures++;
         }
         Outcome outcome = run.livelock()
-                .map(text -> new Outcome(Outcome.Verdict.LIVELOCK, text))
+                .map(failures -> new Outcome(Outcome.Verdict.LIVELOCK, failures))
                 .orElseGet(() -> new Outcome(Outcome.Verdict.TOO_LONG, loops.describe(run.history())));
         outcomes.add(outcome, counts.executions);
     }

@@ -1,8 +1,8 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.Failure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
@@ -30,37 +30,26 @@ public final class Loops {
         this.operations = subject.operations();
     }
 
-    /**
-     * What a thread waits for that is blocked at a {@link OperationKind#RETRY}, such as {@code t1 goes round at site 3 until x
-     * or y changes}.
-     */
-    public String waiting(State state, int thread) {
-        Operation operation = operations.get(state.operation(thread));
-        List<String> objects = new ArrayList<>();
-        operation.accesses().forEach(access -> objects.add(names.objectName(access.object())));
-        return "%s goes round at %s until %s changes"
-                .formatted(names.threadName(thread), names.siteName(operation.site()), String.join(" or ", objects));
-    }
-
-    /** One sentence per thread that took a step near the end, the same for the same loops. */
-    String describe(History history) {
+    /** One for each thread that took a step near the end, the same for the same loops. */
+    List<Failure> describe(History history) {
         TreeMap<String, List<Integer>> steps = new TreeMap<>();
         for (int i = Math.max(0, history.length() - TAIL); i < history.length(); i++) {
             steps.computeIfAbsent(names.threadName(history.thread(i)), unknown -> new ArrayList<>())
                     .add(history.operation(i));
         }
-        StringJoiner text = new StringJoiner("; ");
-        steps.forEach((thread, taken) -> text.add(thread + " " + describe(taken)));
-        return text.toString();
+        List<Failure> all = new ArrayList<>();
+        steps.forEach((thread, taken) -> all.add(new Failure.Repeats(thread, round(taken), false)));
+        return all;
     }
 
-    private String describe(List<Integer> steps) {
+    /** What is done in each round; nothing if no rounds can be told. */
+    private List<String> round(List<Integer> steps) {
         for (int period = 1; period <= LONGEST && TIMES * period <= steps.size(); period++) {
             if (isPeriodic(steps, period)) {
-                return "goes round " + round(steps.subList(steps.size() - period, steps.size()));
+                return fromLowest(steps.subList(steps.size() - period, steps.size()));
             }
         }
-        return "goes on";
+        return List.of();
     }
 
     private boolean isPeriodic(List<Integer> steps, int period) {
@@ -79,18 +68,18 @@ public final class Loops {
     }
 
     /** The steps of a round, from the one with the lowest site on, so that it does not matter where we were stopped. */
-    private String round(List<Integer> steps) {
+    private List<String> fromLowest(List<Integer> steps) {
         int first = 0;
         for (int i = 1; i < steps.size(); i++) {
             if (operations.site(steps.get(i)) < operations.site(steps.get(first))) {
                 first = i;
             }
         }
-        StringJoiner text = new StringJoiner(", ", "[", "]");
+        List<String> round = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
             int operation = steps.get((first + i) % steps.size());
-            text.add(operations.kind(operation) + " at " + names.siteName(operations.site(operation)));
+            round.add(operations.kind(operation) + " at " + names.siteName(operations.site(operation)));
         }
-        return text.toString();
+        return round;
     }
 }

@@ -1,5 +1,7 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.Outcome;
+import dev.heddle.finding.FailureJson;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
 import java.util.ArrayList;
@@ -68,7 +70,7 @@ final class Outcomes {
     void save(FrontierWriter out) {
         out.word("outcomes").number(entries.size()).line();
         entries.forEach((outcome, entry) -> out.word(outcome.verdict().name())
-                .word(outcome.text())
+                .word(FailureJson.line(outcome.failures()))
                 .number(entry.executions)
                 .number(entry.first)
                 .threads(entry.schedule)
@@ -87,7 +89,7 @@ final class Outcomes {
     void restore(FrontierReader in, long executionsBefore) {
         in.expect("outcomes");
         for (int left = in.integer(); left > 0; left--) {
-            Outcome outcome = new Outcome(Outcome.Verdict.valueOf(in.word()), in.word());
+            Outcome outcome = new Outcome(Outcome.Verdict.valueOf(in.word()), FailureJson.read(in.word()));
             Entry entry = entries.computeIfAbsent(outcome, unknown -> new Entry());
             boolean isNew = entry.executions == 0;
             entry.executions += in.number();

@@ -1,8 +1,10 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.Failure;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.StringJoiner;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -67,7 +69,7 @@ final class Recurrence {
      * @param step how many steps were taken before it
      * @param isOpen whether the step did something of which nothing is known
      */
-    Optional<String> look(State state, int step, int thread, int operation, boolean isOpen) {
+    Optional<List<Failure>> look(State state, int step, int thread, int operation, boolean isOpen) {
         if (step < begin) {
             return Optional.empty();
         }
@@ -146,7 +148,7 @@ final class Recurrence {
         };
     }
 
-    private Optional<String> period() {
+    private Optional<List<Failure>> period() {
         for (int period = 2; 2 * period <= length; period++) {
             if (isRepeated(period)) {
                 return isFair(period) && allComeToLoops(period) ? Optional.of(describe(period)) : Optional.empty();
@@ -192,8 +194,8 @@ final class Recurrence {
     }
 
     /** The same for the same loops, in whatever order their threads go. */
-    private String describe(int period) {
-        TreeSet<String> sentences = new TreeSet<>();
+    private List<Failure> describe(int period) {
+        TreeMap<String, Failure> failures = new TreeMap<>();
         for (int thread = 0; thread < lastEnabled.length; thread++) {
             TreeSet<String> places = new TreeSet<>();
             for (int i = length - period; i < length; i++) {
@@ -202,12 +204,10 @@ final class Recurrence {
                 }
             }
             if (!places.isEmpty()) {
-                sentences.add("%s goes round %s again and again"
-                        .formatted(names.threadName(thread), String.join(" and ", places)));
+                String name = names.threadName(thread);
+                failures.put(name, new Failure.Repeats(name, List.copyOf(places), true));
             }
         }
-        StringJoiner text = new StringJoiner("; ");
-        sentences.forEach(text::add);
-        return text.toString();
+        return List.copyOf(failures.values());
     }
 }

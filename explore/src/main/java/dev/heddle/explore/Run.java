@@ -1,5 +1,9 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.Outcome;
+
+import java.util.List;
 import java.util.Optional;
 
 /** Schedules one execution at a time as a strategy says, and keeps the history of it. */
@@ -22,7 +26,7 @@ final class Run implements Scheduler {
     private int alone;
 
     private Strategy.Ending ending = Strategy.Ending.COMPLETE;
-    private Optional<String> livelock = Optional.empty();
+    private Optional<List<Failure>> livelock = Optional.empty();
 
     Run(Subject subject, Strategy strategy, int stepLimit) {
         this.subject = subject;
@@ -42,7 +46,7 @@ final class Run implements Scheduler {
     }
 
     /** Who goes round for ever in the last execution, which was {@linkplain Strategy.Ending#TOO_LONG ended} because of that. */
-    Optional<String> livelock() {
+    Optional<List<Failure>> livelock() {
         return livelock;
     }
 

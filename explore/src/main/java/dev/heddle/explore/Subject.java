@@ -1,5 +1,6 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.Outcome;
 import java.util.function.Supplier;
 
 /**

@@ -1,5 +1,6 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.Outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,5 +1,7 @@
 package dev.heddle.explore;
 
+import dev.heddle.finding.FailureText;
+import dev.heddle.finding.Outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.dpor.Dpor;
@@ -53,7 +55,7 @@ class KnownProgramsTest {
         assertThat(exploration.outcomes())
                 .filteredOn(found -> found.outcome().verdict() == Outcome.Verdict.DEADLOCK)
                 .singleElement()
-                .satisfies(found -> assertThat(found.outcome().text()).isEqualTo("t1 t2"));
+                .satisfies(found -> assertThat(FailureText.joined(found.outcome().failures())).isEqualTo("t1 t2"));
     }
 
     @Test

@@ -7,6 +7,10 @@ import dev.heddle.explore.strategy.BruteForce;
 import dev.heddle.explore.strategy.RoundRobin;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.toy.ToySubject;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
+import dev.heddle.finding.Outcome;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,8 +39,8 @@ class SpinTest {
                 .extracting(found -> found.outcome().verdict())
                 .containsExactlyInAnyOrder(Outcome.Verdict.OK, Outcome.Verdict.LIVELOCK);
         assertThat(exploration.outcomes())
-                .extracting(found -> found.outcome().text())
-                .contains("waiter goes round at site 0 until flag changes");
+                .extracting(found -> FailureText.joined(found.outcome().failures()))
+                .contains("waiter goes round until flag changes");
     }
 
     @Test
@@ -128,8 +132,13 @@ class SpinTest {
                 .extracting(FoundOutcome::outcome)
                 .containsExactly(new Outcome(
                         Outcome.Verdict.TOO_LONG,
-                        "t1 goes round [READ at site 2, WRITE at site 7, WRITE at site 9]; "
-                                + "t2 goes round [READ at site 16, WRITE at site 21, WRITE at site 23]"));
+                        List.of(
+                                new Failure.Repeats(
+                                        "t1", List.of("READ at site 2", "WRITE at site 7", "WRITE at site 9"), false),
+                                new Failure.Repeats(
+                                        "t2",
+                                        List.of("READ at site 16", "WRITE at site 21", "WRITE at site 23"),
+                                        false))));
     }
 
     private static Exploration explore(String program, Strategy strategy, Limits limits) {

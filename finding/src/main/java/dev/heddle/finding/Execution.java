@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  *
  * @param schedule who does a step when
  * @param steps what they do
- * @param outcome what it came to, as a schedule file has it
+ * @param outcome what it came to
  * @param choices what might happen at any moment in it, as a schedule file has it
  * @param inputs the values that were chosen for inputs
  * @param standpoints where threads stood before steps and at the end, if somebody wanted to know
@@ -23,7 +23,7 @@ import java.util.OptionalInt;
 public record Execution(
         Schedule schedule,
         List<FindingStep> steps,
-        String outcome,
+        Outcome outcome,
         List<String> choices,
         List<InputValue> inputs,
         List<Standpoint> standpoints,
@@ -41,7 +41,7 @@ public record Execution(
     public Execution(
             Schedule schedule,
             List<FindingStep> steps,
-            String outcome,
+            Outcome outcome,
             List<String> choices,
             List<InputValue> inputs,
             List<Standpoint> standpoints,
@@ -51,7 +51,7 @@ public record Execution(
 
     /** An execution of which nobody wanted to know where threads stood, either. */
     public Execution(
-            Schedule schedule, List<FindingStep> steps, String outcome, List<String> choices, List<InputValue> inputs) {
+            Schedule schedule, List<FindingStep> steps, Outcome outcome, List<String> choices, List<InputValue> inputs) {
         this(schedule, steps, outcome, choices, inputs, List.of(), Naming.NONE);
     }
 

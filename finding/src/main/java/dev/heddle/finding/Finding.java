@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  *
  * @param kind what kind of bug
  * @param severity how much it matters
- * @param what what happens, one line for each thread that it happens to
+ * @param what what happens, one for each thread that it happens to
  * @param evidence how it is known
  * @param knownBy how it was found, as a sentence
  * @param execution the execution that shows it, if it has happened
@@ -23,20 +23,13 @@ import java.util.stream.Collectors;
 public record Finding(
         Kind kind,
         Severity severity,
-        List<String> what,
+        List<Failure> what,
         Evidence evidence,
         String knownBy,
         Optional<Execution> execution,
         long executions,
         List<Explanation> explanation,
         Optional<Path> replay) {
-
-    /** A titled piece of an explanation. */
-    public record Explanation(String title, String text) {
-
-        /** The title of what kind of bug it is, and which variables it is about. */
-        public static final String BUG = "bug";
-    }
 
     public Finding {
         what = List.copyOf(what);
@@ -109,6 +102,14 @@ public record Finding(
     public Finding withReplay(Path file) {
         return new Finding(
                 kind, severity, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
+    }
+
+    /** What kinds of bugs it may be, if that is known. */
+    public List<Explanation.Bug> bugs() {
+        return explanation.stream()
+                .filter(Explanation.Bugs.class::isInstance)
+                .flatMap(piece -> ((Explanation.Bugs) piece).bugs().stream())
+                .toList();
     }
 
     /** The values that were chosen for inputs, as one text, if there are any. */

@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
  * One step of an execution.
  *
  * @param thread the thread's name by creation
- * @param verb what it does: {@code reads}
+ * @param kind what it does
  * @param object to what: {@code Bank.balance}; may be empty
  * @param owner which object has that field, or is called, by who made it: {@code main/4}; empty if it is none or static, or not known
  * @param seen the values that are seen there
@@ -15,19 +15,19 @@ import java.util.function.UnaryOperator;
  * @param line 0 if it is not known
  */
 public record FindingStep(
-        String thread, String verb, String object, String owner, Seen seen, String className, String method, int line) {
+        String thread, StepKind kind, String object, String owner, Seen seen, String className, String method, int line) {
 
     /** A step of which only the value is known that it finds, leaves or gets. */
     public FindingStep(
             String thread,
-            String verb,
+            StepKind kind,
             String object,
             String owner,
             String value,
             String className,
             String method,
             int line) {
-        this(thread, verb, object, owner, Seen.of(value), className, method, line);
+        this(thread, kind, object, owner, Seen.of(value), className, method, line);
     }
 
     /** What it finds there, what a write leaves, or a call gives; empty if that is not known. */
@@ -48,7 +48,7 @@ public record FindingStep(
         if (isWrite() && !value().isEmpty()) {
             return "%s = %s".formatted(object, value());
         }
-        String text = object.isEmpty() ? verb : verb + " " + withKey();
+        String text = object.isEmpty() ? kind.verb() : kind.verb() + " " + withKey();
         String given = value().isEmpty() ? text : "%s → %s".formatted(text, value());
         return seen.left().isEmpty() ? given : "%s, now %s".formatted(given, seen.left());
     }
@@ -72,7 +72,7 @@ public record FindingStep(
 
     /** The same step, of which it is told elsewhere what a call has left. */
     public FindingStep withoutLeft() {
-        return new FindingStep(thread, verb, object, owner, seen.withoutLeft(), className, method, line);
+        return new FindingStep(thread, kind, object, owner, seen.withoutLeft(), className, method, line);
     }
 
     /**
@@ -82,18 +82,17 @@ public record FindingStep(
      */
     public String text(UnaryOperator<String> titles) {
         // Fields and methods may have any name.
-        boolean isOfProgram = verb.startsWith("reads") || isWrite() || verb.equals("calls");
-        return isOfProgram ? text() : Naming.withTitles(text(), titles);
+        return kind.isOfProgram() ? text() : of(Naming.withTitles(object, titles)).text();
     }
 
     /** The same step with another name for the object. */
     public FindingStep of(String name) {
-        return new FindingStep(thread, verb, name, owner, seen, className, method, line);
+        return new FindingStep(thread, kind, name, owner, seen, className, method, line);
     }
 
     /** Whether it writes a field or cell. */
     public boolean isWrite() {
-        return verb.equals("writes");
+        return kind == StepKind.WRITE;
     }
 
     /** Whether its object is a method that it calls: {@code Lock.lock()}. */
@@ -103,12 +102,11 @@ public record FindingStep(
 
     /** Whether it starts a thread, which is its object. */
     public boolean isStart() {
-        return verb.equals("starts");
+        return kind == StepKind.START;
     }
 
-    /** Where it is, for people: {@code Bank.deposit:12}; empty if that is not known. */
-    public String place() {
-        String simple = className.substring(className.lastIndexOf('.') + 1);
-        return className.isEmpty() ? "" : "%s.%s:%d".formatted(simple, method, line);
+    /** Where it is. */
+    public CodePlace place() {
+        return new CodePlace(className, method, line);
     }
 }

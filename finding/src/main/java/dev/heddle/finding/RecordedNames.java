@@ -5,9 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How people call objects of a recorded run, whose names have numbers that tell them from all others, {@code Bank$Account#1}: by the one
@@ -16,25 +13,23 @@ import java.util.regex.Pattern;
  */
 final class RecordedNames {
 
-    private static final Pattern NAME = Pattern.compile("(?<![\\w.$/])([\\w$]+)((?:\\[])*)#(\\d+)(?![\\w$])");
-
     private final Map<String, String> titles = new HashMap<>();
 
     /**
-     * Names for all texts together.
+     * Names for all variables together.
      *
-     * @param texts all that is said of a finding in names of a recorded run
+     * @param variables all that a finding is said to be about, in names of a recorded run
      * @param holders fields that have them, by their names, as far as that is known
      */
-    RecordedNames(List<String> texts, Map<String, String> holders) {
+    RecordedNames(List<String> variables, Map<String, String> holders) {
         Map<String, TreeMap<Integer, List<String>>> alike = new TreeMap<>();
-        for (String text : texts) {
-            NAME.matcher(text).results().forEach(found -> {
-                List<String> same = alike.computeIfAbsent(type(found), ignored -> new TreeMap<>())
-                        .computeIfAbsent(Integer.parseInt(found.group(3)), ignored -> new ArrayList<>());
+        for (String text : variables) {
+            RecordedVariable.of(text).ifPresent(found -> {
+                List<String> same = alike.computeIfAbsent(found.simpleType(), ignored -> new TreeMap<>())
+                        .computeIfAbsent(found.number(), ignored -> new ArrayList<>());
                 // Classes of one name may be nested in different ones.
-                if (!same.contains(found.group())) {
-                    same.add(found.group());
+                if (!same.contains(found.object())) {
+                    same.add(found.object());
                 }
             });
         }
@@ -50,16 +45,10 @@ final class RecordedNames {
         titles.putAll(holders);
     }
 
-    private static String type(MatchResult found) {
-        String simple = found.group(1);
-        String inner = simple.substring(simple.lastIndexOf('$') + 1);
-        // One without a name of its own is known by the class that it is in: Bank$1.
-        return (inner.isEmpty() || Character.isDigit(inner.charAt(0)) ? simple : inner) + found.group(2);
-    }
-
-    /** The text for people. */
-    String in(String text) {
-        return NAME.matcher(text)
-                .replaceAll(found -> Matcher.quoteReplacement(titles.getOrDefault(found.group(), found.group())));
+    /** A variable for people. */
+    String of(String text) {
+        return RecordedVariable.of(text)
+                .map(found -> titles.getOrDefault(found.object(), found.object()) + found.rest())
+                .orElse(text);
     }
 }

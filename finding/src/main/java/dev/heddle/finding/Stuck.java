@@ -6,33 +6,28 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * The threads of a deadlock or livelock, by what is said of each.
+ * The threads of a deadlock or livelock.
  *
  * @param cause those without whom nobody would be stuck: they wait for one another, or for what nobody will do
  * @param waiting those who only wait for them, as one that joins a deadlocked thread
  */
 public record Stuck(List<String> cause, List<String> waiting) {
 
-    private static final Pattern THREAD = Pattern.compile("^(main(?:\\.\\d+)*)[: ]");
-    private static final Pattern AWAITED =
-            Pattern.compile(" waits for the end of (main(?:\\.\\d+)*)|\\(held by (main(?:\\.\\d+)*)\\)");
-
     public Stuck {
         cause = List.copyOf(cause);
         waiting = List.copyOf(waiting);
     }
 
-    /** The threads that these lines speak of, in their order. */
-    public static Stuck of(List<String> what) {
+    /** The threads to which these happen, in their order. */
+    public static Stuck of(List<Failure> failures) {
         Map<String, Set<String>> awaited = new LinkedHashMap<>();
-        for (String line : what) {
-            thread(line).ifPresent(thread -> awaited.put(thread, awaited(line)));
+        for (Failure failure : failures) {
+            if (isStuck(failure)) {
+                awaited.put(failure.thread(), awaited(failure));
+            }
         }
         awaited.values().forEach(others -> others.retainAll(awaited.keySet()));
         Map<String, Set<String>> reached = new HashMap<>();
@@ -48,29 +43,30 @@ public record Stuck(List<String> cause, List<String> waiting) {
         return new Stuck(cause, waiting);
     }
 
-    /** The lines, those about the cause first. */
-    static List<String> causeFirst(List<String> what) {
-        Stuck stuck = of(what);
-        List<String> first = new ArrayList<>();
-        List<String> last = new ArrayList<>();
-        for (String line : what) {
-            boolean isWaiting = thread(line).filter(stuck.waiting::contains).isPresent();
-            (isWaiting ? last : first).add(line);
-        }
+    /** The same failures, those of the cause first. */
+    static List<Failure> causeFirst(List<Failure> failures) {
+        Stuck stuck = of(failures);
+        List<Failure> first = new ArrayList<>();
+        List<Failure> last = new ArrayList<>();
+        failures.forEach(failure ->
+                (stuck.waiting.contains(failure.thread()) ? last : first).add(failure));
         first.addAll(last);
         return first;
     }
 
-    private static Optional<String> thread(String line) {
-        Matcher matcher = THREAD.matcher(line);
-        return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+    /** A thread that has ended with an exception, which its own handler gets, is not stuck. */
+    private static boolean isStuck(Failure failure) {
+        return failure instanceof Failure.Waits
+                || failure instanceof Failure.Spins
+                || failure instanceof Failure.Repeats;
     }
 
-    private static Set<String> awaited(String line) {
+    private static Set<String> awaited(Failure failure) {
         Set<String> found = new HashSet<>();
-        Matcher matcher = AWAITED.matcher(line);
-        while (matcher.find()) {
-            found.add(matcher.group(1) == null ? matcher.group(2) : matcher.group(1));
+        if (failure instanceof Failure.Waits waits) {
+            waits.awaited().forEach(one -> found.add(one.holder()));
+            found.add(waits.joined());
+            found.remove("");
         }
         return found;
     }

@@ -9,21 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes of a finding, whose objects are named in the same way in all executions, one whose objects people recognise. */
 final class Told {
-
-    // What is behind the colon belongs to the thread itself and tells nothing.
-    private static final Pattern OWN = Pattern.compile(" (waits to be notified|is parked): main[.\\d]*'s [a-z-]+");
-
-    // Of a field of an object, or of an object as a whole, as of a map.
-    private static final Pattern ACCESS = Pattern.compile(
-            "(?<thread>\\S+): \\w+ of (?<object>(?<type>[\\w$]+)#\\d+)(\\.(?<field>\\w+))? at \\S*?\\.(?<method>[^.:]+):(?<line>\\d+)");
-
-    private static final Pattern OBJECT = Pattern.compile("(?<![\\w.$/])([\\w$]+)#\\d+(?![\\w$])");
 
     private static final String CONDITION = "'s condition";
 
@@ -36,32 +26,34 @@ final class Told {
         this.finding = finding;
         this.naming = finding.execution().map(Execution::naming).orElse(Naming.NONE);
         this.namer = naming.objectNamer();
-        List<String> texts = new ArrayList<>(isOfRecordedRun() ? finding.what() : List.of());
-        finding.explanation().stream().filter(Told::isOfRecordedRun).forEach(piece -> texts.add(piece.text()));
-        this.recorded = new RecordedNames(texts, holders());
+        List<String> variables = new ArrayList<>();
+        finding.what().stream().filter(this::isOfRecordedRun).forEach(failure -> variables.addAll(failure.objects()));
+        bugVariables().forEach(variables::add);
+        this.recorded = new RecordedNames(variables, holders());
+    }
+
+    private Stream<String> bugVariables() {
+        return finding.bugs().stream()
+                .flatMap(bug -> bug.variables().stream());
     }
 
     /** The fields that have objects of the recorded run, by the names of these, as far as the execution that shows the finding tells. */
     private Map<String, String> holders() {
         Map<String, Set<String>> found = new HashMap<>();
         List<FindingStep> steps = finding.execution().map(Execution::steps).orElse(List.of());
-        for (String line : isOfRecordedRun() ? finding.what() : List.<String>of()) {
-            Matcher access = ACCESS.matcher(line);
-            if (access.matches()) {
-                steps.stream()
-                        .filter(step -> isOf(step, access))
-                        .forEach(step -> found.computeIfAbsent(access.group("object"), ignored -> new HashSet<>())
-                                .add(named(step.owner())));
+        for (Failure failure : finding.what()) {
+            if (failure instanceof Failure.Accesses access) {
+                RecordedVariable.of(access.variable()).ifPresent(variable -> steps.stream()
+                        .filter(step -> isOf(step, access, variable))
+                        .forEach(step -> found.computeIfAbsent(variable.object(), ignored -> new HashSet<>())
+                                .add(named(step.owner()))));
             }
         }
-        for (Finding.Explanation piece : finding.explanation()) {
-            Matcher object = OBJECT.matcher(isOfRecordedRun(piece) ? piece.text() : "");
-            while (object.find()) {
-                // If only one of its class is used, that is it.
-                String type = object.group(1);
-                found.computeIfAbsent(object.group(), ignored -> owners(steps, type));
-            }
-        }
+        // If only one of its class is used, that is it.
+        bugVariables()
+                .flatMap(text -> RecordedVariable.of(text).stream())
+                .forEach(variable ->
+                        found.computeIfAbsent(variable.object(), ignored -> owners(steps, variable.type())));
         Map<String, String> holders = new HashMap<>();
         found.forEach((name, titles) -> {
             // What has no holder is called by its class; a thread may access several objects in one line.
@@ -82,14 +74,15 @@ final class Told {
                 .collect(Collectors.toSet());
     }
 
-    private boolean isOf(FindingStep step, Matcher access) {
-        return step.thread().equals(access.group("thread"))
+    /** Whether a step is the access of a field of an object, or of an object as a whole, as of a map. */
+    private boolean isOf(FindingStep step, Failure.Accesses access, RecordedVariable variable) {
+        boolean isWhole = variable.rest().isEmpty();
+        return step.thread().equals(access.thread())
                 && !step.owner().isEmpty()
-                && step.method().equals(access.group("method"))
-                && String.valueOf(step.line()).equals(access.group("line"))
-                && (access.group("field") == null
-                        ? step.isCall() && isOfType(step.owner(), access.group("type"))
-                        : step.object().endsWith("." + access.group("field")));
+                && step.place().equals(access.place())
+                && (isWhole
+                        ? step.isCall() && isOfType(step.owner(), variable.type())
+                        : variable.rest().startsWith(".") && step.object().endsWith(variable.rest()));
     }
 
     private boolean isOfType(String object, String type) {
@@ -97,17 +90,10 @@ final class Told {
         return thing != null && (thing.type().equals(type) || thing.type().endsWith("." + type));
     }
 
-    /** Whether what happens is told in names of the recorded run; otherwise it may be what the program itself says, which stays as it is. */
-    private boolean isOfRecordedRun() {
-        return switch (finding.kind()) {
-            case RACE, ATOMICITY -> true;
-            case DEADLOCK -> finding.execution().isEmpty();
-            default -> false;
-        };
-    }
-
-    private static boolean isOfRecordedRun(Finding.Explanation piece) {
-        return piece.title().equals(Finding.Explanation.BUG);
+    /** Whether it names objects as the recorded run does; what waits in an execution names those of that. */
+    private boolean isOfRecordedRun(Failure failure) {
+        return failure instanceof Failure.Accesses
+                || failure instanceof Failure.Waits && finding.execution().isEmpty();
     }
 
     static Finding of(Finding finding) {
@@ -115,13 +101,12 @@ final class Told {
     }
 
     private Finding told() {
-        List<Finding.Explanation> explanation = new ArrayList<>();
-        finding.explanation()
-                .forEach(piece -> explanation.add(new Finding.Explanation(
-                        piece.title(), named(isOfRecordedRun(piece) ? recorded.in(piece.text()) : piece.text()))));
-        List<String> objects = naming.told(finding.what());
+        List<Explanation> explanation = new ArrayList<>();
+        finding.explanation().forEach(piece -> explanation.add(told(piece)));
+        List<String> objects = naming.told(
+                finding.what().stream().flatMap(failure -> failure.objects().stream()).toList());
         if (!objects.isEmpty()) {
-            explanation.add(new Finding.Explanation("objects", String.join("; ", objects)));
+            explanation.add(new Explanation.Words(Topic.OBJECTS, String.join("; ", objects)));
         }
         return new Finding(
                 finding.kind(),
@@ -135,13 +120,23 @@ final class Told {
                 finding.replay());
     }
 
-    private List<String> what() {
+    private Explanation told(Explanation piece) {
+        return piece instanceof Explanation.Bugs bugs
+                ? bugs.called(variable -> named(recorded.of(variable)))
+                : piece.called(namer);
+    }
+
+    private List<Failure> what() {
         boolean isStuck = finding.kind() == Kind.DEADLOCK || finding.kind() == Kind.LIVELOCK;
         return (isStuck ? Stuck.causeFirst(finding.what()) : finding.what())
-                .stream()
-                        .map(line -> isOfRecordedRun() ? recorded.in(line) : line)
-                        .map(line -> OWN.matcher(named(line)).replaceAll(" $1"))
-                        .toList();
+                .stream().map(this::told).toList();
+    }
+
+    private Failure told(Failure failure) {
+        UnaryOperator<String> objects =
+                isOfRecordedRun(failure) ? object -> named(recorded.of(object)) : this::named;
+        Failure telling = failure instanceof Failure.Waits waits ? waits.withoutOwn() : failure;
+        return telling.called(UnaryOperator.identity(), objects);
     }
 
     private Execution told(Execution execution) {
@@ -159,7 +154,7 @@ final class Told {
     private FindingStep told(FindingStep step) {
         return new FindingStep(
                 step.thread(),
-                step.verb(),
+                step.kind(),
                 step.isCall() ? called(step) : named(step.object()),
                 named(step.owner()),
                 step.seen(),

@@ -1,5 +1,10 @@
 package dev.heddle.finding;
 
+import static dev.heddle.finding.Failures.at;
+import static dev.heddle.finding.Failures.read;
+import static dev.heddle.finding.Failures.thrown;
+import static dev.heddle.finding.Failures.waits;
+import static dev.heddle.finding.Failures.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.program.Naming;
@@ -12,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class ToldTest {
 
-    private static Finding finding(Kind kind, Optional<Execution> execution, String... what) {
+    private static Finding finding(Kind kind, Optional<Execution> execution, Failure... what) {
         return new Finding(
                 kind,
                 Severity.WARNING,
@@ -21,7 +26,8 @@ class ToldTest {
                 "",
                 execution,
                 1,
-                List.of(new Finding.Explanation(Finding.Explanation.BUG, "data race on Bank$Account#1.balance")),
+                List.of(new Explanation.Bugs(List.of(new Explanation.Bug(
+                        BugName.LOST_UPDATE, List.of("Bank$Account#1.balance"))))),
                 Optional.empty());
     }
 
@@ -29,15 +35,15 @@ class ToldTest {
         return new Execution(
                 new Schedule(List.of(new Step("main", 0))),
                 List.of(steps),
-                "",
+                new Outcome(Outcome.Verdict.OK, List.of()),
                 List.of(),
                 List.of(),
                 List.of(),
                 new Naming(Map.of(), objects));
     }
 
-    private static FindingStep step(String thread, String verb, String object, String owner) {
-        return new FindingStep(thread, verb, object, owner, "", "Bank", "add", 7);
+    private static FindingStep step(String thread, StepKind kind, String object, String owner) {
+        return new FindingStep(thread, kind, object, owner, "", "com.acme.Bank", "add", 7);
     }
 
     @Test
@@ -45,64 +51,65 @@ class ToldTest {
         Finding told = finding(
                         Kind.RACE,
                         Optional.empty(),
-                        "main.0: read of Bank$Account#1.balance at Bank.add:7",
-                        "main.1: write of Bank$Account#1.balance at Bank.add:8")
+                        read("main.0", "Bank$Account#1.balance", at("add", 7)),
+                        write("main.1", "Bank$Account#1.balance", at("add", 8)))
                 .told();
 
-        assertThat(told.what())
+        assertThat(FailureText.lines(told.what()))
                 .containsExactly(
                         "main.0: read of Account.balance at Bank.add:7",
                         "main.1: write of Account.balance at Bank.add:8");
         assertThat(told.explanation())
-                .extracting(Finding.Explanation::text)
-                .containsExactly("data race on Account.balance");
+                .extracting(Explanation::text)
+                .containsExactly("lost update on Account.balance");
     }
 
     @Test
     void several_are_told_apart_by_numbers_of_their_own() {
-        assertThat(finding(
+        assertThat(FailureText.lines(finding(
                                 Kind.DEADLOCK,
                                 Optional.empty(),
-                                "main.0: waits for Fork#9 at Table.eat:5",
-                                "main.1: waits for Table$Fork#12 at Table.eat:5",
-                                "main.2: waits for int[]#3 at Table.eat:5",
-                                "main.2: waits for Bank$1#3 at Table.eat:5")
+                                waits("main.0", "Fork#9", "", at("eat", 5)),
+                                waits("main.1", "Table$Fork#12", "", at("eat", 5)),
+                                waits("main.2", "int[]#3", "", at("eat", 5)),
+                                waits("main.2", "Bank$1#3", "", at("eat", 5)))
                         .told()
-                        .what())
+                        .what()))
                 .containsExactly(
-                        "main.0: waits for Fork@1 at Table.eat:5",
-                        "main.1: waits for Fork@2 at Table.eat:5",
-                        "main.2: waits for int[]@1 at Table.eat:5",
-                        "main.2: waits for Bank$1 at Table.eat:5");
+                        "main.0 waits for Fork@1 at Bank.eat:5",
+                        "main.1 waits for Fork@2 at Bank.eat:5",
+                        "main.2 waits for int[]@1 at Bank.eat:5",
+                        "main.2 waits for Bank$1 at Bank.eat:5");
     }
 
     /** A line about an execution whose steps use these objects. */
-    private static List<String> told(String line, FindingStep... steps) {
+    private static List<String> told(Failure failure, FindingStep... steps) {
         Map<String, Naming.Thing> objects = Map.of(
                 "main/3", new Naming.Thing("Bank$Account", "Bank.accounts[0]", ""),
                 "main/4", new Naming.Thing("Bank$Account", "Bank.accounts[1]", ""),
                 "main/5", new Naming.Thing("java.util.concurrent.ConcurrentHashMap", "Bank.names", ""),
                 "main/6", new Naming.Thing("java.util.ArrayList", "Bank.log", ""));
-        return finding(Kind.RACE, Optional.of(execution(objects, steps)), line)
+        return FailureText.lines(finding(Kind.RACE, Optional.of(execution(objects, steps)), failure)
                 .told()
-                .what();
+                .what());
     }
 
     @Test
     void an_object_is_called_by_the_field_that_has_it() {
         assertThat(told(
-                        "main.0: read of Bank$Account#1.balance at Bank.add:7",
-                        step("main.1", "reads", "Account.balance", "main/3"),
-                        step("main.0", "reads", "Account.balance", "main/4")))
+                        read("main.0", "Bank$Account#1.balance", at("add", 7)),
+                        step("main.1", StepKind.READ, "Account.balance", "main/3"),
+                        step("main.0", StepKind.READ, "Account.balance", "main/4")))
                 .containsExactly("main.0: read of Bank.accounts[1].balance at Bank.add:7");
     }
 
     @Test
     void one_that_is_called_upon_is_called_by_the_field_that_has_it() {
         assertThat(told(
-                        "main.0: update of ConcurrentHashMap#1 at Bank.add:7",
-                        step("main.0", "calls", "Map.put()", "main/5"),
-                        step("main.0", "calls", "List.add()", "main/6")))
+                        new Failure.Accesses(
+                                "main.0", Failure.Accesses.Manner.UPDATE, "ConcurrentHashMap#1", at("add", 7)),
+                        step("main.0", StepKind.CALL, "Map.put()", "main/5"),
+                        step("main.0", StepKind.CALL, "List.add()", "main/6")))
                 .containsExactly("main.0: update of Bank.names at Bank.add:7");
     }
 
@@ -110,38 +117,39 @@ class ToldTest {
     void the_only_one_of_its_class_that_is_used_is_the_one_that_the_bug_is_about() {
         Naming.Thing account = new Naming.Thing("Bank$Account", "Bank.account", "");
         Execution execution =
-                execution(Map.of("main/3", account), step("main.0", "reads", "Account.balance", "main/3"));
+                execution(Map.of("main/3", account), step("main.0", StepKind.READ, "Account.balance", "main/3"));
 
-        assertThat(finding(Kind.FAILURE, Optional.of(execution), "main: java.lang.IllegalStateException: lost")
+        assertThat(finding(Kind.FAILURE, Optional.of(execution), thrown("main", "java.lang.IllegalStateException", "lost", at("add", 7)))
                         .told()
                         .explanation())
-                .extracting(Finding.Explanation::text)
-                .containsExactly("data race on Bank.account.balance");
+                .extracting(Explanation::text)
+                .containsExactly("lost update on Bank.account.balance");
     }
 
     @Test
     void one_that_different_fields_have_is_called_by_its_class() {
         assertThat(told(
-                        "main.0: read of Bank$Account#1.balance at Bank.add:7",
-                        step("main.0", "reads", "Account.balance", "main/3"),
-                        step("main.0", "reads", "Account.balance", "main/4")))
+                        read("main.0", "Bank$Account#1.balance", at("add", 7)),
+                        step("main.0", StepKind.READ, "Account.balance", "main/3"),
+                        step("main.0", StepKind.READ, "Account.balance", "main/4")))
                 .containsExactly("main.0: read of Account.balance at Bank.add:7");
     }
 
     @Test
     void what_the_program_says_stays_as_it_is() {
-        assertThat(finding(Kind.FAILURE, Optional.empty(), "main: java.lang.IllegalStateException: order#12 is lost")
-                        .told()
-                        .what())
-                .containsExactly("main: java.lang.IllegalStateException: order#12 is lost");
+        Failure failure = thrown(
+                "main", "java.lang.IllegalStateException", "order#12 of main/3 is lost; main.1: ask at Bank.a:7", at("add", 7));
+
+        assertThat(finding(Kind.FAILURE, Optional.empty(), failure).told().what())
+                .containsExactly(failure);
     }
 
     @Test
     void fingerprints_know_nothing_of_names_for_people() {
         String first = Fingerprint.text(
-                finding(Kind.RACE, Optional.empty(), "main.0: read of Account#1.balance at Bank.add:7"));
+                finding(Kind.RACE, Optional.empty(), read("main.0", "Account#1.balance", at("add", 7))));
         String later = Fingerprint.text(
-                finding(Kind.RACE, Optional.empty(), "main.0: read of Account#8.balance at Bank.add:9"));
+                finding(Kind.RACE, Optional.empty(), read("main.0", "Account#8.balance", at("add", 9))));
 
         assertThat(first).isEqualTo(later).isEqualTo("HDL301 read of Account#.balance at Bank.add");
     }
@@ -156,12 +164,12 @@ class ToldTest {
                                         new Naming.Thing("java.util.concurrent.locks.ReentrantLock", "Bank.lock", ""),
                                         "main/4",
                                         new Naming.Thing("java.util.concurrent.CountDownLatch", "", "")),
-                                step("main", "calls", "Lock.lock()", "main/3"),
-                                step("main", "begins to wait in", "Condition.await()", "main/3's condition"),
-                                step("main", "calls", "CountDownLatch.countDown()", "main/4"),
-                                step("main", "calls", "Semaphore.acquire()", "main/5"),
-                                step("main", "calls", "ExecutorService.submit()", ""))),
-                        "main: java.lang.IllegalStateException")
+                                step("main", StepKind.CALL, "Lock.lock()", "main/3"),
+                                step("main", StepKind.WAIT, "Condition.await()", "main/3's condition"),
+                                step("main", StepKind.CALL, "CountDownLatch.countDown()", "main/4"),
+                                step("main", StepKind.CALL, "Semaphore.acquire()", "main/5"),
+                                step("main", StepKind.CALL, "ExecutorService.submit()", ""))),
+                        thrown("main", "java.lang.IllegalStateException", "", at("add", 7)))
                 .told()
                 .execution()
                 .orElseThrow();
@@ -178,10 +186,10 @@ class ToldTest {
 
     @Test
     void calls_of_one_object_are_about_the_same_whatever_the_method() {
-        assertThat(step("main.0", "calls", "Lock.lock()", "main/3").target())
-                .isEqualTo(step("main.1", "calls", "Lock.unlock()", "main/3").target())
-                .isNotEqualTo(step("main.1", "calls", "Lock.lock()", "main/4").target());
-        assertThat(step("main.0", "reads", "Account.balance", "main/3").target())
-                .isNotEqualTo(step("main.1", "reads", "Account.owner", "main/3").target());
+        assertThat(step("main.0", StepKind.CALL, "Lock.lock()", "main/3").target())
+                .isEqualTo(step("main.1", StepKind.CALL, "Lock.unlock()", "main/3").target())
+                .isNotEqualTo(step("main.1", StepKind.CALL, "Lock.lock()", "main/4").target());
+        assertThat(step("main.0", StepKind.READ, "Account.balance", "main/3").target())
+                .isNotEqualTo(step("main.1", StepKind.READ, "Account.owner", "main/3").target());
     }
 }

@@ -20,6 +20,9 @@ public final class GeneratedNames {
     private static final Pattern MADE = Pattern.compile(
             "(\\$(?:codegen\\$)?(?:MockitoMock|ByteBuddy|HibernateProxy|auxiliary|\\$(?:EnhancerBy\\w*|FastClassBy\\w*|SpringCGLIB)\\$?))\\$\\w+");
 
+    /** Other digits in each run: what {@code Object.toString} makes of an object. */
+    private static final Pattern IDENTITY = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
+
     private GeneratedNames() {}
 
     /** A name, or a text with names in it, as it is in all runs. */
@@ -31,5 +34,10 @@ public final class GeneratedNames {
         stable = HIDDEN.matcher(stable).replaceAll("");
         stable = NUMBERED.matcher(stable).replaceAll("$1");
         return MADE.matcher(stable).replaceAll("$1");
+    }
+
+    /** A message as it is in all runs, in which objects may tell themselves by their identity. */
+    public static String withoutIdentities(String message) {
+        return IDENTITY.matcher(stable(message)).replaceAll("$1");
     }
 }

@@ -115,8 +115,16 @@ public sealed interface Event {
      *     junit}, {@code throw}, {@code exit}
      * @param held whether it held in the recorded run
      * @param text what to tell people when it does not hold
+     * @param exception the type of the exception that ends the thread then; empty if that is not known
      */
-    record Check(Site site, Expr condition, String kind, boolean held, String text) implements Event {}
+    record Check(Site site, Expr condition, String kind, boolean held, String text, String exception)
+            implements Event {
+
+        /** Something of which it is not known what ends the thread if it does not hold. */
+        public Check(Site site, Expr condition, String kind, boolean held, String text) {
+            this(site, condition, kind, held, text, "");
+        }
+    }
 
     /** An input got its value. {@code value.term()} is the fresh symbol. */
     record Input(Site site, String name, Datum value) implements Event {}

@@ -3,7 +3,10 @@ package dev.heddle.repair;
 import dev.heddle.check.CheckListener;
 import dev.heddle.check.CheckOptions;
 import dev.heddle.check.CheckResult;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
+import dev.heddle.finding.Kind;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.program.Naming;
 import dev.heddle.repair.idea.Contest;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Proposes patches for what a check has found, tries each on a copy of the program, and keeps those that end it. */
@@ -122,9 +126,9 @@ public final class RepairSession {
 
     /** What speaks against a patch for a bug after which there are these. */
     private Optional<String> judge(Finding finding, List<Finding> after) {
-        Set<String> allowed = bugs(checked.findings());
+        Set<Bug> allowed = bugs(checked.findings());
         allowed.remove(bug(finding));
-        Set<String> left = bugs(after);
+        Set<Bug> left = bugs(after);
         left.removeAll(allowed);
         if (left.isEmpty()) {
             return Optional.empty();
@@ -136,23 +140,24 @@ public final class RepairSession {
                 .map(other -> (isSame ? "it still happens: " : "then there is another: ") + forPeople(other));
     }
 
-    private static Set<String> bugs(List<Finding> findings) {
+    /** What a bug is without the lines, which a patch may move. */
+    private record Bug(Kind kind, List<Failure> failures) {}
+
+    private static Set<Bug> bugs(List<Finding> findings) {
         return findings.stream().filter(Finding::isBad).map(RepairSession::bug).collect(Collectors.toSet());
     }
 
-    private static String forPeople(Finding finding) {
-        String text = bug(finding.told());
-        return finding.execution()
-                .map(shown ->
-                        Naming.withTitles(text, Naming.titles(shown.naming().threads())))
-                .orElse(text);
+    private static Bug bug(Finding finding) {
+        return new Bug(
+                finding.kind(),
+                finding.what().stream().map(Failure::withoutLine).toList());
     }
 
-    /** What a bug is without the lines, which a patch may move. */
-    private static String bug(Finding finding) {
-        return finding.kind().title() + ": "
-                + finding.what().stream()
-                        .map(line -> line.replaceAll(":\\d+", ""))
-                        .collect(Collectors.joining("; "));
+    private static String forPeople(Finding finding) {
+        Bug bug = bug(finding.told());
+        UnaryOperator<String> titles = finding.execution()
+                .map(shown -> Naming.titles(shown.naming().threads()))
+                .orElse(UnaryOperator.identity());
+        return bug.kind().title() + ": " + String.join("; ", FailureText.lines(bug.failures(), titles));
     }
 }

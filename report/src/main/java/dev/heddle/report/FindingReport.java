@@ -1,10 +1,14 @@
 package dev.heddle.report;
 
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
 import dev.heddle.finding.Stuck;
+import dev.heddle.finding.Topic;
 import dev.heddle.program.Naming;
 import dev.heddle.rebuild.Site;
 import java.util.ArrayList;
@@ -12,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -59,7 +64,7 @@ public final class FindingReport {
         Finding finding = found.told();
         lines.clear();
         addHeadline(finding);
-        finding.what().forEach(line -> addWrapped("  ", named(line)));
+        FailureText.lines(finding.what(), titles).forEach(line -> addWrapped("  ", line));
         List<ShownSteps.Numbered> shown = ShownSteps.of(finding);
         if (!shown.isEmpty()) {
             lines.add("");
@@ -69,7 +74,7 @@ public final class FindingReport {
         addStacks(finding, shown);
         lines.add("");
         Sections sections = new Sections(theme, width);
-        finding.explanation().forEach(piece -> sections.add(piece.title(), named(piece.text())));
+        addExplanation(finding.explanation(), sections);
         sections.add("known by", finding.knownBy());
         finding.inputs().ifPresent(inputs -> sections.add("inputs", named(inputs)));
         finding.replay().ifPresent(file -> {
@@ -93,7 +98,7 @@ public final class FindingReport {
         Finding finding = found.told();
         lines.clear();
         addHeadline(finding);
-        finding.what().stream().limit(FEW).forEach(line -> addWrapped("  ", named(line)));
+        finding.what().stream().limit(FEW).forEach(one -> addWrapped("  ", FailureText.line(one, titles)));
         List<String> steps = LinkedSteps.of(finding, titles, theme);
         if (!steps.isEmpty()) {
             lines.add("");
@@ -101,11 +106,20 @@ public final class FindingReport {
         }
         lines.add("");
         Sections sections = new Sections(theme, width);
-        finding.explanation().stream().limit(FEW).forEach(piece -> sections.add(piece.title(), named(piece.text())));
+        addExplanation(finding.explanation().stream().limit(FEW).toList(), sections);
         sections.add("known by", finding.knownBy());
         finding.inputs().ifPresent(inputs -> sections.add("inputs", named(inputs)));
         lines.addAll(sections.lines());
         return List.copyOf(lines);
+    }
+
+    private void addExplanation(List<Explanation> pieces, Sections sections) {
+        Optional<Topic> before = Optional.empty();
+        for (Explanation piece : pieces) {
+            Optional<Topic> topic = Optional.of(piece.topic());
+            sections.add(topic.equals(before) ? "" : piece.topic().title(), piece.text(titles));
+            before = topic;
+        }
     }
 
     private void addStacks(Finding finding, List<ShownSteps.Numbered> shown) {
@@ -174,21 +188,15 @@ public final class FindingReport {
     }
 
     private static String on(Finding finding) {
-        String what = finding.what().get(0);
-        int of = what.indexOf(" of ");
-        int at = what.lastIndexOf(" at ");
-        return of < 0 || at < of ? "" : " on " + what.substring(of + 4, at);
+        return finding.what().get(0) instanceof Failure.Accesses access ? " on " + access.variable() : "";
     }
 
-    // "main.0: java.lang.IllegalStateException: lost at Bank.main:24" is an IllegalStateException in Bank.main:24.
-    private static String failure(String line) {
-        // An exit code is no thread's.
-        int thread = line.indexOf(": ");
-        String text = thread < 0 ? line : line.substring(thread + 2);
-        int at = text.lastIndexOf(" at ");
-        String place = at < 0 ? "" : " in " + text.substring(at + 4);
-        String exception = (at < 0 ? text : text.substring(0, at)).split(":", 2)[0];
-        return exception.substring(exception.lastIndexOf('.') + 1) + place;
+    /** An exception by its type, and where it is thrown: IllegalStateException in Bank.main:24. */
+    private static String failure(Failure failure) {
+        String what = failure instanceof Failure.Thrown thrown
+                ? thrown.type().substring(thrown.type().lastIndexOf('.') + 1)
+                : FailureText.words(failure);
+        return failure.place().isKnown() ? what + " in " + failure.place().text() : what;
     }
 
     private String named(String text) {
@@ -213,10 +221,7 @@ public final class FindingReport {
         addGap(next, shown.size(), shown, written.size() == 1, rows);
         if (finding.severity() == Severity.ERROR) {
             int last = finding.execution().orElseThrow().steps().size() + 1;
-            // An exit code is no thread's.
-            finding.what().stream()
-                    .filter(what -> !what.startsWith("exit code "))
-                    .forEach(what -> rows.add(end(what, last)));
+            FindingStory.ends(finding).forEach(failure -> rows.add(end(failure, last)));
         }
         return rows;
     }
@@ -265,22 +270,15 @@ public final class FindingReport {
                 "");
     }
 
-    // "main.0: java.lang.IllegalStateException: lost at Bank.main:24", or "main.0 waits for main/3 at Bank.main:24".
-    private StoryRow end(String what, int number) {
-        int at = what.lastIndexOf(" at ");
-        String place = at < 0 ? "" : what.substring(at + 4);
-        String[] words = (at < 0 ? what : what.substring(0, at)).split("(?<=^main[.\\d]{0,200})[: ]+", 2);
-        String text = words.length < 2 ? "fails" : words[1];
-        if (what.startsWith(words[0] + ":")) {
-            String[] exception = text.split(":", 2);
-            String simple = exception[0].substring(exception[0].lastIndexOf('.') + 1);
-            text = "throws " + simple + (exception.length > 1 ? ":" + exception[1] : "");
-        } else {
-            text = named(text) + ", for ever";
-        }
-        String line = place.contains(":") ? place.substring(place.lastIndexOf(':')) : "";
+    private StoryRow end(Failure failure, int number) {
+        int line = failure.place().line();
         return new StoryRow(
-                String.valueOf(number), titles.apply(words[0]), line, theme.text(Words.printable(text)), List.of(), "");
+                String.valueOf(number),
+                titles.apply(failure.thread()),
+                line > 0 ? ":" + line : "",
+                theme.text(Words.printable(FindingStory.ending(failure, titles))),
+                List.of(),
+                "");
     }
 
     private void addSource(List<ShownSteps.Numbered> shown) {

@@ -1,12 +1,16 @@
 package dev.heddle.report;
 
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Severity;
+import dev.heddle.program.Naming;
 import dev.heddle.session.recording.RecordedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The steps of executions as rows that any report can show: those of a finding, and those of the run it was predicted from. */
 public final class FindingStory {
@@ -15,6 +19,15 @@ public final class FindingStory {
 
     /** The steps that a finding is shown with, and what became of each thread that went wrong. */
     public static List<StoryText.Row> of(Finding found) {
+        return of(found, UnaryOperator.identity());
+    }
+
+    /**
+     * The same for people.
+     *
+     * @param titles how threads are called, by their paths; the rows keep the paths
+     */
+    public static List<StoryText.Row> of(Finding found, UnaryOperator<String> titles) {
         Finding finding = found.told();
         List<StoryText.Row> rows = new ArrayList<>();
         for (ShownSteps.Numbered numbered : ShownSteps.of(finding)) {
@@ -28,37 +41,46 @@ public final class FindingStory {
                     step.className(),
                     step.method(),
                     step.line(),
-                    step.withoutLeft().text(),
+                    step.withoutLeft().text(titles),
                     left,
                     ""));
         }
         if (!rows.isEmpty() && finding.severity() == Severity.ERROR) {
             int last = finding.execution().orElseThrow().steps().size() + 1;
-            finding.what().forEach(what -> rows.add(end(what, last)));
+            ends(finding).forEach(failure -> rows.add(end(failure, last, titles)));
         }
         return rows;
     }
 
-    // "main.0: java.lang.IllegalStateException: lost at Bank.main:24", or "main.0 waits for main/3 at Bank.main:24".
-    private static StoryText.Row end(String what, int number) {
-        int at = what.lastIndexOf(" at ");
-        String place = at < 0 ? "" : what.substring(at + 4);
-        String[] words = (at < 0 ? what : what.substring(0, at)).split("(?<=^main[.\\d]{0,200})[: ]+", 2);
-        int colon = place.lastIndexOf(':');
-        int line = colon > 0 && place.substring(colon + 1).matches("\\d{1,9}")
-                ? Integer.parseInt(place.substring(colon + 1))
-                : 0;
-        String text = words.length < 2 ? "fails" : words[1];
-        boolean isThrown = what.startsWith(words[0] + ":");
+    /** What becomes of threads; what happens to no thread has no place in a story. */
+    public static List<Failure> ends(Finding finding) {
+        return finding.what().stream()
+                .filter(failure -> !failure.thread().isEmpty())
+                .toList();
+    }
+
+    private static StoryText.Row end(Failure failure, int number, UnaryOperator<String> titles) {
         return new StoryText.Row(
                 number,
-                words[0],
+                failure.thread(),
                 "",
                 "",
-                line,
-                isThrown ? "throws " + text.replaceFirst("^(?:[\\w$]+\\.)+(?=[\\w$]+)", "") : text + ", for ever",
+                failure.place().line(),
+                ending(failure, titles),
                 Optional.empty(),
                 "fails");
+    }
+
+    /** What becomes of a thread, without its name and place: {@code throws IllegalStateException: lost}. */
+    static String ending(Failure failure, UnaryOperator<String> titles) {
+        if (failure instanceof Failure.Thrown thrown) {
+            String simple = thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
+            return "throws " + simple + thrown.message().map(": "::concat).orElse("");
+        }
+        boolean isStuck = failure instanceof Failure.Waits || failure instanceof Failure.Spins;
+        String words = FailureText.words(
+                failure.called(titles, object -> Naming.withTitles(object, titles)));
+        return isStuck ? words + ", for ever" : words;
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.finding.FailureText;
 import dev.heddle.session.recording.RecordOptions;
 import dev.heddle.session.recording.RecordResult;
 import dev.heddle.session.recording.RunSummary;
@@ -80,7 +81,7 @@ public final class RecordReport {
             more("not modelled: " + counted(run.notes(), "place"));
         }
         run.problems().forEach(problem -> more("not complete: " + problem));
-        run.standstill().forEach(stand -> more("for ever: " + stand.line()));
+        run.standstill().forEach(stand -> more("for ever: " + FailureText.line(stand.failure())));
     }
 
     /** The file as it is called in the folder where the program ran. */

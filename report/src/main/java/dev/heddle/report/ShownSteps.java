@@ -4,6 +4,7 @@ import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.StepKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,11 +15,14 @@ import java.util.Set;
 /** The steps of a finding's execution that tell something about it. */
 final class ShownSteps {
 
-    private static final String INTERRUPTS = "interrupts by";
     private static final String UNPARK = "LockSupport.unpark()";
-    private static final Set<String> READING = Set.of("reads", "reads again");
-    private static final Set<String> LOCKING =
-            Set.of("enters", "calls", "begins to wait in", "goes on after waiting in", "notifies by", INTERRUPTS);
+    private static final Set<StepKind> LOCKING = Set.of(
+            StepKind.ENTER,
+            StepKind.CALL,
+            StepKind.WAIT,
+            StepKind.REACQUIRE,
+            StepKind.NOTIFY,
+            StepKind.INTERRUPT);
 
     private ShownSteps() {}
 
@@ -33,7 +37,7 @@ final class ShownSteps {
         Set<String> changed = new HashSet<>();
         for (FindingStep step : steps) {
             users.computeIfAbsent(step.target(), ignored -> new HashSet<>()).add(step.thread());
-            if (!READING.contains(step.verb())) {
+            if (!step.kind().isRead()) {
                 changed.add(step.target());
             }
         }
@@ -42,7 +46,7 @@ final class ShownSteps {
             FindingStep step = steps.get(i);
             boolean isShared =
                     users.getOrDefault(step.target(), Set.of()).size() > 1 && changed.contains(step.target());
-            boolean isLocking = finding.kind() == Kind.DEADLOCK && LOCKING.contains(step.verb());
+            boolean isLocking = finding.kind() == Kind.DEADLOCK && LOCKING.contains(step.kind());
             boolean isLate = finding.kind() == Kind.DEADLOCK && isLateStart(step, steps.subList(0, i));
             if (!step.object().isEmpty() && (isShared || isLocking || isLate)) {
                 shown.add(new Numbered(i + 1, step));
@@ -54,9 +58,9 @@ final class ShownSteps {
 
     /** Whether a thread is started after something was done that a thread must run to feel. */
     private static boolean isLateStart(FindingStep step, List<FindingStep> before) {
-        return step.verb().equals("starts")
+        return step.isStart()
                 && before.stream()
-                        .anyMatch(earlier -> earlier.verb().equals(INTERRUPTS)
+                        .anyMatch(earlier -> earlier.kind() == StepKind.INTERRUPT
                                 || earlier.object().equals(UNPARK));
     }
 

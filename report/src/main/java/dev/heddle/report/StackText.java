@@ -82,8 +82,7 @@ final class StackText {
 
     // Others may just be where the execution left them.
     private boolean isMeant(Standpoint end) {
-        return finding.what().stream()
-                .anyMatch(line -> line.startsWith(end.thread() + ":") || line.startsWith(end.thread() + " "));
+        return finding.what().stream().anyMatch(failure -> failure.thread().equals(end.thread()));
     }
 
     /** Where a thread was started, if that was seen. */

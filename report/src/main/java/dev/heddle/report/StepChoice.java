@@ -47,12 +47,11 @@ final class StepChoice {
         return all.subList(0, most).stream().sorted().toList();
     }
 
-    /** Whether a finding speaks of a step: {@code main.0: the first part at Bank.leave:108} is one of main.0 in line 108 of leave. */
+    /** Whether a finding speaks of a step: it happens to its thread, and there. */
     static boolean isNamed(Finding finding, FindingStep step) {
-        String place = ".%s:%d".formatted(step.method(), step.line());
         return finding.what().stream()
-                .anyMatch(line -> line.endsWith(place)
-                        && (line.startsWith(step.thread() + ":") || line.startsWith(step.thread() + " ")));
+                .anyMatch(failure -> failure.thread().equals(step.thread())
+                        && failure.place().equals(step.place()));
     }
 
     private int rank(int index) {

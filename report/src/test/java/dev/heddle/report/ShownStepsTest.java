@@ -20,9 +20,9 @@ class ShownStepsTest {
         Finding exit = finding(
                 Kind.FAILURE,
                 "exit code 3",
-                step("main", "starts", "main.0", 7),
-                step("main.0", "reads", "Saver.saved", 6),
-                step("main.0", "ends", "", 0));
+                step("main", StepKind.START, "main.0", 7),
+                step("main.0", StepKind.READ, "Saver.saved", 6),
+                step("main.0", StepKind.END, "", 0));
 
         assertThat(numbers(exit)).containsExactly(1, 2);
     }
@@ -32,9 +32,9 @@ class ShownStepsTest {
         Finding lost = finding(
                 Kind.FAILURE,
                 "main: java.lang.AssertionError at Saver.main:9",
-                step("main", "starts", "main.0", 7),
-                step("main.0", "writes", "Saver.saved", 6),
-                step("main", "reads", "Saver.saved", 9));
+                step("main", StepKind.START, "main.0", 7),
+                step("main.0", StepKind.WRITE, "Saver.saved", 6),
+                step("main", StepKind.READ, "Saver.saved", 9));
 
         assertThat(numbers(lost)).containsExactly(2, 3);
     }
@@ -44,9 +44,9 @@ class ShownStepsTest {
         Finding parked = finding(
                 Kind.DEADLOCK,
                 "main.1 is parked: main.1's permit at Saver.main:5",
-                step("main", "starts", "main.0", 7),
-                step("main.0", "calls", "LockSupport.unpark()", 6),
-                step("main", "starts", "main.1", 8));
+                step("main", StepKind.START, "main.0", 7),
+                step("main.0", StepKind.CALL, "LockSupport.unpark()", 6),
+                step("main", StepKind.START, "main.1", 8));
 
         assertThat(numbers(parked)).containsExactly(2, 3);
     }
@@ -56,8 +56,8 @@ class ShownStepsTest {
         Finding parked = finding(
                 Kind.DEADLOCK,
                 "main.0 is parked: main.0's permit at Saver.main:5",
-                step("main", "starts", "main.0", 7),
-                step("main", "interrupts by", "Thread.interrupt()", 8));
+                step("main", StepKind.START, "main.0", 7),
+                step("main", StepKind.INTERRUPT, "Thread.interrupt()", 8));
 
         assertThat(numbers(parked)).containsExactly(2);
     }

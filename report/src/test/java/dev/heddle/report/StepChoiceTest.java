@@ -2,9 +2,12 @@ package dev.heddle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Evidence;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
 import java.util.ArrayList;
@@ -55,7 +58,8 @@ class StepChoiceTest {
     @Test
     void of_a_failure_the_last_steps_are_shown() {
         Finding failure =
-                finding(Kind.FAILURE, Severity.ERROR, List.of("main: java.lang.AssertionError at Bank.main:99"));
+                finding(Kind.FAILURE, Severity.ERROR, List.of(new Failure.Thrown(
+                        "main", "java.lang.AssertionError", Optional.empty(), new CodePlace("Bank", "main", 99), false)));
 
         assertThat(StepChoice.of(failure, steps(100), 3)).containsExactly(97, 98, 99);
     }
@@ -69,7 +73,7 @@ class StepChoiceTest {
     }
 
     private static FindingStep step(String thread, String object, int line) {
-        return new FindingStep(thread, "writes", object, "", "1", "Bank", "pay", line);
+        return new FindingStep(thread, StepKind.WRITE, object, "", "1", "Bank", "pay", line);
     }
 
     private static Finding race() {
@@ -77,11 +81,11 @@ class StepChoiceTest {
                 Kind.RACE,
                 Severity.WARNING,
                 List.of(
-                        "main.0: write of Bank#1.balance at Bank.pay:12",
-                        "main.1: read of Bank#1.balance at Bank.pay:13"));
+                        new Failure.Accesses("main.0", Failure.Accesses.Manner.WRITE, "Bank#1.balance", new CodePlace("Bank", "pay", 12)),
+                        new Failure.Accesses("main.1", Failure.Accesses.Manner.READ, "Bank#1.balance", new CodePlace("Bank", "pay", 13))));
     }
 
-    private static Finding finding(Kind kind, Severity severity, List<String> what) {
+    private static Finding finding(Kind kind, Severity severity, List<Failure> what) {
         return new Finding(
                 kind, severity, what, new Evidence.Observed(), "", Optional.empty(), 1, List.of(), Optional.empty());
     }

@@ -3,8 +3,10 @@ package dev.heddle.search;
 import dev.heddle.check.Aim;
 import dev.heddle.check.CheckListener;
 import dev.heddle.check.CheckResult;
+import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Severity;
+import dev.heddle.rebuild.Site;
 import dev.heddle.search.code.Approach;
 import dev.heddle.search.code.ClassFiles;
 import dev.heddle.search.code.Codebase;
@@ -76,13 +78,14 @@ public final class SearchSession {
     /** A suspicion that something is thrown is confirmed by the failure itself. */
     private static void markFailures(Collection<SuspectProgress> tracks, CheckResult check) {
         for (SuspectProgress track : tracks) {
-            String place = " at " + track.suspect().first().shortText();
+            Site first = track.suspect().first();
+            CodePlace place = new CodePlace(first.className(), first.method(), first.line());
             boolean isSeen = track.suspect().kind() == Suspect.Kind.FAILURE
                     && check.findings().stream()
                             .filter(finding -> finding.severity() == Severity.ERROR)
                             .map(Finding::what)
                             .flatMap(List::stream)
-                            .anyMatch(line -> line.endsWith(place));
+                            .anyMatch(failure -> failure.place().equals(place));
             if (isSeen) {
                 track.reached(false);
                 track.failed();

@@ -50,7 +50,7 @@ public record Access(
                 effect(deed),
                 variable,
                 deed.told().object().isEmpty()
-                        ? deed.told().verb()
+                        ? deed.told().kind().verb()
                         : deed.told().object(),
                 deed.told().className(),
                 deed.told().method(),

@@ -1,5 +1,6 @@
 package dev.heddle.check.when;
 
+import dev.heddle.finding.BugName;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package dev.heddle.check.when;
 
+import dev.heddle.finding.BugName;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.control.engine.Told;
 import dev.heddle.control.watch.Ordered;
 import dev.heddle.explore.OperationKind;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.BugName;
+import dev.heddle.finding.Outcome;
 import dev.heddle.finding.Seen;
+import dev.heddle.finding.StepKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -292,12 +294,12 @@ class WhenLearnerTest {
             // Only who fails reads what it says.
             steps.add(step("main", read(99, "x", "said")));
         }
-        return new Ordered(true, new Outcome(isFailure ? Outcome.Verdict.FAILED : Outcome.Verdict.OK, ""), steps);
+        return new Ordered(true, new Outcome(isFailure ? Outcome.Verdict.FAILED : Outcome.Verdict.OK, List.of()), steps);
     }
 
     private static Ordered.Step step(String thread, Line line) {
         Told told = new Told(
-                line.isWrite() ? "writes" : "reads",
+                line.isWrite() ? StepKind.WRITE : StepKind.READ,
                 line.variable(),
                 "",
                 Seen.NOTHING,

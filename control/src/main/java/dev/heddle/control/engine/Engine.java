@@ -6,10 +6,11 @@ import dev.heddle.explore.DivergenceException;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.explore.Operations;
-import dev.heddle.explore.Outcome;
 import dev.heddle.explore.Scheduler;
 import dev.heddle.explore.State;
 import dev.heddle.explore.Subject;
+import dev.heddle.finding.Outcome;
+import dev.heddle.finding.StepKind;
 import dev.heddle.gate.Closed;
 import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
@@ -196,7 +197,7 @@ public final class Engine implements Subject, State {
         Gate.off();
         try {
             if (acquaintances.isOpen()) {
-                lastNaming = naming(Naming.objectsIn(seen.text()), Set.of());
+                lastNaming = naming(seen.objects(), Set.of());
             }
             return program.judged(seen);
         } finally {
@@ -491,7 +492,7 @@ public final class Engine implements Subject, State {
     /** What a thread is about to do, for people: what, to what, and where in the source. */
     public Told told(int thread) {
         if (thread == TIME) {
-            return Told.nowhere("time passes");
+            return Told.nowhere(StepKind.TIME);
         }
         Strand strand = strands.get(thread);
         if (strand == null) {

@@ -95,6 +95,8 @@ final class Stacks {
     }
 
     static boolean isOurs(String name) {
-        return name.startsWith("dev.heddle.gate.") || name.startsWith("dev.heddle.control.");
+        return name.startsWith("dev.heddle.gate.")
+                || name.startsWith("dev.heddle.control.")
+                || name.startsWith("dev.heddle.explore.");
     }
 }

@@ -4,8 +4,10 @@ import dev.heddle.catalogue.Meaning;
 import dev.heddle.explore.Names;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
+import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Seen;
+import dev.heddle.finding.StepKind;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.program.Naming;
 import java.util.stream.Stream;
@@ -14,36 +16,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a thread is about to do, for people.
  *
- * @param verb such as {@code reads}
+ * @param kind what it does
  * @param object to what: {@code Bank.balance}; may be empty
  * @param owner which object has that field, or is called: {@code main/4}; empty if it is none or static, or not known
  * @param seen the values that are seen there
  * @param className the class that has the instruction; empty if it is nowhere in the program
  * @param line 0 if it is not known
  */
-public record Told(String verb, String object, String owner, Seen seen, String className, String method, int line) {
+public record Told(StepKind kind, String object, String owner, Seen seen, String className, String method, int line) {
 
     /** The same with what was seen. */
     public Told with(Look look) {
         Seen now = new Seen(
                 look.key().orElse(""), look.value().orElse(""), look.left().orElse(""));
-        return new Told(verb, object, owner, now, className, method, line);
+        return new Told(kind, object, owner, now, className, method, line);
     }
 
     /** The same as a step that a thread has taken. */
     public FindingStep by(String thread) {
-        return new FindingStep(thread, verb, object, owner, seen, className, method, line);
+        return new FindingStep(thread, kind, object, owner, seen, className, method, line);
     }
 
     /** Something that happens nowhere in the program. */
-    static Told nowhere(String verb) {
-        return new Told(verb, "", "", Seen.NOTHING, "", "", 0);
+    static Told nowhere(StepKind kind) {
+        return new Told(kind, "", "", Seen.NOTHING, "", "", 0);
     }
 
-    /** Where in the source: {@code Bank.deposit:12}; may be empty. */
-    public String place() {
-        String simple = className.substring(className.lastIndexOf('.') + 1);
-        return className.isEmpty() ? "" : "%s.%s:%d".formatted(simple, method, line);
+    /** Where in the source; unknown if it is nowhere in the program. */
+    public CodePlace place() {
+        return new CodePlace(className, method, line);
     }
 
     static Told of(Names names, Operation operation, @Nullable Site site) {
@@ -67,10 +68,10 @@ public record Told(String verb, String object, String owner, Seen seen, String c
                     ? name.substring(0, name.length() - site.member().length() - 1)
                     : "";
         }
-        String verb = isWalking(names, operation) ? "goes on in" : verb(operation, site);
+        StepKind kind = isWalking(names, operation) ? StepKind.CONTINUE : kind(operation, site);
         return site == null
-                ? new Told(verb, object, owner, Seen.NOTHING, "", "", 0)
-                : new Told(verb, object, owner, Seen.NOTHING, site.className(), site.method(), site.line());
+                ? new Told(kind, object, owner, Seen.NOTHING, "", "", 0)
+                : new Told(kind, object, owner, Seen.NOTHING, site.className(), site.method(), site.line());
     }
 
     /** Whether it is one of the reads of which a copy is made. */
@@ -127,26 +128,26 @@ public record Told(String verb, String object, String owner, Seen seen, String c
         return Naming.objectsIn(name).contains(name);
     }
 
-    private static String verb(Operation operation, @Nullable Site site) {
+    private static StepKind kind(Operation operation, @Nullable Site site) {
         return switch (operation.kind()) {
-            case READ -> isCall(site) && !(site != null && isCopying(operation, site)) ? "calls" : "reads";
-            case RETRY -> "reads again";
-            case WRITE -> isCall(site) ? "calls" : "writes";
-            case UPDATE, RELEASE, ACQUIRE, AWAIT, OPAQUE -> isCall(site) ? "calls" : "goes on in";
-            case LOCK, TRY_LOCK -> isCall(site) ? "calls" : "enters";
-            case UNLOCK -> isCall(site) ? "calls" : "leaves";
-            case WAIT -> "begins to wait in";
-            case REACQUIRE -> "goes on after waiting in";
-            case NOTIFY, NOTIFY_ALL -> "notifies by";
-            case PARK -> "goes on after parking in";
-            case UNPARK -> "unparks by";
-            case START -> "starts";
-            case JOIN -> "sees the end of";
-            case INTERRUPT -> "interrupts by";
-            case SLEEP -> "wakes up from";
-            case YIELD -> "yields";
-            case END -> "ends";
-            case TIME -> "time passes";
+            case READ -> isCall(site) && !(site != null && isCopying(operation, site)) ? StepKind.CALL : StepKind.READ;
+            case RETRY -> StepKind.READ_AGAIN;
+            case WRITE -> isCall(site) ? StepKind.CALL : StepKind.WRITE;
+            case UPDATE, RELEASE, ACQUIRE, AWAIT, OPAQUE -> isCall(site) ? StepKind.CALL : StepKind.CONTINUE;
+            case LOCK, TRY_LOCK -> isCall(site) ? StepKind.CALL : StepKind.ENTER;
+            case UNLOCK -> isCall(site) ? StepKind.CALL : StepKind.LEAVE;
+            case WAIT -> StepKind.WAIT;
+            case REACQUIRE -> StepKind.REACQUIRE;
+            case NOTIFY, NOTIFY_ALL -> StepKind.NOTIFY;
+            case PARK -> StepKind.UNPARKED;
+            case UNPARK -> StepKind.UNPARK;
+            case START -> StepKind.START;
+            case JOIN -> StepKind.JOIN;
+            case INTERRUPT -> StepKind.INTERRUPT;
+            case SLEEP -> StepKind.WAKE_UP;
+            case YIELD -> StepKind.YIELD;
+            case END -> StepKind.END;
+            case TIME -> StepKind.TIME;
         };
     }
 

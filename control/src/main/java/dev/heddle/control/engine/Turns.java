@@ -1,8 +1,8 @@
 package dev.heddle.control.engine;
 
-import dev.heddle.explore.Outcome;
 import dev.heddle.explore.Scheduler;
 import dev.heddle.explore.State;
+import dev.heddle.finding.Outcome;
 import dev.heddle.gate.Closed;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

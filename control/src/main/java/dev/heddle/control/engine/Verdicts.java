@@ -3,26 +3,28 @@ package dev.heddle.control.engine;
 import dev.heddle.explore.Access;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.CodePlace;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
+import dev.heddle.finding.Outcome;
 import dev.heddle.instrument.control.Site;
 import dev.heddle.program.GeneratedNames;
 import dev.heddle.program.Naming;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.StringJoiner;
-import java.util.regex.Pattern;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What one execution came to. */
 final class Verdicts {
 
-    /** Other digits in each run: what {@code Object.toString} makes of an object. */
-    private static final Pattern IDENTITY = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
+    /** The same order whoever failed first; threads come before those that have started them. */
+    private static final Comparator<Failure> IN_ORDER = Comparator.comparing(failure -> FailureText.line(failure));
 
     private final Engine engine;
-    private final List<String> failures = new ArrayList<>();
-    private final List<String> expected = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+    private final List<Failure> expected = new ArrayList<>();
     private @Nullable Integer exitCode;
     private int handlers;
 
@@ -33,12 +35,7 @@ final class Verdicts {
     /** A thread ends with an exception; the program expects some if the thread has a handler of its own. */
     void uncaught(Strand strand, Throwable thrown, boolean isExpected) {
         engine.noteFailure(strand, thrown);
-        String text = engine.threadName(strand.number) + ": " + describe(thrown);
-        if (isExpected) {
-            expected.add(text + ", which its own handler gets");
-        } else {
-            failures.add(text);
-        }
+        (isExpected ? expected : failures).add(failure(engine.threadName(strand.number), thrown, isExpected));
     }
 
     /** A handler of an uncaught exception runs. */
@@ -50,32 +47,28 @@ final class Verdicts {
         handlers--;
     }
 
-    static String describe(Throwable thrown) {
-        StringBuilder text =
-                new StringBuilder(GeneratedNames.stable(thrown.getClass().getName()));
-        if (thrown.getMessage() != null) {
-            text.append(": ").append(withoutIdentities(thrown.getMessage()));
-        }
+    private static Failure failure(String thread, Throwable thrown, boolean isHandled) {
+        return new Failure.Thrown(
+                thread,
+                GeneratedNames.stable(thrown.getClass().getName()),
+                Optional.ofNullable(thrown.getMessage()).map(GeneratedNames::withoutIdentities),
+                place(thrown),
+                isHandled);
+    }
+
+    /** Where the program has thrown it. */
+    private static CodePlace place(Throwable thrown) {
         for (StackTraceElement element : thrown.getStackTrace()) {
             if (element.getLineNumber() > 0
                     && !Stacks.isOurs(element.getClassName())
                     && !isJdk(element.getClassName())) {
-                String type = GeneratedNames.stable(element.getClassName());
-                String simple = type.substring(type.lastIndexOf('.') + 1);
-                return text.append(" at ")
-                        .append(simple)
-                        .append('.')
-                        .append(element.getMethodName().replace("$heddle", ""))
-                        .append(':')
-                        .append(element.getLineNumber())
-                        .toString();
+                return new CodePlace(
+                        GeneratedNames.stable(element.getClassName()),
+                        element.getMethodName().replace("$heddle", ""),
+                        element.getLineNumber());
             }
         }
-        return text.toString();
-    }
-
-    private static String withoutIdentities(String message) {
-        return IDENTITY.matcher(GeneratedNames.stable(message)).replaceAll("$1");
+        return CodePlace.UNKNOWN;
     }
 
     private static boolean isJdk(String name) {
@@ -86,7 +79,7 @@ final class Verdicts {
         exitCode = code;
         // Otherwise it says nothing of the failure.
         if (handlers > 0 && code != 0 && !failures.isEmpty()) {
-            failures.add("exit code " + code);
+            failures.add(new Failure.Exited(code));
         }
     }
 
@@ -106,9 +99,9 @@ final class Verdicts {
         if (exitCode != null) {
             return exitCode == 0
                     ? outcome(Outcome.Verdict.OK, List.of())
-                    : outcome(Outcome.Verdict.FAILED, List.of("exit code " + exitCode));
+                    : outcome(Outcome.Verdict.FAILED, List.of(new Failure.Exited(exitCode)));
         }
-        List<String> stuck = new ArrayList<>();
+        List<Failure> stuck = new ArrayList<>();
         boolean spins = false;
         boolean mayBeWoken = false;
         for (Strand strand : left()) {
@@ -122,12 +115,12 @@ final class Verdicts {
         }
         if (mayBeWoken) {
             engine.outsiders().whoMayWake().ifPresent(reason -> {
-                throw new StuckException(String.join("; ", stuck) + "; " + reason);
+                throw new StuckException(FailureText.joined(stuck) + "; " + reason);
             });
         }
-        expected.stream().sorted().forEach(stuck::add);
+        expected.stream().sorted(IN_ORDER).forEach(stuck::add);
         Outcome.Verdict verdict = spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK;
-        return new Outcome(verdict, String.join("; ", stuck));
+        return new Outcome(verdict, stuck);
     }
 
     /** Those who keep the program from ending, by their names: their numbers depend on who was met first. */
@@ -143,42 +136,45 @@ final class Verdicts {
         return left;
     }
 
-    private Outcome outcome(Outcome.Verdict verdict, List<String> texts) {
-        List<String> all = new ArrayList<>(texts);
+    private Outcome outcome(Outcome.Verdict verdict, List<Failure> some) {
+        List<Failure> all = new ArrayList<>(some);
         all.addAll(expected);
-        all.sort(Comparator.naturalOrder());
-        return new Outcome(verdict, String.join("; ", all));
+        all.sort(IN_ORDER);
+        return new Outcome(verdict, all);
     }
 
-    private String waits(Strand strand) {
+    private Failure waits(Strand strand) {
         Operation operation = engine.next(strand);
         if (operation.kind() == OperationKind.RETRY && strand.rounds != null) {
-            return goesRound(strand, operation, strand.rounds.loop());
+            return spins(strand, operation, strand.rounds.loop());
         }
-        StringBuilder text = new StringBuilder(engine.threadName(strand.number));
-        text.append(' ').append(what(operation.kind()));
-        if (operation.kind() == OperationKind.JOIN) {
-            text.append(' ').append(engine.threadName(operation.partner()));
-        }
-        operation.accesses().stream()
+        List<Failure.Waits.Awaited> awaited = operation.accesses().stream()
                 .filter(access -> access.need() > engine.level(access.object()))
-                .forEach(access -> text.append(' ').append(holder(access.object())));
-        Site site = engine.table.site(strand.site);
-        return site == null
-                ? text.toString()
-                : text.append(" at ").append(site.place()).toString();
+                .map(access -> new Failure.Waits.Awaited(engine.objectName(access.object()), holder(access.object())))
+                .toList();
+        return new Failure.Waits(
+                engine.threadName(strand.number),
+                manner(operation.kind()),
+                awaited,
+                operation.kind() == OperationKind.JOIN ? engine.threadName(operation.partner()) : "",
+                place(engine.table.site(strand.site)));
     }
 
-    private String goesRound(Strand strand, Operation operation, int loop) {
-        StringJoiner objects = new StringJoiner(" or ");
-        for (Access access : operation.accesses()) {
-            objects.add(lookedAt(engine.objectName(access.object())));
-        }
+    private static CodePlace place(@Nullable Site site) {
+        return site == null ? CodePlace.UNKNOWN : new CodePlace(site.className(), site.method(), site.line());
+    }
+
+    private Failure spins(Strand strand, Operation operation, int loop) {
         Site place = engine.table.site(loop);
         Site look = engine.table.site(strand.site);
-        String call = look != null && look.kind() == Site.Kind.CALL ? " with " + look.call() : "";
-        return "%s goes round %s%s until %s changes"
-                .formatted(engine.threadName(strand.number), place == null ? "a loop" : place.place(), call, objects);
+        return new Failure.Spins(
+                engine.threadName(strand.number),
+                place(place),
+                place == null ? "" : place.lines(),
+                look != null && look.kind() == Site.Kind.CALL ? look.call() : "",
+                operation.accesses().stream()
+                        .map(access -> lookedAt(engine.objectName(access.object())))
+                        .toList());
     }
 
     /** Without which of several objects of the class it is, if there is a field to tell. */
@@ -187,24 +183,22 @@ final class Verdicts {
         return dot >= 0 && !name.contains("'s ") ? Site.withoutPackage(name) : name;
     }
 
-    private static String what(OperationKind kind) {
+    private static Failure.Waits.Manner manner(OperationKind kind) {
         return switch (kind) {
-            case LOCK, TRY_LOCK -> "waits for";
-            case REACQUIRE -> "waits to be notified:";
-            case PARK -> "is parked:";
-            case JOIN -> "waits for the end of";
-            default -> "waits for";
+            case REACQUIRE -> Failure.Waits.Manner.NOTIFICATION;
+            case PARK -> Failure.Waits.Manner.PARKED;
+            case JOIN -> Failure.Waits.Manner.END;
+            default -> Failure.Waits.Manner.LOCK;
         };
     }
 
     private String holder(int object) {
-        String name = engine.objectName(object);
         for (int i = 0; i < engine.threads(); i++) {
             Strand strand = engine.strands.get(i);
             if (strand != null && strand.holds.contains(object)) {
-                return name + " (held by " + engine.threadName(i) + ")";
+                return engine.threadName(i);
             }
         }
-        return name;
+        return "";
     }
 }

@@ -321,7 +321,7 @@ public final class FollowPlan implements Strategy {
             return engine.progress(thread).isPresent() ? "has ended" : "was not started";
         }
         Told told = engine.told(thread);
-        return "waits until it %s %s at %s".formatted(told.verb(), told.object(), told.place());
+        return "waits until it %s %s at %s".formatted(told.kind().verb(), told.object(), told.place().text());
     }
 
     @Override

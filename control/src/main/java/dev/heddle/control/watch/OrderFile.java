@@ -8,8 +8,10 @@ import dev.heddle.explore.History;
 import dev.heddle.explore.Operation;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.explore.Operations;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.FailureJson;
+import dev.heddle.finding.Outcome;
 import dev.heddle.finding.Seen;
+import dev.heddle.finding.StepKind;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
@@ -109,7 +111,7 @@ public final class OrderFile {
             out.writeByte(EXECUTION);
             out.writeBoolean(isExplored);
             out.writeByte(outcome.verdict().ordinal());
-            text(outcome.text());
+            text(FailureJson.line(outcome.failures()));
             out.writeInt(history.length());
             for (int number : numbers) {
                 out.writeInt(number);
@@ -136,7 +138,7 @@ public final class OrderFile {
                 Told told = engine.told(operation);
                 out.writeByte(DEED);
                 out.writeByte(operation.kind().ordinal());
-                text(told.verb());
+                out.writeByte(told.kind().ordinal());
                 text(told.object());
                 text(told.owner());
                 text(told.className());
@@ -194,7 +196,7 @@ public final class OrderFile {
             throws IOException {
         boolean isExplored = in.readBoolean();
         Outcome.Verdict verdict = Outcome.Verdict.values()[in.readByte()];
-        Outcome outcome = new Outcome(verdict, text(in));
+        Outcome outcome = new Outcome(verdict, FailureJson.read(text(in)));
         int length = in.readInt();
         List<Ordered.Step> steps = new ArrayList<>(length);
         for (int i = 0; i < length; i++) {
@@ -205,7 +207,7 @@ public final class OrderFile {
 
     private static Ordered.Deed deed(DataInputStream in) throws IOException {
         OperationKind kind = OperationKind.values()[in.readByte()];
-        Told told = new Told(text(in), text(in), text(in), Seen.NOTHING, text(in), text(in), in.readInt());
+        Told told = new Told(StepKind.values()[in.readByte()], text(in), text(in), Seen.NOTHING, text(in), text(in), in.readInt());
         int size = in.readInt();
         List<Ordered.Touched> touched = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {

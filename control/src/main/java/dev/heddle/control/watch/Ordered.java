@@ -2,7 +2,7 @@ package dev.heddle.control.watch;
 
 import dev.heddle.control.engine.Told;
 import dev.heddle.explore.OperationKind;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.Outcome;
 import java.util.List;
 
 /**

@@ -6,7 +6,9 @@ import dev.heddle.explore.History;
 import dev.heddle.explore.Names;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.explore.Operations;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureJson;
+import dev.heddle.finding.Outcome;
 import dev.heddle.instrument.control.Site;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -96,7 +98,7 @@ public final class WatchFile {
                 bytes.reset();
                 Outcome outcome = observed.outcome();
                 body.writeBoolean(outcome.isFailure());
-                body.writeInt(text(outcome.isFailure() ? outcome.text() : ""));
+                body.writeInt(text(FailureJson.line(outcome.isFailure() ? outcome.failures() : List.of())));
                 body.writeLong(observed.madeAlone());
                 List<Watch.Seen> steps = observed.steps();
                 Causality causality = history.causality();
@@ -339,7 +341,7 @@ public final class WatchFile {
 
         private Watched execution(DataInputStream body) throws IOException {
             boolean isFailure = body.readBoolean();
-            String outcome = texts.get(body.readInt());
+            List<Failure> failures = FailureJson.read(texts.get(body.readInt()));
             long madeAlone = body.readLong();
             List<Watched.Step> steps = new ArrayList<>();
             for (int left = body.readInt(); left > 0; left--) {
@@ -354,7 +356,7 @@ public final class WatchFile {
             for (int left = body.readInt(); left > 0; left--) {
                 constants.add(new Watched.Constant(cells.get(body.readInt()), value(body)));
             }
-            return new Watched(isFailure, outcome, madeAlone, steps, marks, constants);
+            return new Watched(isFailure, failures, madeAlone, steps, marks, constants);
         }
 
         private Watched.Step step(DataInputStream body) throws IOException {

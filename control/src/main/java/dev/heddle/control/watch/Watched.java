@@ -1,6 +1,7 @@
 package dev.heddle.control.watch;
 
 import dev.heddle.explore.OperationKind;
+import dev.heddle.finding.Failure;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * One execution that came to its end.
  *
  * @param isFailure whether its oracle calls it bad
- * @param outcome how it ended, for people; empty if it was good
+ * @param failures how it ended; nothing if it was good
  * @param steps all steps in the order in which they were taken
  * @param marks when methods began and ended
  * @param madeAlone how many objects main had made when it first started a thread: those are the same in all executions
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Watched(
         boolean isFailure,
-        String outcome,
+        List<Failure> failures,
         long madeAlone,
         List<Step> steps,
         List<Mark> marks,
@@ -32,7 +33,7 @@ public record Watched(
         List<Mark> newMarks = marks.stream()
                 .map(mark -> new Mark(numbers[mark.thread()], mark.place(), mark.isBegin(), mark.stepsBefore()))
                 .toList();
-        return new Watched(isFailure, outcome, madeAlone, newSteps, newMarks, constants);
+        return new Watched(isFailure, failures, madeAlone, newSteps, newMarks, constants);
     }
 
     /** An instruction, or the beginning or end of a method. */

@@ -100,7 +100,7 @@ public final class Member {
             case RESTORE -> worker.restore(order.get("text").asString());
             case EXPLORE -> {
                 answer.put("stop", worker.explore(Messages.limits(order)).name());
-                ReservationLines.put(stage.engine().notes(), answer);
+                answer.put(ReservationLines.NAME, stage.engine().notes());
             }
             case PROGRESS -> answer.put("progress", Messages.of(worker.progress()));
             case SPLIT -> {

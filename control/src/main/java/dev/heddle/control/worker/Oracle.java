@@ -1,9 +1,12 @@
 package dev.heddle.control.worker;
 
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.CodePlace;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.Outcome;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.List;
 
 /** A method of the user that tells by what an execution left behind whether it was good. */
 final class Oracle {
@@ -59,12 +62,17 @@ final class Oracle {
             initialiser.run();
             return (Boolean) method.invoke(null)
                     ? outcome
-                    : new Outcome(Outcome.Verdict.FAILED, name + " does not hold");
+                    : failed(name + " does not hold");
         } catch (InvocationTargetException e) {
             Throwable thrown = e.getCause() == null ? e : e.getCause();
-            return new Outcome(Outcome.Verdict.FAILED, "%s throws %s".formatted(name, thrown));
+            return failed("%s throws %s".formatted(name, thrown));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("it was made accessible", e);
         }
+    }
+
+    private static Outcome failed(String text) {
+        return new Outcome(
+                Outcome.Verdict.FAILED, List.of(new Failure.Broken("", text, CodePlace.UNKNOWN)));
     }
 }

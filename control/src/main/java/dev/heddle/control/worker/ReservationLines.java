@@ -1,32 +1,20 @@
 package dev.heddle.control.worker;
 
-import dev.heddle.claim.Reason;
 import dev.heddle.claim.Reservation;
-import java.util.Collection;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Reservations in the lines that workers write. */
 final class ReservationLines {
 
-    private static final String NAME = "reservations";
+    static final String NAME = "reservations";
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     private ReservationLines() {}
 
-    static void put(Collection<Reservation> reservations, Map<String, Object> line) {
-        line.put(
-                NAME,
-                reservations.stream()
-                        .map(one -> List.of(one.reason().name(), one.detail()))
-                        .toList());
-    }
-
     static Stream<Reservation> get(JsonNode line) {
-        return line.get(NAME)
-                .valueStream()
-                .map(one -> new Reservation(
-                        Reason.valueOf(one.get(0).asString()), one.get(1).asString()));
+        return line.get(NAME).valueStream().map(one -> JSON.treeToValue(one, Reservation.class));
     }
 }

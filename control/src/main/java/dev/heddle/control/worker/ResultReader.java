@@ -1,12 +1,7 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.claim.Reservation;
-import dev.heddle.control.engine.Told;
-import dev.heddle.explore.Outcome;
 import dev.heddle.explore.Stop;
-import dev.heddle.finding.Seen;
-import dev.heddle.program.Schedule;
-import dev.heddle.program.Step;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,7 +40,8 @@ final class ResultReader {
                 progress = tally(line);
                 return true;
             }
-            case "outcome" -> outcomes.add(found(line));
+            case FoundLine.TYPE ->
+                outcomes.add(JSON.treeToValue(line, FoundLine.class).found());
             case "followed" -> {
                 // Its outcomes came before it.
                 followed.add(new Results.Followed(
@@ -124,42 +120,5 @@ final class ResultReader {
                 line.get("tooLong").asLong(),
                 line.get("failures").asLong(),
                 line.get("line").asString());
-    }
-
-    private static Results.Found found(JsonNode line) {
-        Outcome outcome = new Outcome(
-                Outcome.Verdict.valueOf(line.get("verdict").asString()),
-                line.get("text").asString());
-        List<Step> steps = new ArrayList<>();
-        Map<String, Integer> taken = new LinkedHashMap<>();
-        for (JsonNode step : line.get("steps")) {
-            String thread = step.asString();
-            steps.add(new Step(thread, taken.merge(thread, 1, Integer::sum) - 1));
-        }
-        List<Told> story = new ArrayList<>();
-        for (JsonNode told : line.get("story")) {
-            story.add(new Told(
-                    told.get(0).asString(),
-                    told.get(1).asString(),
-                    told.get(2).asString(),
-                    new Seen(
-                            told.get(3).asString(),
-                            told.get(4).asString(),
-                            told.get(5).asString()),
-                    told.get(6).asString(),
-                    told.get(7).asString(),
-                    told.get(8).asInt()));
-        }
-        return new Results.Found(
-                outcome,
-                line.get("executions").asLong(),
-                line.get("first").asLong(),
-                new Schedule(steps),
-                story,
-                line.get("replayed").asLong(),
-                line.path("choices").valueStream().map(JsonNode::asString).toList(),
-                List.of(),
-                StandpointLines.get(line),
-                NamingLines.get(line));
     }
 }

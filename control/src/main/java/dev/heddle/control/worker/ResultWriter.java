@@ -76,31 +76,17 @@ final class ResultWriter implements Closeable {
     }
 
     void outcome(FoundOutcome found, List<String> shared, Storyteller.Story story, long replayed) {
-        Map<String, Object> line = line("outcome");
-        line.put("verdict", found.outcome().verdict().name());
-        line.put("text", found.outcome().text());
-        line.put("executions", found.executions());
-        line.put("first", found.first());
-        line.put("replayed", replayed);
-        line.put("choices", shared.stream().map(name -> Choices.SHARED + name).toList());
-        line.put("steps", found.schedule().steps().stream().map(Step::thread).toList());
-        line.put(
-                "story",
-                story.lines().stream()
-                        .map(step -> List.of(
-                                step.told().verb(),
-                                step.told().object(),
-                                step.told().owner(),
-                                step.told().seen().key(),
-                                step.told().seen().value(),
-                                step.told().seen().left(),
-                                step.told().className(),
-                                step.told().method(),
-                                step.told().line()))
-                        .toList());
-        StandpointLines.put(story.standpoints(), line);
-        NamingLines.put(story.naming(), line);
-        write(line);
+        write(new FoundLine(
+                FoundLine.TYPE,
+                found.outcome(),
+                found.executions(),
+                found.first(),
+                replayed,
+                shared.stream().map(name -> Choices.SHARED + name).toList(),
+                found.schedule().steps().stream().map(Step::thread).toList(),
+                story.lines().stream().map(Storyteller.Line::told).toList(),
+                Standpoints.of(story.standpoints()),
+                story.naming()));
     }
 
     void ended(Exploration exploration, Stage stage, Duration processor) {
@@ -112,7 +98,7 @@ final class ResultWriter implements Closeable {
         line.put("classHashes", stage.loader().hashes());
         line.put("notWoven", stage.loader().notWoven());
         line.put("ownNames", stage.engine().ownNames());
-        ReservationLines.put(stage.engine().notes(), line);
+        line.put(ReservationLines.NAME, stage.engine().notes());
         write(line);
     }
 
@@ -145,7 +131,7 @@ final class ResultWriter implements Closeable {
         return line;
     }
 
-    private void write(Map<String, Object> line) {
+    private void write(Object line) {
         lines.accept(JSON.writeValueAsString(line));
     }
 

@@ -1,6 +1,10 @@
 package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.Choices;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureJson;
+import dev.heddle.finding.FailureText;
+import dev.heddle.finding.Outcome;
 import dev.heddle.program.InputFile;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Schedule;
@@ -34,7 +38,7 @@ public record ScheduleFile(
         List<String> arguments,
         List<String> classPath,
         Map<String, String> classes,
-        String expected,
+        Outcome expected,
         List<String> shows,
         Schedule schedule,
         Circumstances circumstances) {
@@ -91,7 +95,7 @@ public record ScheduleFile(
             List<String> arguments,
             List<String> classPath,
             Map<String, String> classes,
-            String expected,
+            Outcome expected,
             Schedule schedule,
             Circumstances circumstances) {
         this(mainClass, arguments, classPath, classes, expected, List.of(), schedule, circumstances);
@@ -122,7 +126,8 @@ public record ScheduleFile(
         circumstances.marks().forEach(mark -> line(text, "mark", mark));
         circumstances.standardInput().ifPresent(given -> line(text, StandardInput.MARK, given.text()));
         classes.forEach((name, hash) -> line(text, "class", hash + " " + name));
-        line(text, "outcome", expected);
+        line(text, "outcome", expected.verdict().name());
+        expected.failures().forEach(failure -> line(text, "failure", FailureJson.line(List.of(failure))));
         shows.forEach(shown -> line(text, "shows", shown));
         String thread = "";
         int count = 0;
@@ -160,7 +165,8 @@ public record ScheduleFile(
                             .formatted(file, MAGIC));
         }
         String mainClass = "";
-        String expected = "";
+        String outcome = "";
+        List<Failure> failures = new ArrayList<>();
         List<String> shows = new ArrayList<>();
         List<String> arguments = new ArrayList<>();
         List<String> classPath = new ArrayList<>();
@@ -195,14 +201,15 @@ public record ScheduleFile(
                 case "input" -> inputs.add(input(file, i + 1, value));
                 case "mark" -> marks.add(value);
                 case StandardInput.MARK -> standardInput = Optional.of(new StandardInput(value));
-                case "outcome" -> expected = value;
+                case "outcome" -> outcome = value;
+                case "failure" -> failures.addAll(failures(file, i + 1, value));
                 case "shows" -> shows.add(value);
                 case "step" -> addSteps(file, i + 1, value, steps, taken);
                 default ->
                     throw new IllegalArgumentException("%s:%d: '%s' is not known here".formatted(file, i + 1, key));
             }
         }
-        if (mainClass.isEmpty() || expected.isEmpty()) {
+        if (mainClass.isEmpty() || outcome.isEmpty()) {
             throw new IllegalArgumentException("%s:%d: there is no line '%s'; the file was cut off, or is no schedule"
                     .formatted(file, lines.size(), mainClass.isEmpty() ? "main" : "outcome"));
         }
@@ -211,10 +218,44 @@ public record ScheduleFile(
                 arguments,
                 classPath,
                 classes,
-                expected,
+                outcome(file, outcome, failures),
                 shows,
                 new Schedule(steps),
                 new Circumstances(test, goodIf, include, exclude, choices, inputs, marks, standardInput));
+    }
+
+    /** What an execution came to; behind the verdict, an older Heddle has written what happened as a text. */
+    private static Outcome outcome(Path file, String value, List<Failure> failures) {
+        int space = value.indexOf(' ');
+        String verdict = space < 0 ? value : value.substring(0, space);
+        String text = space < 0 ? "" : value.substring(space + 1);
+        List<Failure> all = new ArrayList<>(failures);
+        if (!text.isEmpty()) {
+            all.add(new Failure.Said(text));
+        }
+        try {
+            return new Outcome(Outcome.Verdict.valueOf(verdict), all);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("%s: no execution comes to '%s'".formatted(file, verdict), e);
+        }
+    }
+
+    private static List<Failure> failures(Path file, int line, String value) {
+        try {
+            return FailureJson.read(value);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("%s:%d: %s".formatted(file, line, e.getMessage()), e);
+        }
+    }
+
+    /** Whether an execution came to what the file says. */
+    public boolean expects(Outcome outcome) {
+        // Of one that an older Heddle has written, only the text is known.
+        boolean isOfOlder = expected.failures().stream().anyMatch(Failure.Said.class::isInstance);
+        return isOfOlder
+                ? outcome.verdict() == expected.verdict()
+                        && FailureText.joined(outcome.failures()).equals(FailureText.joined(expected.failures()))
+                : outcome.equals(expected);
     }
 
     private static InputValue input(Path file, int line, String value) {

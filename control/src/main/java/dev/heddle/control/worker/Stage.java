@@ -2,7 +2,7 @@ package dev.heddle.control.worker;
 
 import dev.heddle.control.engine.ControlLoader;
 import dev.heddle.control.engine.Engine;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.Outcome;
 import dev.heddle.instrument.ChosenInputs;
 import dev.heddle.instrument.Landmarks;
 import dev.heddle.instrument.ProgramPlaces;

@@ -5,6 +5,7 @@ import dev.heddle.control.engine.Look;
 import dev.heddle.control.engine.Told;
 import dev.heddle.explore.Scheduler;
 import dev.heddle.explore.State;
+import dev.heddle.finding.Outcome;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Standpoint;
@@ -20,7 +21,7 @@ final class Storyteller implements Scheduler {
     private final int[] threads;
     private final List<Line> story = new ArrayList<>();
     private final List<Standpoint> standpoints = new ArrayList<>();
-    private final String outcome;
+    private final Outcome outcome;
     private Naming naming = Naming.NONE;
     private Look look = Look.NOTHING;
 
@@ -35,7 +36,7 @@ final class Storyteller implements Scheduler {
         }
     }
 
-    private Storyteller(Engine engine, Schedule schedule, String outcome) {
+    private Storyteller(Engine engine, Schedule schedule, Outcome outcome) {
         this.engine = engine;
         this.outcome = outcome;
         this.threads = schedule.steps().stream()
@@ -49,7 +50,7 @@ final class Storyteller implements Scheduler {
      * @param outcome what comes of it
      * @param withStacks whether also where threads stand before each step, and at the end
      */
-    static Story tell(Engine engine, Schedule schedule, String outcome, boolean withStacks) {
+    static Story tell(Engine engine, Schedule schedule, Outcome outcome, boolean withStacks) {
         Storyteller teller = new Storyteller(engine, schedule, outcome);
         engine.keepStacks(withStacks);
         engine.getToKnowObjects(true);
@@ -85,7 +86,7 @@ final class Storyteller implements Scheduler {
 
     private void end() {
         standpoints.addAll(engine.left());
-        Set<String> objects = new HashSet<>(Naming.objectsIn(outcome));
+        Set<String> objects = new HashSet<>(outcome.objects());
         Set<String> classes = new HashSet<>();
         for (Line line : story) {
             objects.addAll(Naming.objectsIn(line.told().object()));

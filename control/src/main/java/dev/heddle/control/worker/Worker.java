@@ -240,7 +240,7 @@ public final class Worker {
         }
         try {
             return Storyteller.tell(
-                    engine, outcome.schedule(), outcome.outcome().text(), given.withStacks());
+                    engine, outcome.schedule(), outcome.outcome(), given.withStacks());
         } finally {
             System.setOut(out);
             System.setErr(err);

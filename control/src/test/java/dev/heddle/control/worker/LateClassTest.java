@@ -6,6 +6,7 @@ import dev.heddle.control.programs.ByName;
 import dev.heddle.explore.Limits;
 import dev.heddle.explore.Stop;
 import dev.heddle.explore.team.Team;
+import dev.heddle.finding.FailureText;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ class LateClassTest {
         assertThat(results.stop()).contains(Stop.EXHAUSTED);
         Set<String> outcomes = results.outcomes().stream()
                 .map(found ->
-                        found.outcome().verdict() + " " + found.outcome().text().replaceFirst(" at .*", ""))
+                        found.outcome().verdict() + " " + FailureText.joined(found.outcome().failures()).replaceFirst(" at .*", ""))
                 .collect(Collectors.toSet());
         assertThat(outcomes)
                 .containsExactlyInAnyOrder("OK ", "FAILED main.0: java.lang.IllegalStateException: interrupted");

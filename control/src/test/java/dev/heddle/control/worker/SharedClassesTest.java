@@ -85,7 +85,7 @@ class SharedClassesTest {
                 List.of(),
                 List.of(),
                 Map.of(),
-                "FAILED",
+                failure.outcome(),
                 failure.schedule(),
                 new ScheduleFile.Circumstances(
                         Optional.empty(), Optional.empty(), List.of("app"), List.of(), failure.choices()));

@@ -3,9 +3,9 @@ package dev.heddle.control.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Limits;
-import dev.heddle.explore.Outcome;
 import dev.heddle.explore.Stop;
 import dev.heddle.explore.team.Team;
+import dev.heddle.finding.Outcome;
 import dev.heddle.samples.rtool.Lazy01;
 import java.io.IOException;
 import java.net.URI;

@@ -1,11 +1,11 @@
 package dev.heddle.explore.toy;
 
-import dev.heddle.explore.Loops;
 import dev.heddle.explore.Operations;
-import dev.heddle.explore.Outcome;
 import dev.heddle.explore.Scheduler;
 import dev.heddle.explore.State;
 import dev.heddle.explore.Subject;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,11 +18,10 @@ public final class ToySubject implements Subject, State {
     private final Rounds rounds;
     private final ToyOperations toyOperations;
     private final boolean showsState;
-    private final Outcome good = new Outcome(Outcome.Verdict.OK, "");
-    private final Outcome bad = new Outcome(Outcome.Verdict.FAILED, "");
+    private final Outcome good = new Outcome(Outcome.Verdict.OK, List.of());
+    private final Outcome bad = new Outcome(Outcome.Verdict.FAILED, List.of());
 
     private final boolean[] hasLoops;
-    private final Loops loops;
 
     private ToySubject(ToyProgram program, boolean showsState) {
         this.program = program;
@@ -31,7 +30,6 @@ public final class ToySubject implements Subject, State {
         this.rounds = new Rounds(machine);
         this.toyOperations = new ToyOperations(machine);
         this.showsState = showsState;
-        this.loops = new Loops(this);
         this.hasLoops = new boolean[at.threads];
         for (int i = 0; i < at.threads; i++) {
             hasLoops[i] = program.threads.get(i).hasLoops;
@@ -168,19 +166,33 @@ public final class ToySubject implements Subject, State {
             failed |= machine.memory[at.failure + thread] != 0;
             if (isBlocked(thread)) {
                 boolean goesRound = rounds.watched(thread).length > 0;
-                blocked.add(goesRound ? loops.waiting(this, thread) : program.threads.get(thread).thread);
+                blocked.add(goesRound ? waiting(thread) : program.threads.get(thread).thread);
                 spins |= goesRound;
             }
         }
         if (!blocked.isEmpty()) {
             String text = String.join(" ", blocked) + (showsState ? " with " + values() : "");
-            return new Outcome(spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK, text);
+            return new Outcome(spins ? Outcome.Verdict.LIVELOCK : Outcome.Verdict.DEADLOCK, said(text));
         }
         boolean isGood = !failed && machine.oracleHolds();
         if (!showsState) {
             return isGood ? good : bad;
         }
-        return new Outcome(isGood ? Outcome.Verdict.OK : Outcome.Verdict.FAILED, values());
+        return new Outcome(isGood ? Outcome.Verdict.OK : Outcome.Verdict.FAILED, said(values()));
+    }
+
+    private static List<Failure> said(String text) {
+        return List.of(new Failure.Said(text));
+    }
+
+    /** What a thread goes round for. */
+    private String waiting(int thread) {
+        List<String> objects = new ArrayList<>();
+        operations()
+                .get(operation(thread))
+                .accesses()
+                .forEach(access -> objects.add(objectName(access.object())));
+        return "%s goes round until %s changes".formatted(threadName(thread), String.join(" or ", objects));
     }
 
     private String values() {

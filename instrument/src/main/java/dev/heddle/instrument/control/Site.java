@@ -49,9 +49,12 @@ public record Site(
     /** For people: the class without its package, and the line, or lines. */
     public String place() {
         String simple = className.substring(className.lastIndexOf('.') + 1);
-        return kind == Kind.LOOP
-                ? "%s.%s:%s".formatted(simple, method, member)
-                : "%s.%s:%d".formatted(simple, method, line);
+        return "%s.%s:%s".formatted(simple, method, lines());
+    }
+
+    /** The line, or the lines of a loop: {@code 12-15}. */
+    public String lines() {
+        return kind == Kind.LOOP ? member : String.valueOf(line);
     }
 
     /** For people: the field with its class, without the package. */

@@ -2,12 +2,13 @@ package dev.heddle.invariant.sample;
 
 import dev.heddle.catalogue.Effect;
 import dev.heddle.catalogue.Meaning;
-import dev.heddle.control.watch.Watched;
 import dev.heddle.control.watch.Watched.Access;
 import dev.heddle.control.watch.Watched.Cell;
 import dev.heddle.control.watch.Watched.Found;
 import dev.heddle.control.watch.Watched.Place;
+import dev.heddle.control.watch.Watched;
 import dev.heddle.explore.OperationKind;
+import dev.heddle.finding.Failure;
 import dev.heddle.rebuild.Event;
 import dev.heddle.rebuild.Location;
 import dev.heddle.rebuild.Site;
@@ -61,7 +62,9 @@ final class RecordedSteps {
 
     /** The run; it was bad if it ended with something to tell. */
     Watched execution(List<String> ending) {
-        return new Watched(!ending.isEmpty(), String.join("; ", ending), 0, steps, marks, List.of());
+        List<Failure> failures =
+                ending.stream().map(text -> (Failure) new Failure.Said(text)).toList();
+        return new Watched(!ending.isEmpty(), failures, 0, steps, marks, List.of());
     }
 
     /** What is shared and was not looked at. */

@@ -84,7 +84,8 @@ final class Unwinding {
                     Expr.FALSE,
                     "uncaught",
                     false,
-                    "%s is not caught".formatted(exception.typeName()));
+                    "%s is not caught".formatted(exception.typeName()),
+                    exception.typeName());
             uncaught.add(check);
             events.add(check);
         }

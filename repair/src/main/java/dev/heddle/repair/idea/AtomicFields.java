@@ -43,7 +43,7 @@ final class AtomicFields implements Idea {
                     .forEach(step -> sources.of(step.className()).ifPresent(files::add));
             int dot = variable.lastIndexOf('.');
             if (files.size() == 1 && dot > 0) {
-                String type = variable.substring(0, dot).replaceFirst(".*[.$]", "");
+                String type = Contest.simpleName(variable.substring(0, dot));
                 patch(files.iterator().next(), type, variable.substring(dot + 1), variable)
                         .ifPresent(patches::add);
             }

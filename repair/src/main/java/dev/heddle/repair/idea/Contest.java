@@ -2,6 +2,7 @@ package dev.heddle.repair.idea;
 
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.repair.source.SourceTree;
 import dev.heddle.repair.source.Sources;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ public record Contest(
         for (int i = 0; i < steps.size(); i++) {
             FindingStep step = steps.get(i);
             // A thread may do its first step at any time from its start on.
-            firsts.putIfAbsent(step.verb().equals("starts") ? step.object() : step.thread(), i);
+            firsts.putIfAbsent(step.isStart() ? step.object() : step.thread(), i);
             lasts.put(step.thread(), i);
         }
         Set<Spot> spots = new HashSet<>();
@@ -68,7 +69,7 @@ public record Contest(
         }
         List<FindingStep> calls = variables.values().stream()
                 .flatMap(List::stream)
-                .filter(step -> step.verb().equals("calls"))
+                .filter(step -> step.kind() == StepKind.CALL)
                 .toList();
         variables.values().removeIf(accesses -> !isContested(accesses));
         return new Contest(
@@ -87,13 +88,23 @@ public record Contest(
 
     private static boolean isAccess(FindingStep step) {
         boolean isOne =
-                step.verb().equals("reads") || step.isWrite() || step.verb().equals("calls");
+                step.kind() == StepKind.READ || step.isWrite() || step.kind() == StepKind.CALL;
         return isOne && !step.className().isEmpty() && step.line() > 0;
     }
 
     /** Which variable it is, as far as sources tell variables apart: objects of one type are not. */
     private static String variable(FindingStep step) {
-        return step.verb().equals("calls") ? step.object().replaceFirst("\\..*", "") : step.object();
+        return step.kind() == StepKind.CALL ? type(step) : step.object();
+    }
+
+    /** The last part of the name of a class, as its source has it. */
+    static String simpleName(String type) {
+        return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
+    }
+
+    private static String type(FindingStep call) {
+        int dot = call.object().indexOf('.');
+        return dot < 0 ? call.object() : call.object().substring(0, dot);
     }
 
     // The first steps of main, before there is anybody, and the last, when all others have ended, need no protection.
@@ -107,7 +118,7 @@ public record Contest(
 
     private static boolean isContested(List<FindingStep> accesses) {
         return accesses.stream().map(FindingStep::thread).distinct().count() > 1
-                && accesses.stream().anyMatch(step -> !step.verb().equals("reads"));
+                && accesses.stream().anyMatch(step -> step.kind() != StepKind.READ);
     }
 
     /** The lines of some accesses, for each method that has any. */

@@ -4,6 +4,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.repair.source.Edit;
 import dev.heddle.repair.source.Fields;
 import dev.heddle.repair.source.Imports;
@@ -32,7 +33,7 @@ final class Latching implements Idea {
                 accesses.subList(i + 1, accesses.size()).stream()
                         .filter(later -> !later.thread().equals(early.thread()))
                         .filter(later ->
-                                !early.verb().equals("reads") || !later.verb().equals("reads"))
+                                early.kind() != StepKind.READ || later.kind() != StepKind.READ)
                         .reduce((first, second) -> second)
                         .ifPresent(late -> patches.addAll(patches(variable, early, late, sources)));
             }
@@ -46,7 +47,7 @@ final class Latching implements Idea {
             return List.of();
         }
         SourceTree tree = source.get();
-        Optional<Edit> opened = late.verb().equals("reads") ? Optional.empty() : openedBehind(tree, late.line());
+        Optional<Edit> opened = late.kind() == StepKind.READ ? Optional.empty() : openedBehind(tree, late.line());
         List<Patch> patches = new ArrayList<>();
         opened.flatMap(edit -> patch(
                         "let line %d wait until line %d has set %s".formatted(early.line(), late.line(), variable),

@@ -9,6 +9,7 @@ import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
 import dev.heddle.repair.source.Edit;
 import dev.heddle.repair.source.Fields;
@@ -245,7 +246,7 @@ final class Locking implements Idea {
                         .filter(step -> sources.of(step.className())
                                 .filter(source -> source == stretch.source() && stretch.hasLine(step.line()))
                                 .isPresent())
-                        .allMatch(step -> step.verb().equals("reads")))
+                        .allMatch(step -> step.kind() == StepKind.READ))
                 .toList();
         SourceTree source = stretches.get(0).source();
         boolean isOneFile = stretches.stream().allMatch(stretch -> stretch.source() == source);

@@ -2,15 +2,13 @@ package dev.heddle.repair.idea;
 
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.StepKind;
 import dev.heddle.repair.source.Patch;
 import dev.heddle.repair.source.Sources;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Lets only one thread at a time begin to take locks that others take in another order. */
 final class OneAtATime implements Idea {
-
-    private static final Pattern TAKING = Pattern.compile("\\.(lock|acquire)\\w*\\(\\)$");
 
     @Override
     public List<Patch> of(Contest contest, Sources sources) {
@@ -18,9 +16,15 @@ final class OneAtATime implements Idea {
             return List.of();
         }
         List<FindingStep> taken = contest.steps().stream()
-                .filter(step -> step.verb().equals("enters")
-                        || TAKING.matcher(step.object()).find())
+                .filter(step -> step.kind() == StepKind.ENTER
+                        || isTaking(step.object()))
                 .toList();
         return Locking.underNewLock(taken, sources);
+    }
+
+    /** Whether a method takes a lock: {@code Lock.lockInterruptibly()}. */
+    private static boolean isTaking(String called) {
+        String method = called.substring(called.lastIndexOf('.') + 1);
+        return called.endsWith("()") && (method.startsWith("lock") || method.startsWith("acquire"));
     }
 }

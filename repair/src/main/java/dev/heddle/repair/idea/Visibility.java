@@ -42,7 +42,7 @@ final class Visibility implements Idea {
         if (dot < 0) {
             return Optional.empty();
         }
-        String type = variable.substring(0, dot).replaceFirst(".*[.$]", "");
+        String type = Contest.simpleName(variable.substring(0, dot));
         return sources.of(className)
                 .flatMap(source -> source.field(type, variable.substring(dot + 1))
                         .filter(Visibility::canBeVolatile)

@@ -3,6 +3,7 @@ package dev.heddle.repair.idea;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -84,9 +85,9 @@ class AtomicIdeasTest {
                         "Hits",
                         hits,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Hits.count", "", "", "Hits", "hit", 6),
-                        new FindingStep("main.1", "writes", "Hits.count", "", "", "Hits", "hit", 6),
-                        new FindingStep("main.0", "writes", "Hits.count", "", "", "Hits", "hit", 6)))
+                        new FindingStep("main.0", StepKind.READ, "Hits.count", "", "", "Hits", "hit", 6),
+                        new FindingStep("main.1", StepKind.WRITE, "Hits.count", "", "", "Hits", "hit", 6),
+                        new FindingStep("main.0", StepKind.WRITE, "Hits.count", "", "", "Hits", "hit", 6)))
                 .containsExactly("""
                 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -122,9 +123,9 @@ class AtomicIdeasTest {
                         "Hits",
                         hits,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Hits.count", "", "", "Hits", "hit", 5),
-                        new FindingStep("main.1", "writes", "Hits.count", "", "", "Hits", "hit", 5),
-                        new FindingStep("main.0", "writes", "Hits.count", "", "", "Hits", "hit", 5)))
+                        new FindingStep("main.0", StepKind.READ, "Hits.count", "", "", "Hits", "hit", 5),
+                        new FindingStep("main.1", StepKind.WRITE, "Hits.count", "", "", "Hits", "hit", 5),
+                        new FindingStep("main.0", StepKind.WRITE, "Hits.count", "", "", "Hits", "hit", 5)))
                 .isEmpty();
     }
 
@@ -159,7 +160,7 @@ class AtomicIdeasTest {
                 "Cache",
                 cache,
                 Kind.FAILURE,
-                new FindingStep("main.0", "calls", "ConcurrentHashMap.put()", "", "", "Cache", "work", 4));
+                new FindingStep("main.0", StepKind.CALL, "ConcurrentHashMap.put()", "", "", "Cache", "work", 4));
 
         assertThat(patched).hasSize(5);
         assertThat(patched.get(0)).contains("work() {\n        map.putIfAbsent(key, value);\n        if (map.get");
@@ -171,10 +172,10 @@ class AtomicIdeasTest {
     }
 
     private static FindingStep read(String thread, String method, int line) {
-        return new FindingStep(thread, "reads", "Bank.balance", "main/4", "", "Bank", method, line);
+        return new FindingStep(thread, StepKind.READ, "Bank.balance", "main/4", "", "Bank", method, line);
     }
 
     private static FindingStep write(String thread, String method, int line) {
-        return new FindingStep(thread, "writes", "Bank.balance", "main/4", "", "Bank", method, line);
+        return new FindingStep(thread, StepKind.WRITE, "Bank.balance", "main/4", "", "Bank", method, line);
     }
 }

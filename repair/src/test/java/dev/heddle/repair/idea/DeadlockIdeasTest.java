@@ -3,6 +3,7 @@ package dev.heddle.repair.idea;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,8 +67,8 @@ class DeadlockIdeasTest {
                 "Locks",
                 LOCKS,
                 Kind.DEADLOCK,
-                step("main.0", "enters", "one", 6),
-                step("main.1", "enters", "other", 14));
+                step("main.0", StepKind.ENTER, "one", 6),
+                step("main.1", StepKind.ENTER, "other", 14));
 
         assertThat(patched).hasSize(2);
         assertThat(patched.get(0)).contains("""
@@ -84,8 +85,8 @@ class DeadlockIdeasTest {
                         "Locks",
                         LOCKS,
                         Kind.DEADLOCK,
-                        step("main.0", "enters", "one", 6),
-                        step("main.1", "enters", "other", 14)))
+                        step("main.0", StepKind.ENTER, "one", 6),
+                        step("main.1", StepKind.ENTER, "other", 14)))
                 .singleElement()
                 .asString()
                 .contains("""
@@ -113,7 +114,7 @@ class DeadlockIdeasTest {
                         "Shop",
                         shop,
                         Kind.DEADLOCK,
-                        new FindingStep("main.0", "calls", "Lock.lock()", "", "", "Shop", "sell", 3)))
+                        new FindingStep("main.0", StepKind.CALL, "Lock.lock()", "", "", "Shop", "sell", 3)))
                 .singleElement()
                 .asString()
                 .contains("""
@@ -158,7 +159,7 @@ class DeadlockIdeasTest {
                 "Model",
                 model,
                 Kind.DEADLOCK,
-                new FindingStep("main.0", "enters", "", "", "", "Model", "change", 2));
+                new FindingStep("main.0", StepKind.ENTER, "", "", "", "Model", "change", 2));
 
         assertThat(patched).hasSize(2);
         assertThat(patched.get(0)).contains("""
@@ -204,7 +205,7 @@ class DeadlockIdeasTest {
                         "Rates",
                         rates,
                         Kind.DEADLOCK,
-                        new FindingStep("main.0", "enters", "", "", "", "Rates", "rate", 3)))
+                        new FindingStep("main.0", StepKind.ENTER, "", "", "", "Rates", "rate", 3)))
                 .containsExactly(rates.replace("readLock", "writeLock"));
     }
 
@@ -232,7 +233,7 @@ class DeadlockIdeasTest {
                 "Box",
                 box,
                 Kind.DEADLOCK,
-                new FindingStep("main.0", "enters", "", "", "", "Box", "take", 6));
+                new FindingStep("main.0", StepKind.ENTER, "", "", "", "Box", "take", 6));
 
         assertThat(patched).hasSize(3);
         assertThat(patched.get(0)).contains("""
@@ -263,13 +264,13 @@ class DeadlockIdeasTest {
     @Test
     void who_waits_asks_again_and_who_wakes_wakes_all() throws IOException {
         List<String> patched = proposals.patched(
-                new Waiting(), "Buffer", BUFFER, Kind.FAILURE, step("main.0", "begins to wait in", "take", 6));
+                new Waiting(), "Buffer", BUFFER, Kind.FAILURE, step("main.0", StepKind.WAIT, "take", 6));
 
         assertThat(patched).hasSize(3);
         assertThat(patched.get(2)).contains("while (!full) {").contains("notifyAll();");
     }
 
-    private static FindingStep step(String thread, String verb, String method, int line) {
-        return new FindingStep(thread, verb, "", "", "", method.equals("take") ? "Buffer" : "Locks", method, line);
+    private static FindingStep step(String thread, StepKind kind, String method, int line) {
+        return new FindingStep(thread, kind, "", "", "", method.equals("take") ? "Buffer" : "Locks", method, line);
     }
 }

@@ -3,6 +3,7 @@ package dev.heddle.repair.idea;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -145,8 +146,8 @@ class LockingTest {
                         "Buffer",
                         BUFFER,
                         Kind.RACE,
-                        new FindingStep("main.0", "reads", "Buffer.full", "", "", "Buffer", "take", 5),
-                        new FindingStep("main.1", "writes", "Buffer.full", "", "", "Buffer", "take", 8))
+                        new FindingStep("main.0", StepKind.READ, "Buffer.full", "", "", "Buffer", "take", 5),
+                        new FindingStep("main.1", StepKind.WRITE, "Buffer.full", "", "", "Buffer", "take", 8))
                 .get(0);
 
         assertThat(text).contains("""
@@ -176,9 +177,9 @@ class LockingTest {
                         "Counter",
                         counter,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Counter.n", "", "", "Counter", "lambda$go$0", 5),
-                        new FindingStep("main.1", "writes", "Counter.n", "", "", "Counter", "lambda$go$0", 5),
-                        new FindingStep("main.0", "writes", "Counter.n", "", "", "Counter", "lambda$go$0", 5)))
+                        new FindingStep("main.0", StepKind.READ, "Counter.n", "", "", "Counter", "lambda$go$0", 5),
+                        new FindingStep("main.1", StepKind.WRITE, "Counter.n", "", "", "Counter", "lambda$go$0", 5),
+                        new FindingStep("main.0", StepKind.WRITE, "Counter.n", "", "", "Counter", "lambda$go$0", 5)))
                 .anyMatch(text -> text.contains("() -> { synchronized (this) { n++; } }"));
     }
 
@@ -223,10 +224,10 @@ class LockingTest {
                         "Point",
                         point,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "writes", "Point.x", "", "", "Point", "move", 10),
-                        new FindingStep("main.1", "reads", "Point.x", "", "", "Point", "isOnDiagonal", 15),
-                        new FindingStep("main.1", "reads", "Point.y", "", "", "Point", "isOnDiagonal", 16),
-                        new FindingStep("main.0", "writes", "Point.y", "", "", "Point", "move", 11)))
+                        new FindingStep("main.0", StepKind.WRITE, "Point.x", "", "", "Point", "move", 10),
+                        new FindingStep("main.1", StepKind.READ, "Point.x", "", "", "Point", "isOnDiagonal", 15),
+                        new FindingStep("main.1", StepKind.READ, "Point.y", "", "", "Point", "isOnDiagonal", 16),
+                        new FindingStep("main.0", StepKind.WRITE, "Point.y", "", "", "Point", "move", 11)))
                 .contains("""
                 package shapes;
 
@@ -290,10 +291,10 @@ class LockingTest {
                         "Stock",
                         stock,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Stock.left", "", "", "Stock", "take", 15),
-                        new FindingStep("main.1", "reads", "Stock.left", "", "", "Stock", "take", 15),
-                        new FindingStep("main.1", "writes", "Stock.left", "", "", "Stock", "take", 15),
-                        new FindingStep("main.0", "writes", "Stock.left", "", "", "Stock", "take", 15)))
+                        new FindingStep("main.0", StepKind.READ, "Stock.left", "", "", "Stock", "take", 15),
+                        new FindingStep("main.1", StepKind.READ, "Stock.left", "", "", "Stock", "take", 15),
+                        new FindingStep("main.1", StepKind.WRITE, "Stock.left", "", "", "Stock", "take", 15),
+                        new FindingStep("main.0", StepKind.WRITE, "Stock.left", "", "", "Stock", "take", 15)))
                 .anyMatch(text -> text.contains(String.join(
                         "\n        ",
                         "void take() {",
@@ -331,9 +332,9 @@ class LockingTest {
                         "Text",
                         text,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Text.length", "main/1", "", "Text", "length", 5),
-                        new FindingStep("main.1", "writes", "Text.length", "main/1", "", "Text", "cut", 9),
-                        new FindingStep("main.0", "writes", "Text.length", "main/1", "", "Text", "cut", 9)))
+                        new FindingStep("main.0", StepKind.READ, "Text.length", "main/1", "", "Text", "length", 5),
+                        new FindingStep("main.1", StepKind.WRITE, "Text.length", "main/1", "", "Text", "cut", 9),
+                        new FindingStep("main.0", StepKind.WRITE, "Text.length", "main/1", "", "Text", "cut", 9)))
                 .anyMatch(patched -> patched.contains(String.join(
                         "\n        ",
                         "synchronized (other) {",
@@ -365,9 +366,9 @@ class LockingTest {
                         "Prices",
                         prices,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "calls", "Iterator.next()", "", "", "Prices", "total", 4),
-                        new FindingStep("main.1", "calls", "Map.put()", "", "", "Prices", "add", 11),
-                        new FindingStep("main.0", "calls", "Iterator.next()", "", "", "Prices", "total", 4)))
+                        new FindingStep("main.0", StepKind.CALL, "Iterator.next()", "", "", "Prices", "total", 4),
+                        new FindingStep("main.1", StepKind.CALL, "Map.put()", "", "", "Prices", "add", 11),
+                        new FindingStep("main.0", StepKind.CALL, "Iterator.next()", "", "", "Prices", "total", 4)))
                 .anyMatch(patched -> patched.contains("synchronized (this) {\n            for (int price")
                         && patched.contains("synchronized (this) {\n            prices.put("));
     }
@@ -389,11 +390,11 @@ class LockingTest {
                         "Sum",
                         sum,
                         Kind.FAILURE,
-                        new FindingStep("main", "starts", "main.0", "", "", "", "", 0),
-                        new FindingStep("main", "reads", "Sum.n", "", "", "Sum", "add", 5),
-                        new FindingStep("main.0", "reads", "Sum.n", "", "", "Sum", "add", 5),
-                        new FindingStep("main.0", "writes", "Sum.n", "", "", "Sum", "add", 5),
-                        new FindingStep("main", "writes", "Sum.n", "", "", "Sum", "add", 5)))
+                        new FindingStep("main", StepKind.START, "main.0", "", "", "", "", 0),
+                        new FindingStep("main", StepKind.READ, "Sum.n", "", "", "Sum", "add", 5),
+                        new FindingStep("main.0", StepKind.READ, "Sum.n", "", "", "Sum", "add", 5),
+                        new FindingStep("main.0", StepKind.WRITE, "Sum.n", "", "", "Sum", "add", 5),
+                        new FindingStep("main", StepKind.WRITE, "Sum.n", "", "", "Sum", "add", 5)))
                 .isNotEmpty();
     }
 
@@ -425,10 +426,10 @@ class LockingTest {
                 "Pair",
                 pair,
                 Kind.FAILURE,
-                new FindingStep("main.0", "reads", "Pair.a", "", "", "Pair", "swap", 9),
-                new FindingStep("main.1", "writes", "Pair.a", "", "", "Pair", "keep", 5),
-                new FindingStep("main.2", "writes", "Pair.a", "", "", "Pair", "half", 14),
-                new FindingStep("main.0", "writes", "Pair.a", "", "", "Pair", "swap", 10));
+                new FindingStep("main.0", StepKind.READ, "Pair.a", "", "", "Pair", "swap", 9),
+                new FindingStep("main.1", StepKind.WRITE, "Pair.a", "", "", "Pair", "keep", 5),
+                new FindingStep("main.2", StepKind.WRITE, "Pair.a", "", "", "Pair", "half", 14),
+                new FindingStep("main.0", StepKind.WRITE, "Pair.a", "", "", "Pair", "swap", 10));
 
         assertThat(patched)
                 .anySatisfy(text ->
@@ -436,10 +437,10 @@ class LockingTest {
     }
 
     private static FindingStep read(String thread, String method, int line) {
-        return new FindingStep(thread, "reads", "Bank.balance", "main/4", "", "Bank", method, line);
+        return new FindingStep(thread, StepKind.READ, "Bank.balance", "main/4", "", "Bank", method, line);
     }
 
     private static FindingStep write(String thread, String method, int line) {
-        return new FindingStep(thread, "writes", "Bank.balance", "main/4", "", "Bank", method, line);
+        return new FindingStep(thread, StepKind.WRITE, "Bank.balance", "main/4", "", "Bank", method, line);
     }
 }

@@ -3,6 +3,7 @@ package dev.heddle.repair.idea;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,9 +44,9 @@ class OrderIdeasTest {
                         "Box",
                         box,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Box.content", "", "", "Box", "take", 5),
-                        new FindingStep("main.1", "writes", "Box.content", "", "", "Box", "put", 10),
-                        new FindingStep("main.0", "writes", "Box.content", "", "", "Box", "take", 6)))
+                        new FindingStep("main.0", StepKind.READ, "Box.content", "", "", "Box", "take", 5),
+                        new FindingStep("main.1", StepKind.WRITE, "Box.content", "", "", "Box", "put", 10),
+                        new FindingStep("main.0", StepKind.WRITE, "Box.content", "", "", "Box", "take", 6)))
                 .hasSizeGreaterThan(1)
                 .allSatisfy(text -> assertThat(text)
                         .contains("while (content == null) wait();")
@@ -80,9 +81,9 @@ class OrderIdeasTest {
                         "Box",
                         box,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Box.content", "", "", "Box", "take", 7),
-                        new FindingStep("main.1", "writes", "Box.content", "", "", "Box", "put", 15),
-                        new FindingStep("main.0", "reads", "Box.content", "", "", "Box", "take", 8)))
+                        new FindingStep("main.0", StepKind.READ, "Box.content", "", "", "Box", "take", 7),
+                        new FindingStep("main.1", StepKind.WRITE, "Box.content", "", "", "Box", "put", 15),
+                        new FindingStep("main.0", StepKind.READ, "Box.content", "", "", "Box", "take", 8)))
                 .isNotEmpty()
                 .anySatisfy(text -> assertThat(text).contains("if (content == null) open.await();"));
     }
@@ -108,8 +109,8 @@ class OrderIdeasTest {
                         "Server",
                         server,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "reads", "Server.socket", "", "", "Server", "run", 5),
-                        new FindingStep("main.1", "writes", "Server.socket", "", "", "Server", "open", 9)))
+                        new FindingStep("main.0", StepKind.READ, "Server.socket", "", "", "Server", "run", 5),
+                        new FindingStep("main.1", StepKind.WRITE, "Server.socket", "", "", "Server", "open", 9)))
                 .first()
                 .asString()
                 .contains("READY = new CountDownLatch(1);")
@@ -150,8 +151,8 @@ class OrderIdeasTest {
                 "File",
                 file,
                 Kind.FAILURE,
-                new FindingStep("main.1", "writes", "File.isClosed", "", "", "File", "lambda$go$0", 11),
-                new FindingStep("main.0", "reads", "File.isClosed", "", "", "File", "read", 5));
+                new FindingStep("main.1", StepKind.WRITE, "File.isClosed", "", "", "File", "lambda$go$0", 11),
+                new FindingStep("main.0", StepKind.READ, "File.isClosed", "", "", "File", "read", 5));
 
         assertThat(patched).singleElement().asString().contains("""
                     void read() {
@@ -184,9 +185,9 @@ class OrderIdeasTest {
                         "Table",
                         table,
                         Kind.FAILURE,
-                        new FindingStep("main", "starts", "main.0", "", "", "", "", 0),
-                        new FindingStep("main", "reads", "Table.upper", "", "", "Table", "fill", 6),
-                        new FindingStep("main.0", "writes", "Table.upper", "", "", "Table", "lambda$fill$0", 5)))
+                        new FindingStep("main", StepKind.START, "main.0", "", "", "", "", 0),
+                        new FindingStep("main", StepKind.READ, "Table.upper", "", "", "Table", "fill", 6),
+                        new FindingStep("main.0", StepKind.WRITE, "Table.upper", "", "", "Table", "lambda$fill$0", 5)))
                 .first()
                 .asString()
                 .contains("new Thread(() -> { upper = 10; READY.countDown(); }).start();");
@@ -210,9 +211,9 @@ class OrderIdeasTest {
                         "Phases",
                         phases,
                         Kind.FAILURE,
-                        new FindingStep("main.0", "writes", "parts[0]", "", "", "Phases", "work", 5),
-                        new FindingStep("main.0", "reads", "parts[1]", "", "", "Phases", "work", 6),
-                        new FindingStep("main.1", "writes", "parts[1]", "", "", "Phases", "work", 5)))
+                        new FindingStep("main.0", StepKind.WRITE, "parts[0]", "", "", "Phases", "work", 5),
+                        new FindingStep("main.0", StepKind.READ, "parts[1]", "", "", "Phases", "work", 6),
+                        new FindingStep("main.1", StepKind.WRITE, "parts[1]", "", "", "Phases", "work", 5)))
                 .singleElement()
                 .asString()
                 .contains(
@@ -229,6 +230,6 @@ class OrderIdeasTest {
     }
 
     private static FindingStep read(String thread, String method, int line) {
-        return new FindingStep(thread, "reads", "Bank.balance", "main/4", "", "Bank", method, line);
+        return new FindingStep(thread, StepKind.READ, "Bank.balance", "main/4", "", "Bank", method, line);
     }
 }

@@ -2,9 +2,11 @@ package dev.heddle.repair.idea;
 
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Outcome;
 import dev.heddle.finding.Severity;
 import dev.heddle.program.Schedule;
 import dev.heddle.repair.source.Patch;
@@ -27,10 +29,10 @@ record Proposals(Path folder) {
         Finding finding = new Finding(
                 kind,
                 Severity.ERROR,
-                List.of("it goes wrong"),
+                List.of(new Failure.Said("it goes wrong")),
                 new Evidence.Replayed(1, 1),
                 "",
-                Optional.of(new Execution(new Schedule(List.of()), List.of(steps), "", List.of(), List.of())),
+                Optional.of(new Execution(new Schedule(List.of()), List.of(steps), new Outcome(Outcome.Verdict.FAILED, List.of()), List.of(), List.of())),
                 1,
                 List.of(),
                 Optional.empty());

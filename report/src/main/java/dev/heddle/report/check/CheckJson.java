@@ -3,11 +3,12 @@ package dev.heddle.report.check;
 import dev.heddle.check.CheckResult;
 import dev.heddle.control.worker.Results;
 import dev.heddle.finding.Evidence;
+import dev.heddle.finding.FailureJson;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.program.InputValue;
-import dev.heddle.program.Naming;
 import dev.heddle.report.ClaimText;
 import dev.heddle.report.FindingReport;
 import java.util.ArrayList;
@@ -91,14 +92,11 @@ public final class CheckJson {
         map.put("code", finding.kind().code());
         map.put("severity", finding.severity().title());
         // The names in it are the same in all executions; those of people are not.
-        map.put("what", finding.what());
+        map.put("what", FailureText.lines(finding.what()));
+        map.put("failures", FailureJson.tree(finding.what()));
         Finding told = finding.told();
         map.put("title", FindingReport.headline(told, context.titles()));
-        map.put(
-                "told",
-                told.what().stream()
-                        .map(line -> Naming.withTitles(line, context.titles()))
-                        .toList());
+        map.put("told", FailureText.lines(told.what(), context.titles()));
         map.put("evidence", finding.evidence().text());
         map.put("real", finding.evidence().isReal());
         if (finding.evidence() instanceof Evidence.Predicted predicted) {
@@ -115,8 +113,9 @@ public final class CheckJson {
         map.put("inputs", inputs);
         Map<String, String> explanation = new LinkedHashMap<>();
         finding.explanation()
-                .forEach(piece -> explanation.merge(piece.title(), piece.text(), (one, more) -> one + "\n" + more));
+                .forEach(piece -> explanation.merge(piece.topic().title(), piece.text(), (one, more) -> one + "\n" + more));
         map.put("explanation", explanation);
+        ExplanationJson.put(finding, map);
         List<Map<String, Object>> steps = new ArrayList<>();
         finding.execution().ifPresent(execution -> execution.steps().forEach(step -> steps.add(step(step))));
         map.put("steps", steps);
@@ -144,7 +143,7 @@ public final class CheckJson {
     private static Map<String, Object> step(FindingStep step) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("thread", step.thread());
-        map.put("does", step.verb());
+        map.put("does", step.kind().verb());
         map.put("to", step.object());
         map.put("owner", step.owner());
         if (!step.seen().key().isEmpty()) {

@@ -2,6 +2,8 @@ package dev.heddle.report.check;
 
 import dev.heddle.check.CheckResult;
 import dev.heddle.claim.Reservation;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
@@ -49,7 +51,6 @@ public final class CheckSarif {
      * @param baseline the file with known findings; empty if there is none
      * @param titles how threads are called
      * @param files the source files of classes
-     * @param classes the classes that ran under control, as far as they are known
      */
     private record Facts(
             String name,
@@ -59,7 +60,6 @@ public final class CheckSarif {
             List<String> reservations,
             UnaryOperator<String> titles,
             UnaryOperator<String> files,
-            Set<String> classes,
             String version) {}
 
     private final Facts facts;
@@ -67,7 +67,7 @@ public final class CheckSarif {
 
     private CheckSarif(Facts facts) {
         this.facts = facts;
-        this.places = new SarifPlaces(facts.files(), facts.classes());
+        this.places = new SarifPlaces(facts.files());
     }
 
     /** The file's text. */
@@ -101,7 +101,6 @@ public final class CheckSarif {
                         .toList(),
                 context.titles(),
                 context.sources()::name,
-                result.classes().keySet(),
                 context.version())));
     }
 
@@ -122,7 +121,6 @@ public final class CheckSarif {
                         name -> Optional.ofNullable(check.sources().get(name.split("\\$", 2)[0]))
                                 .map(SavedCheck.Excerpt::file)
                                 .orElseGet(() -> sources.name(name)),
-                        check.sources().keySet(),
                         version))
                 .toList());
     }
@@ -237,9 +235,9 @@ public final class CheckSarif {
         List<String> sentences = new ArrayList<>();
         sentences.add(FindingReport.headline(finding, facts.titles()) + " ("
                 + finding.evidence().text() + ")");
-        finding.what().forEach(line -> sentences.add(named(line)));
+        sentences.addAll(FailureText.lines(finding.what(), facts.titles()));
         finding.inputs().ifPresent(inputs -> sentences.add("with " + named(inputs)));
-        finding.explanation().forEach(piece -> sentences.add(named(piece.text())));
+        finding.explanation().forEach(piece -> sentences.add(piece.text(facts.titles())));
         return String.join("\n", sentences);
     }
 
@@ -250,19 +248,15 @@ public final class CheckSarif {
     /** The places that a finding speaks of; where it speaks of none, that of its last step. */
     private List<Map<String, Object>> named(Finding finding, List<FindingStep> steps) {
         Set<Map<String, Object>> named = new LinkedHashSet<>();
-        for (String line : finding.what()) {
-            Optional<Map<String, Object>> place = steps.stream()
-                    .filter(step -> line.endsWith(" at " + step.place()))
-                    .findFirst()
-                    .map(places::of)
-                    .or(() -> places.of(line));
-            place.ifPresent(found -> {
-                found.put("message", text(named(line)));
+        for (Failure failure : finding.what()) {
+            if (failure.place().isKnown()) {
+                Map<String, Object> found = places.of(failure.place());
+                found.put("message", text(FailureText.line(failure, facts.titles())));
                 named.add(found);
-            });
+            }
         }
         if (named.isEmpty() && !steps.isEmpty()) {
-            named.add(places.of(steps.get(steps.size() - 1)));
+            named.add(places.of(steps.get(steps.size() - 1).place()));
         }
         return List.copyOf(named);
     }
@@ -315,7 +309,7 @@ public final class CheckSarif {
     }
 
     private Map<String, Object> flow(FindingStep step, int number, boolean isTelling) {
-        Map<String, Object> location = places.of(step);
+        Map<String, Object> location = places.of(step.place());
         location.put("message", text(step.text(facts.titles())));
         Map<String, Object> flow = new LinkedHashMap<>();
         flow.put("location", location);

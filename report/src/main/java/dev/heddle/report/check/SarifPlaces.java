@@ -1,17 +1,13 @@
 package dev.heddle.report.check;
 
-import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.CodePlace;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Places in the code as SARIF has them. */
 final class SarifPlaces {
@@ -19,38 +15,15 @@ final class SarifPlaces {
     /** What relative paths are relative to. */
     static final String BASE = "SRCROOT";
 
-    private static final Pattern PLACE = Pattern.compile(" at ([\\w$]+)\\.([\\w$<>]+):(\\d{1,9})$");
-
     private final UnaryOperator<String> files;
-    private final Collection<String> classes;
 
-    /**
-     * Places in sources.
-     *
-     * @param files the source files of classes
-     * @param classes whole names of classes, for places that have only the last part of one
-     */
-    SarifPlaces(UnaryOperator<String> files, Collection<String> classes) {
+    /** @param files the source files of classes */
+    SarifPlaces(UnaryOperator<String> files) {
         this.files = files;
-        this.classes = classes;
     }
 
-    Map<String, Object> of(FindingStep step) {
-        return location(step.className(), step.method(), step.line());
-    }
-
-    /** The place that ends a line: {@code main.0: read of balance at Bank.pay:11}. */
-    Optional<Map<String, Object>> of(String line) {
-        Matcher place = PLACE.matcher(line);
-        if (!place.find()) {
-            return Optional.empty();
-        }
-        String simple = place.group(1);
-        String className = classes.stream()
-                .filter(known -> known.equals(simple) || known.endsWith("." + simple))
-                .findFirst()
-                .orElse(simple);
-        return Optional.of(location(className, place.group(2), Integer.parseInt(place.group(3))));
+    Map<String, Object> of(CodePlace place) {
+        return location(place.className(), place.method(), place.line());
     }
 
     private Map<String, Object> location(String className, String method, int line) {

@@ -3,12 +3,17 @@ package dev.heddle.report.check;
 import dev.heddle.claim.Verdict;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureJson;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Fingerprint;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Outcome;
 import dev.heddle.finding.Seen;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.StepKind;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
@@ -57,6 +62,9 @@ public record SavedCheck(
 
     /** Class files can't tell of lines behind it. */
     private static final int LAST_LINE = 65_535;
+
+    /** What an execution came to is not in the file but for what is wrong with it. */
+    private static final Outcome UNKNOWN = new Outcome(Outcome.Verdict.FAILED, List.of());
 
     private static final Pattern REPLAYED = Pattern.compile("replayed (\\d+) of (\\d+)");
 
@@ -260,14 +268,14 @@ public record SavedCheck(
     // ── findings ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private static Finding finding(JsonNode json, String from) {
-        List<Finding.Explanation> explanation = new ArrayList<>();
+        List<Explanation> explanation = new ArrayList<>();
         json.path("explanation")
                 .properties()
-                .forEach(piece -> piece.getValue()
-                        .asString("")
-                        .lines()
-                        .forEach(line -> explanation.add(new Finding.Explanation(piece.getKey(), line))));
-        List<String> what = texts(json.path("what"));
+                .forEach(piece -> explanation.addAll(ExplanationJson.get(
+                        piece.getKey(),
+                        piece.getValue().asString("").lines().toList(),
+                        json)));
+        List<Failure> what = failures(json);
         if (what.isEmpty()) {
             throw broken(from, "a finding does not say what it is");
         }
@@ -281,6 +289,21 @@ public record SavedCheck(
                 json.path("executions").asLong(0),
                 explanation,
                 json.has("replay") ? Optional.of(Path.of(text(json, "replay"))) : Optional.empty());
+    }
+
+    /** What goes wrong; of what an older Heddle has written, only the lines are known. */
+    private static List<Failure> failures(JsonNode json) {
+        return json.has("failures")
+                ? FailureJson.read(json.path("failures"))
+                : texts(json.path("what")).stream()
+                        .map(line -> (Failure) new Failure.Said(line))
+                        .toList();
+    }
+
+    private static StepKind kind(JsonNode step) {
+        String verb = text(step, "does");
+        return StepKind.of(verb)
+                .orElseThrow(() -> new IllegalArgumentException("no step is called '%s'".formatted(verb)));
     }
 
     private static <E extends Enum<E>> E constant(Class<E> type, JsonNode json, String field, String from) {
@@ -314,7 +337,7 @@ public record SavedCheck(
             schedule.add(new Step(thread, done.merge(thread, 1, Integer::sum) - 1));
             steps.add(new FindingStep(
                     thread,
-                    text(step, "does"),
+                    kind(step),
                     text(step, "to"),
                     text(step, "owner"),
                     new Seen(text(step, "key"), text(step, "value"), text(step, "left")),
@@ -336,7 +359,7 @@ public record SavedCheck(
         Execution execution = new Execution(
                 new Schedule(schedule),
                 steps,
-                "",
+                UNKNOWN,
                 List.of(),
                 inputs,
                 StacksJson.get(json),

@@ -1,10 +1,11 @@
 package dev.heddle.report.check;
 
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
-import dev.heddle.program.Naming;
 import dev.heddle.program.Standpoint;
 import dev.heddle.report.FindingReport;
 import java.util.LinkedHashMap;
@@ -62,11 +63,11 @@ final class ThreadStacks {
 
     private List<ThreadStack> stacks() {
         Map<String, ThreadStack> byThread = new LinkedHashMap<>();
-        for (String line : finding.what()) {
-            String thread = line.split("[: ]", 2)[0];
-            where(line, thread)
+        for (Failure failure : finding.what()) {
+            where(failure)
                     .ifPresent(place -> byThread.putIfAbsent(
-                            thread, ThreadStack.of(Naming.withTitles(line, titles), place.frames())));
+                            failure.thread(),
+                            ThreadStack.of(FailureText.line(failure, titles), place.frames())));
         }
         if (finding.kind() == Kind.FAILURE) {
             steps().forEach((thread, stack) -> byThread.putIfAbsent(thread, stack));
@@ -74,16 +75,16 @@ final class ThreadStacks {
         return List.copyOf(byThread.values());
     }
 
-    /** Where the thread is of which a line speaks. */
-    private Optional<Standpoint> where(String line, String thread) {
+    /** Where the thread is to which it happens. */
+    private Optional<Standpoint> where(Failure failure) {
         if (finding.kind() != Kind.RACE && finding.kind() != Kind.ATOMICITY) {
             return execution.ends().stream()
-                    .filter(end -> end.thread().equals(thread))
+                    .filter(end -> end.thread().equals(failure.thread()))
                     .findFirst();
         }
         for (int number = execution.steps().size(); number > 0; number--) {
             FindingStep step = execution.steps().get(number - 1);
-            if (step.thread().equals(thread) && line.endsWith(".%s:%d".formatted(step.method(), step.line()))) {
+            if (step.thread().equals(failure.thread()) && step.place().equals(failure.place())) {
                 return execution.before(number);
             }
         }

@@ -1,8 +1,9 @@
 package dev.heddle.report.explore;
 
 import dev.heddle.control.worker.Results;
-import dev.heddle.explore.Outcome;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.Outcome;
 import dev.heddle.program.InputValue;
 import dev.heddle.program.Step;
 import dev.heddle.report.ClaimText;
@@ -214,7 +215,7 @@ public final class ExploreReport {
         for (Results.Found found : results.outcomes()) {
             Map<String, Object> outcome = new LinkedHashMap<>();
             outcome.put("verdict", found.outcome().verdict().name().toLowerCase(Locale.ROOT));
-            outcome.put("text", found.outcome().text());
+            outcome.put("text", FailureText.joined(found.outcome().failures()));
             if (found.outcome().isFailure()) {
                 outcome.put("told", outcomes.threads(found));
                 outcome.put("objects", found.naming().objectTitles());

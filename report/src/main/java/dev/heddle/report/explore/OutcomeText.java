@@ -2,11 +2,12 @@ package dev.heddle.report.explore;
 
 import dev.heddle.check.CheckSession;
 import dev.heddle.control.worker.Results;
-import dev.heddle.explore.Outcome;
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Outcome;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.report.FindingReport;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** What executions came to, for people: threads and objects as they call them. */
 public final class OutcomeText {
@@ -28,7 +28,7 @@ public final class OutcomeText {
 
     /** What happened to each thread; nothing if all went well. */
     public List<String> threads(Results.Found found) {
-        return named(told(found).map(Finding::what).orElse(List.of()));
+        return FailureText.lines(told(found).map(Finding::what).orElse(List.of()), titles);
     }
 
     /** The same lines, in which threads are called as people call them. */
@@ -59,14 +59,8 @@ public final class OutcomeText {
         };
     }
 
-    /** The same of what a schedule file says: the verdict and the text of an outcome. */
-    public List<String> lines(String outcome, Naming naming) {
-        String[] parts = outcome.split(" ", 2);
-        if (Stream.of(Outcome.Verdict.values())
-                .noneMatch(verdict -> verdict.name().equals(parts[0]))) {
-            return List.of(outcome);
-        }
-        Outcome known = new Outcome(Outcome.Verdict.valueOf(parts[0]), parts.length > 1 ? parts[1] : "");
+    /** The same of what a schedule file says. */
+    public List<String> lines(Outcome known, Naming naming) {
         return lines(new Results.Found(
                 known, 1, 1, new Schedule(List.of()), List.of(), 0, List.of(), List.of(), List.of(), naming));
     }

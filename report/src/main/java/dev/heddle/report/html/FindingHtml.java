@@ -1,6 +1,9 @@
 package dev.heddle.report.html;
 
 import dev.heddle.finding.Evidence;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.program.Naming;
@@ -47,9 +50,8 @@ final class FindingHtml {
             html.text(" ").element("span", "in " + check.target(), "class", "badge");
         }
         html.end();
-        finding.what().forEach(line -> html.element("p", named(line), "class", "what"));
-        List<StoryText.Row> rows =
-                FindingStory.of(finding).stream().map(this::named).toList();
+        FailureText.lines(finding.what(), check::title).forEach(line -> html.element("p", line, "class", "what"));
+        List<StoryText.Row> rows = FindingStory.of(finding, check::title);
         if (!rows.isEmpty()) {
             addExecutions(finding, rows, id);
         }
@@ -106,7 +108,8 @@ final class FindingHtml {
         html.begin("div", "class", "run");
         new LanesHtml(id + "-s", rows, threads, steps, noReturn, check::title)
                 .add(html, caption, "Steps of finding " + id.substring(1), parting);
-        new WhyHtml(id + "-s", rows, steps, check::title).add(html);
+        List<Failure> ends = rows.get(rows.size() - 1).mark().isEmpty() ? List.of() : FindingStory.ends(finding);
+        new WhyHtml(id + "-s", rows, ends, steps, check::title).add(html);
         html.end();
         if (!good.isEmpty()) {
             html.begin("div", "class", "run");
@@ -123,28 +126,14 @@ final class FindingHtml {
         html.end().end();
     }
 
-    private StoryText.Row named(StoryText.Row row) {
-        return row.mark().isEmpty()
-                ? row
-                : new StoryText.Row(
-                        row.number(),
-                        row.thread(),
-                        row.className(),
-                        row.method(),
-                        row.line(),
-                        named(row.text()),
-                        row.left(),
-                        row.mark());
-    }
-
     private String named(String text) {
         return Naming.withTitles(text, check::title);
     }
 
     private void addWords(Finding finding) {
         html.begin("dl", "class", "words");
-        for (Finding.Explanation piece : finding.explanation()) {
-            html.element("dt", piece.title()).element("dd", named(piece.text()));
+        for (Explanation piece : finding.explanation()) {
+            html.element("dt", piece.topic().title()).element("dd", piece.text(check::title));
         }
         html.element("dt", "known by").element("dd", finding.knownBy());
         finding.inputs().ifPresent(inputs -> html.element("dt", "inputs").element("dd", named(inputs)));

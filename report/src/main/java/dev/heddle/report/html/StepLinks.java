@@ -1,6 +1,7 @@
 package dev.heddle.report.html;
 
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,9 +21,8 @@ import java.util.stream.IntStream;
 final class StepLinks {
 
     private static final int LONGEST_CHAIN = 8;
-    private static final Set<String> READING = Set.of("reads", "reads again");
-    private static final Set<String> ENTERING = Set.of("enters", "goes on after waiting in");
-    private static final Set<String> LEAVING = Set.of("leaves", "begins to wait in");
+    private static final Set<StepKind> ENTERING = Set.of(StepKind.ENTER, StepKind.REACQUIRE);
+    private static final Set<StepKind> LEAVING = Set.of(StepKind.LEAVE, StepKind.WAIT);
 
     private final List<FindingStep> steps;
     private final List<List<Integer>> letBy = new ArrayList<>();
@@ -63,29 +63,29 @@ final class StepLinks {
         if (isFirst(number)) {
             last(
                             number,
-                            i -> step(i).verb().equals("starts")
+                            i -> step(i).isStart()
                                     && step(i).object().equals(step.thread()))
                     .ifPresent(found::add);
         }
-        if (ENTERING.contains(step.verb())) {
-            last(number, i -> isOther(i, number) && LEAVING.contains(step(i).verb()) && isSameTarget(i, number))
+        if (ENTERING.contains(step.kind())) {
+            last(number, i -> isOther(i, number) && LEAVING.contains(step(i).kind()) && isSameTarget(i, number))
                     .ifPresent(found::add);
         }
-        switch (step.verb()) {
-            case "goes on after waiting in" ->
-                last(number, i -> isOther(i, number) && step(i).verb().equals("notifies by"))
+        switch (step.kind()) {
+            case REACQUIRE ->
+                last(number, i -> isOther(i, number) && step(i).kind() == StepKind.NOTIFY)
                         .ifPresent(found::add);
-            case "goes on after parking in" ->
-                last(number, i -> isOther(i, number) && step(i).verb().equals("unparks by"))
+            case UNPARKED ->
+                last(number, i -> isOther(i, number) && step(i).kind() == StepKind.UNPARK)
                         .ifPresent(found::add);
-            case "sees the end of" ->
+            case JOIN ->
                 last(
                                 number,
-                                i -> step(i).verb().equals("ends")
+                                i -> step(i).kind() == StepKind.END
                                         && step(i).thread().equals(step.object()))
                         .ifPresent(found::add);
-            case "calls", "goes on in" ->
-                last(number, i -> isOther(i, number) && step(i).verb().equals("calls") && isSameTarget(i, number))
+            case CALL, CONTINUE ->
+                last(number, i -> isOther(i, number) && step(i).kind() == StepKind.CALL && isSameTarget(i, number))
                         .ifPresent(found::add);
             default -> {
                 // What else there is waits for nobody.
@@ -101,7 +101,7 @@ final class StepLinks {
 
     /** The write that a read saw, if that is in the execution. */
     OptionalInt source(int number) {
-        return READING.contains(step(number).verb())
+        return step(number).kind().isRead()
                 ? last(number, i -> step(i).isWrite() && isSameTarget(i, number))
                 : OptionalInt.empty();
     }
@@ -112,7 +112,7 @@ final class StepLinks {
      */
     List<Integer> chain(int number) {
         List<Integer> chain = new ArrayList<>();
-        OptionalInt reading = READING.contains(step(number).verb()) ? OptionalInt.of(number) : OptionalInt.empty();
+        OptionalInt reading = step(number).kind().isRead() ? OptionalInt.of(number) : OptionalInt.empty();
         while (reading.isPresent() && chain.size() < LONGEST_CHAIN) {
             int read = reading.getAsInt();
             OptionalInt write = source(read);
@@ -122,7 +122,7 @@ final class StepLinks {
             int written = write.getAsInt();
             chain.add(written);
             reading = last(
-                    written, i -> !isOther(i, written) && READING.contains(step(i).verb()) && isSameTarget(i, written));
+                    written, i -> !isOther(i, written) && step(i).kind().isRead() && isSameTarget(i, written));
             reading.ifPresent(chain::add);
         }
         return chain;
@@ -130,7 +130,7 @@ final class StepLinks {
 
     /** Whether it is a read of what nobody has written in this execution. */
     boolean isInitial(int number) {
-        return READING.contains(step(number).verb()) && chain(number).isEmpty();
+        return step(number).kind().isRead() && chain(number).isEmpty();
     }
 
     /** The nearest accesses of other threads before and after this one, of which one of each two writes. */
@@ -153,7 +153,7 @@ final class StepLinks {
     }
 
     private boolean isAccess(int number) {
-        return step(number).isWrite() || READING.contains(step(number).verb());
+        return step(number).isWrite() || step(number).kind().isRead();
     }
 
     private boolean isFirst(int number) {

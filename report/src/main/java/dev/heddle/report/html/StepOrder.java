@@ -1,6 +1,7 @@
 package dev.heddle.report.html;
 
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -18,8 +19,9 @@ import java.util.TreeSet;
  */
 final class StepOrder {
 
-    private static final Set<String> MEETING = Set.of("calls", "goes on in");
-    private static final Set<String> SIGNALLING = Set.of("notifies by", "unparks by", "interrupts by");
+    private static final Set<StepKind> MEETING = Set.of(StepKind.CALL, StepKind.CONTINUE);
+    private static final Set<StepKind> SIGNALLING =
+            Set.of(StepKind.NOTIFY, StepKind.UNPARK, StepKind.INTERRUPT);
 
     private final StepLinks links;
     private final Map<String, Integer> threads = new HashMap<>();
@@ -52,7 +54,7 @@ final class StepOrder {
                 lastMeeting.put(thread, number);
             }
             before.addAll(lastSignal.values());
-            if (SIGNALLING.contains(step.verb())) {
+            if (SIGNALLING.contains(step.kind())) {
                 lastSignal.put(thread, number);
             }
             sure.add(clock(certain, sure, thread, number));
@@ -63,7 +65,7 @@ final class StepOrder {
 
     /** Whether it is part of a call, of which nobody knows at which object it meets others. */
     boolean isMeeting(int number) {
-        return MEETING.contains(links.step(number).verb());
+        return MEETING.contains(links.step(number).kind());
     }
 
     private int thread(int number) {

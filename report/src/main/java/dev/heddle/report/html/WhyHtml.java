@@ -1,6 +1,8 @@
 package dev.heddle.report.html;
 
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.report.StoryText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,8 +12,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** What each step of an execution has to do with others, shown for the step that is chosen. */
 final class WhyHtml {
 
-    private static final Pattern HELD = Pattern.compile("waits for (.+) \\(held by (.+?)\\)");
-    private static final Pattern END = Pattern.compile("waits for the end of (.+?), for ever");
-
     private final String id;
     private final List<StoryText.Row> rows;
+    private final List<Failure> failures;
     private final StepLinks links;
     private final StepOrder order;
     private final Map<Integer, List<Integer>> after;
@@ -34,10 +32,17 @@ final class WhyHtml {
      * For a table of steps.
      *
      * @param id what the table's rows are called by
+     * @param failures what the last rows tell of, if they tell what became of threads
      */
-    WhyHtml(String id, List<StoryText.Row> rows, List<FindingStep> steps, UnaryOperator<String> titles) {
+    WhyHtml(
+            String id,
+            List<StoryText.Row> rows,
+            List<Failure> failures,
+            List<FindingStep> steps,
+            UnaryOperator<String> titles) {
         this.id = id;
         this.rows = rows;
+        this.failures = failures;
         this.links = new StepLinks(steps);
         this.order = new StepOrder(links);
         this.titles = titles;
@@ -62,11 +67,12 @@ final class WhyHtml {
 
     /** A thread that waits for ever: for whom. */
     private void addWaiting(Html html, int index) {
-        Matcher held = HELD.matcher(rows.get(index).text());
-        Matcher end = END.matcher(rows.get(index).text());
-        OptionalInt partner = held.lookingAt()
-                ? taken(held.group(1), held.group(2))
-                : end.lookingAt() ? waitingOf(end.group(1)) : OptionalInt.empty();
+        int end = index - (rows.size() - failures.size());
+        if (end < 0 || !(failures.get(end) instanceof Failure.Waits waits)) {
+            return;
+        }
+        boolean isForEnd = waits.manner() == Failure.Waits.Manner.END;
+        OptionalInt partner = isForEnd ? waitingOf(waits.joined()) : taken(waits);
         if (partner.isEmpty()) {
             return;
         }
@@ -86,27 +92,31 @@ final class WhyHtml {
         StoryText.Row other = rows.get(partner.getAsInt());
         addList(
                 html,
-                held.lookingAt() ? "taken by" : "which",
+                isForEnd ? "which" : "taken by",
                 List.of("%d %s :%d %s"
                         .formatted(other.number(), titles.apply(other.thread()), other.line(), other.text())));
         html.end().end();
     }
 
     /** The row in which a thread took what it holds. */
-    private OptionalInt taken(String object, String thread) {
+    private OptionalInt taken(Failure.Waits waits) {
         return IntStream.range(0, rows.size())
-                .filter(i -> rows.get(i).mark().isEmpty()
-                        && titles.apply(rows.get(i).thread()).equals(thread)
-                        && rows.get(i).text().endsWith(" " + object))
-                .filter(i -> !rows.get(i).text().startsWith("leaves "))
+                .filter(i -> rows.get(i).mark().isEmpty() && links.has(rows.get(i).number()))
+                .filter(i -> waits.awaited().stream()
+                        .anyMatch(awaited -> takes(links.step(rows.get(i).number()), awaited)))
                 .reduce((one, later) -> later);
+    }
+
+    private static boolean takes(FindingStep step, Failure.Waits.Awaited awaited) {
+        return step.kind() != StepKind.LEAVE
+                && step.thread().equals(awaited.holder())
+                && step.object().equals(awaited.object());
     }
 
     /** The row in which a thread that does not end waits itself. */
     private OptionalInt waitingOf(String thread) {
         return IntStream.range(0, rows.size())
-                .filter(i -> !rows.get(i).mark().isEmpty()
-                        && titles.apply(rows.get(i).thread()).equals(thread))
+                .filter(i -> !rows.get(i).mark().isEmpty() && rows.get(i).thread().equals(thread))
                 .findFirst();
     }
 

@@ -2,6 +2,8 @@ package dev.heddle.report.invariant;
 
 import dev.heddle.control.watch.Watched;
 import dev.heddle.control.worker.Results;
+import dev.heddle.finding.Failure;
+import dev.heddle.finding.FailureText;
 import dev.heddle.invariant.Diagnosis;
 import dev.heddle.invariant.Point;
 import dev.heddle.invariant.sample.Explanation;
@@ -122,7 +124,7 @@ public final class DiagnosisReport {
         addWrapped(
                 "  fails:  %s"
                         .formatted(
-                                told(sampling.execution(explanation.execution()).outcome())),
+                                told(sampling.execution(explanation.execution()).failures())),
                 look,
                 lines);
         lines.add("  again:  " + context.again().get(explanation.execution()));
@@ -155,13 +157,17 @@ public final class DiagnosisReport {
     }
 
     /** What came of an execution, in words of people as far as they are known. */
-    private String told(String outcome) {
+    private String told(List<Failure> failures) {
         Naming naming = observation.results().outcomes().stream()
-                .filter(found -> found.outcome().text().equals(outcome))
+                .filter(found -> found.outcome().failures().equals(failures))
                 .map(Results.Found::naming)
                 .findFirst()
                 .orElse(Naming.NONE);
-        return Naming.withTitles(naming.withObjects(outcome), titles);
+        UnaryOperator<String> objects = naming.objectNamer();
+        return failures.stream()
+                .map(failure -> failure.called(UnaryOperator.identity(), objects))
+                .map(failure -> FailureText.line(failure, titles))
+                .collect(Collectors.joining("; "));
     }
 
     private String what(Watched.Step step) {
@@ -249,7 +255,9 @@ public final class DiagnosisReport {
                             .toList());
             object.put("second", WatchedText.json(found.last(), sampling.threads(), sampling::name));
         });
-        object.put("outcome", sampling.execution(explanation.execution()).outcome());
+        object.put(
+                "outcome",
+                FailureText.joined(sampling.execution(explanation.execution()).failures()));
         WatchedText.put(context.again().get(explanation.execution()), object);
         return object;
     }

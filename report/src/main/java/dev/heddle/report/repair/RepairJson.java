@@ -1,6 +1,7 @@
 package dev.heddle.report.repair;
 
 import dev.heddle.claim.Ledger;
+import dev.heddle.finding.FailureText;
 import dev.heddle.repair.Mended;
 import dev.heddle.repair.Repair;
 import dev.heddle.repair.source.Sources;
@@ -40,7 +41,7 @@ public final class RepairJson {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("code", mended.finding().kind().code());
         map.put("severity", mended.finding().severity().title());
-        map.put("what", mended.finding().what());
+        map.put("what", FailureText.lines(mended.finding().what()));
         map.put(
                 "repairs",
                 mended.repairs().stream()

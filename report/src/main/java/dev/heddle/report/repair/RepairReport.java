@@ -1,8 +1,8 @@
 package dev.heddle.report.repair;
 
 import dev.heddle.claim.Ledger;
+import dev.heddle.finding.FailureText;
 import dev.heddle.finding.Finding;
-import dev.heddle.program.Naming;
 import dev.heddle.repair.Mended;
 import dev.heddle.repair.Repair;
 import dev.heddle.repair.source.Sources;
@@ -68,7 +68,7 @@ public final class RepairReport {
         return switch (finding.kind()) {
             case DEADLOCK, LIVELOCK -> FindingReport.headline(finding, titles);
             // The line has the values.
-            case FAILURE, RACE, ATOMICITY -> Naming.withTitles(finding.what().get(0), titles);
+            case FAILURE, RACE, ATOMICITY -> FailureText.line(finding.what().get(0), titles);
         };
     }
 

@@ -6,7 +6,9 @@ import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckResult.Decided;
 import dev.heddle.check.FailOn;
 import dev.heddle.claim.Inconclusive;
+import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Evidence;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Kind;
 import dev.heddle.finding.Severity;
@@ -123,7 +125,12 @@ class CheckReportTest {
         return new Finding(
                 severity == Severity.WARNING ? Kind.RACE : Kind.FAILURE,
                 severity,
-                List.of("main.0: java.lang.AssertionError at Bank.pay:7"),
+                List.of(new Failure.Thrown(
+                        "main.0",
+                        "java.lang.AssertionError",
+                        Optional.empty(),
+                        new CodePlace("Bank", "pay", 7),
+                        false)),
                 evidence,
                 "found",
                 Optional.empty(),

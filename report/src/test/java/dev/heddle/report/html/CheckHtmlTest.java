@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.check.FailOn;
 import dev.heddle.claim.Inconclusive;
+import dev.heddle.finding.CodePlace;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import dev.heddle.report.FindingReport;
 import dev.heddle.report.SourceFiles;
 import dev.heddle.report.StoryText;
@@ -156,19 +159,19 @@ class CheckHtmlTest {
     @Test
     void calls_of_one_method_are_not_said_to_be_ordered_and_what_is_drawn_is_in_the_words() {
         List<FindingStep> steps = List.of(
-                new FindingStep("main.0", "calls", "Lock.lock()", "", "", "Bank", "pay", 1),
-                new FindingStep("main.0", "writes", "Bank.x", "", "1", "Bank", "pay", 2),
-                new FindingStep("main.0", "ends", "", "", "", "Bank", "pay", 3),
-                new FindingStep("main", "sees the end of", "main.0", "", "", "Bank", "pay", 4),
-                new FindingStep("main", "calls", "Lock.lock()", "", "", "Bank", "pay", 5),
-                new FindingStep("main", "reads", "Bank.x", "", "1", "Bank", "pay", 6));
+                new FindingStep("main.0", StepKind.CALL, "Lock.lock()", "", "", "Bank", "pay", 1),
+                new FindingStep("main.0", StepKind.WRITE, "Bank.x", "", "1", "Bank", "pay", 2),
+                new FindingStep("main.0", StepKind.END, "", "", "", "Bank", "pay", 3),
+                new FindingStep("main", StepKind.JOIN, "main.0", "", "", "Bank", "pay", 4),
+                new FindingStep("main", StepKind.CALL, "Lock.lock()", "", "", "Bank", "pay", 5),
+                new FindingStep("main", StepKind.READ, "Bank.x", "", "1", "Bank", "pay", 6));
         List<StoryText.Row> rows = List.of(
                 Pages.row(1, "main.0", 1, "calls", Optional.empty()),
                 Pages.row(2, "main.0", 2, "x = 1", Optional.empty()),
                 Pages.row(6, "main", 6, "reads x", Optional.empty()));
         Html html = new Html();
 
-        new WhyHtml("x", rows, steps, path -> path).add(html);
+        new WhyHtml("x", rows, List.of(), steps, path -> path).add(html);
 
         assertThat(html.toString())
                 .containsSubsequence(
@@ -194,7 +197,7 @@ class CheckHtmlTest {
         List<StoryText.Row> rows = Pages.passing();
         List<FindingStep> steps = IntStream.range(0, 18)
                 .mapToObj(i ->
-                        new FindingStep("main.0", i == 16 ? "starts" : "reads", "main.1", "", "", "Bank", "pay", i))
+                        new FindingStep("main.0", i == 16 ? StepKind.START : StepKind.READ, "main.1", "", "", "Bank", "pay", i))
                 .toList();
         Html html = new Html();
 
@@ -214,15 +217,28 @@ class CheckHtmlTest {
 
     @Test
     void who_waits_for_ever_is_tied_to_who_holds_what_it_needs() {
+        CodePlace there = new CodePlace("Bank", "pay", 8);
+        List<FindingStep> steps = List.of(
+                new FindingStep("main.0", StepKind.ENTER, "main/1's monitor", "main/1", "", "Bank", "pay", 7),
+                new FindingStep("main.1", StepKind.ENTER, "main/2's monitor", "main/2", "", "Bank", "pay", 7));
+        List<Failure> failures = List.of(
+                Failure.Waits.forEnd("main", "main.0", there),
+                Failure.Waits.forLock("main.0", "main/2's monitor", "main.1", there),
+                Failure.Waits.forLock("main.1", "main/1's monitor", "main.0", there));
         List<StoryText.Row> rows = List.of(
-                Pages.row(3, "main.0", 7, "enters main/1's monitor", Optional.empty()),
-                Pages.row(4, "main.1", 7, "enters main/2's monitor", Optional.empty()),
-                Pages.failing(5, "main", "waits for the end of one, for ever"),
-                Pages.failing(5, "main.0", "waits for main/2's monitor (held by two), for ever"),
-                Pages.failing(5, "main.1", "waits for main/1's monitor (held by one), for ever"));
+                Pages.row(1, "main.0", 7, "enters main/1's monitor", Optional.empty()),
+                Pages.row(2, "main.1", 7, "enters main/2's monitor", Optional.empty()),
+                Pages.failing(3, "main", "waits for the end of one, for ever"),
+                Pages.failing(3, "main.0", "waits for main/2's monitor (held by two), for ever"),
+                Pages.failing(3, "main.1", "waits for main/1's monitor (held by one), for ever"));
         Html html = new Html();
 
-        new WhyHtml("x", rows, List.of(), path -> path.equals("main.0") ? "one" : path.equals("main.1") ? "two" : path)
+        new WhyHtml(
+                        "x",
+                        rows,
+                        failures,
+                        steps,
+                        path -> path.equals("main.0") ? "one" : path.equals("main.1") ? "two" : path)
                 .add(html);
 
         assertThat(html.toString())

@@ -1,13 +1,19 @@
 package dev.heddle.report.html;
 
-import dev.heddle.check.CheckResult;
 import dev.heddle.check.CheckResult.Decided;
+import dev.heddle.check.CheckResult;
+import dev.heddle.finding.CodePlace;
 import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
+import dev.heddle.finding.Explanation;
+import dev.heddle.finding.Failure;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Kind;
+import dev.heddle.finding.Outcome;
 import dev.heddle.finding.Severity;
+import dev.heddle.finding.StepKind;
+import dev.heddle.finding.Topic;
 import dev.heddle.program.Naming;
 import dev.heddle.program.Schedule;
 import dev.heddle.program.Step;
@@ -26,6 +32,8 @@ public final class Pages {
 
     /** What a program may well print, and must not become part of the page. */
     static final String HOSTILE = "</script><script>alert('x')</script><img src=http://x onerror=alert(1)>";
+
+    private static final CodePlace PLACE = new CodePlace("com.acme.Bank", "pay", 11);
 
     private static final Decided NONE = new Decided(0, 0, 0);
 
@@ -64,23 +72,24 @@ public final class Pages {
         return new Finding(
                 Kind.FAILURE,
                 Severity.ERROR,
-                List.of("main.0: java.lang.IllegalStateException: " + HOSTILE + " at Bank.pay:11"),
+                List.of(new Failure.Thrown(
+                        "main.0", "java.lang.IllegalStateException", Optional.of(HOSTILE), PLACE, false)),
                 new Evidence.Replayed(20, 20),
                 "predicted",
                 Optional.of(new Execution(
                         new Schedule(List.of(new Step("main.0", 0), new Step("main.1", 0), new Step("main.0", 1))),
                         List.of(
-                                step("main.0", "reads", "100", 10),
-                                step("main.1", "writes", "130", 11),
-                                step("main.0", "writes", "150", 11)),
-                        "failed",
+                                step("main.0", StepKind.READ, "100", 10),
+                                step("main.1", StepKind.WRITE, "130", 11),
+                                step("main.0", StepKind.WRITE, "150", 11)),
+                        new Outcome(Outcome.Verdict.FAILED, List.of()),
                         List.of(),
                         List.of(),
                         List.of(),
                         OptionalInt.of(2),
                         Naming.NONE)),
                 1,
-                List.of(new Finding.Explanation("why", "nobody holds a lock")),
+                List.of(new Explanation.Words(Topic.WHY, "nobody holds a lock")),
                 Optional.of(Path.of("Bank-1.schedule")));
     }
 
@@ -88,7 +97,7 @@ public final class Pages {
         return new Finding(
                 Kind.RACE,
                 Severity.NOTE,
-                List.of("main.0: writes of balance at Bank.pay:11"),
+                List.of(new Failure.Accesses("main.0", Failure.Accesses.Manner.WRITE, "balance", PLACE)),
                 new Evidence.Predicted("not led there"),
                 "predicted",
                 Optional.empty(),
@@ -97,8 +106,8 @@ public final class Pages {
                 Optional.empty());
     }
 
-    private static FindingStep step(String thread, String verb, String value, int line) {
-        return new FindingStep(thread, verb, "Bank.balance", "main/1", value, "com.acme.Bank", "pay", line);
+    private static FindingStep step(String thread, StepKind kind, String value, int line) {
+        return new FindingStep(thread, kind, "Bank.balance", "main/1", value, "com.acme.Bank", "pay", line);
     }
 
     /** The run in which main.0 goes through in one piece. */

@@ -3,6 +3,7 @@ package dev.heddle.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.finding.FindingStep;
+import dev.heddle.finding.StepKind;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -12,18 +13,18 @@ import org.junit.jupiter.api.Test;
 class StepLinksTest {
 
     private static final StepLinks LINKS = new StepLinks(List.of(
-            step("main", "starts", "main.0", ""),
-            step("main", "starts", "main.1", ""),
-            step("main.0", "enters", "main/1's monitor", ""),
-            step("main.0", "reads", "Bank.balance", "100"),
-            step("main.1", "reads", "Bank.balance", "100"),
-            step("main.0", "writes", "Bank.balance", "150"),
-            step("main.0", "leaves", "main/1's monitor", ""),
-            step("main.1", "enters", "main/1's monitor", ""),
-            step("main.1", "writes", "Bank.limit", "7"),
-            step("main.0", "ends", "", ""),
-            step("main", "sees the end of", "main.0", ""),
-            step("main", "reads", "Bank.balance", "150")));
+            step("main", StepKind.START, "main.0", ""),
+            step("main", StepKind.START, "main.1", ""),
+            step("main.0", StepKind.ENTER, "main/1's monitor", ""),
+            step("main.0", StepKind.READ, "Bank.balance", "100"),
+            step("main.1", StepKind.READ, "Bank.balance", "100"),
+            step("main.0", StepKind.WRITE, "Bank.balance", "150"),
+            step("main.0", StepKind.LEAVE, "main/1's monitor", ""),
+            step("main.1", StepKind.ENTER, "main/1's monitor", ""),
+            step("main.1", StepKind.WRITE, "Bank.limit", "7"),
+            step("main.0", StepKind.END, "", ""),
+            step("main", StepKind.JOIN, "main.0", ""),
+            step("main", StepKind.READ, "Bank.balance", "150")));
 
     @Test
     void starts_ends_and_locks_let_others_go_on() {
@@ -52,7 +53,7 @@ class StepLinksTest {
         assertThat(LINKS.meets(3)).isEmpty();
     }
 
-    private static FindingStep step(String thread, String verb, String object, String value) {
-        return new FindingStep(thread, verb, object, "", value, "Bank", "pay", 3);
+    private static FindingStep step(String thread, StepKind kind, String object, String value) {
+        return new FindingStep(thread, kind, object, "", value, "Bank", "pay", 3);
     }
 }

@@ -1,8 +1,11 @@
 package dev.heddle.session.recording;
 
+import dev.heddle.finding.CodePlace;
+import dev.heddle.finding.Failure;
 import dev.heddle.trace.ClassRecord;
 import dev.heddle.trace.Note;
 import dev.heddle.trace.RunEnd;
+import dev.heddle.trace.Standing;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceException;
 import dev.heddle.trace.TraceReader;
@@ -44,24 +47,31 @@ public record RunSummary(
     /**
      * A thread that waited for ever.
      *
-     * @param thread its path, or its name if it has none
-     * @param text what it waited for, and where
+     * @param failure for what, and where; its thread is the path, or the name if it has none
      * @param stack where it stood, the innermost frame first
      */
-    public record Stand(String thread, String text, List<String> stack) {
+    public record Stand(Failure failure, List<String> stack) {
 
         public Stand {
             stack = List.copyOf(stack);
         }
 
         static Stand of(Note note) {
-            String[] parts = note.text().split(Note.STACK, 2);
-            return new Stand(note.where(), parts[0], parts.length < 2 ? List.of() : List.of(parts[1].split(" < ")));
+            return Standing.read(note.text())
+                    .map(standing -> new Stand(waits(note.where(), standing), standing.stack()))
+                    .orElseGet(() -> new Stand(new Failure.Said(note.where() + " " + note.text()), List.of()));
         }
 
-        /** The thread and what it waited for. */
-        public String line() {
-            return thread + " " + text;
+        private static Failure waits(String thread, Standing standing) {
+            boolean isForEnd = standing.manner() == Standing.Manner.END;
+            return new Failure.Waits(
+                    thread,
+                    Failure.Waits.Manner.valueOf(standing.manner().name()),
+                    standing.object().isEmpty()
+                            ? List.of()
+                            : List.of(new Failure.Waits.Awaited(standing.object(), isForEnd ? "" : standing.other())),
+                    isForEnd ? standing.other() : "",
+                    new CodePlace(standing.className(), standing.method(), standing.line()));
         }
     }
 

@@ -1,4 +1,7 @@
-package dev.heddle.check.when;
+package dev.heddle.finding;
+
+import java.util.Arrays;
+import java.util.Optional;
 
 /** Names of bugs for people, by what comes between what. */
 public enum BugName {
@@ -26,5 +29,10 @@ public enum BugName {
     /** In words. */
     public String title() {
         return title;
+    }
+
+    /** The one that is called so. */
+    public static Optional<BugName> of(String title) {
+        return Arrays.stream(values()).filter(name -> name.title.equals(title)).findFirst();
     }
 }
