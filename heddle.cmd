@@ -14,13 +14,16 @@ call "%LAUNCHER%" :java
 if errorlevel 1 exit /b %ERRORLEVEL%
 if not exist "%ROOT%target" mkdir "%ROOT%target"
 
-rem Calls that come at the same time build once: who can't open the file for writing waits for the one that has it open.
+rem Calls that come at the same time build once: who can't open the file for writing waits for the one that has it
+rem open. Complaints of cmd about that are dropped; 9 is where ours go.
 :alone
 set "ALONE="
-call :build_if_stale 9>&2 2>nul 8>"%ROOT%target\heddle-build.lock"
+9>&2 2>nul (call :build_if_stale 8>"%ROOT%target\heddle-build.lock")
 if not defined ALONE (
     ping -n 2 127.0.0.1 >nul
-    goto alone
+    if exist "%ROOT%target\heddle-build.lock" goto alone
+    echo heddle: no file can be written in "%ROOT%target" 1>&2
+    exit /b 70
 )
 if "%ALONE%"=="failed" exit /b 70
 

@@ -18,11 +18,29 @@ class WithoutZ3Test {
 
     @Test
     void a_trace_over_unknown_inputs_is_analysed_all_the_same_with_a_notice() throws IOException, InterruptedException {
-        String classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> !entry.contains("turnkey"))
-                .collect(Collectors.joining(File.pathSeparator));
-        assertThat(classPath).isNotEqualTo(System.getProperty("java.class.path"));
+        Ran ran = traceWithout("turnkey");
 
+        assertThat(ran.exitCode()).as(ran.output()).isEqualTo(1);
+        assertThat(ran.output()).contains("assertion a2[23] can fail").contains("Z3 cannot be loaded");
+    }
+
+    @Test
+    void where_the_other_solver_has_been_removed_as_well_the_question_stays_open()
+            throws IOException, InterruptedException {
+        Ran ran = traceWithout("turnkey", "smtinterpol");
+
+        assertThat(ran.exitCode()).as(ran.output()).isEqualTo(4);
+        assertThat(ran.output()).contains("no solver for data: SMTInterpol is not on the class path");
+    }
+
+    private static Ran traceWithout(String... libraries) throws IOException, InterruptedException {
+        String all = System.getProperty("java.class.path");
+        for (String library : libraries) {
+            assertThat(all).contains(library);
+        }
+        String classPath = Arrays.stream(all.split(File.pathSeparator))
+                .filter(entry -> Arrays.stream(libraries).noneMatch(entry::contains))
+                .collect(Collectors.joining(File.pathSeparator));
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dfile.encoding=UTF-8",
@@ -34,8 +52,8 @@ class WithoutZ3Test {
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-        assertThat(process.waitFor()).as(output).isEqualTo(1);
-        assertThat(output).contains("assertion a2[23] can fail").contains("Z3 cannot be loaded");
+        return new Ran(process.waitFor(), output);
     }
+
+    private record Ran(int exitCode, String output) {}
 }

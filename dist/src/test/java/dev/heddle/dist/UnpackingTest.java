@@ -23,12 +23,14 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A jar as ours is, with a command line in it that says where it is and what it was asked, and a library of some megabytes. */
+@Tag("once")
 @DisabledOnOs(OS.WINDOWS)
 class UnpackingTest {
 

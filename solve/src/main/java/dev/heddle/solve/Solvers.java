@@ -1,5 +1,6 @@
 package dev.heddle.solve;
 
+import dev.heddle.expr.Expr;
 import dev.heddle.solve.interpol.InterpolDataSolver;
 import dev.heddle.solve.z3.DifferenceLogicSolver;
 import dev.heddle.solve.z3.Z3DataSolver;
@@ -45,7 +46,7 @@ public final class Solvers {
     public static Solver named(String name, Consumer<String> notices) {
         return switch (name) {
             case ORDER -> standard(notices);
-            case ORDER_INTERPOL -> new OrderSolver(InterpolDataSolver::new);
+            case ORDER_INTERPOL -> new OrderSolver(Solvers::interpolSolver);
             case Z3_IDL -> new DifferenceLogicSolver();
             default ->
                 throw new IllegalArgumentException(
@@ -66,7 +67,27 @@ public final class Solvers {
         } catch (LinkageError error) {
             notices.accept("Z3 cannot be loaded here (" + error.getMessage()
                     + "); SMTInterpol decides conditions on data instead, which is slower and leaves more open");
-            return new InterpolDataSolver();
+            return interpolSolver();
         }
+    }
+
+    // Its licence lets everybody leave it out.
+    private static DataSolver interpolSolver() {
+        try {
+            return new InterpolDataSolver();
+        } catch (NoClassDefFoundError missing) {
+            return new NoDataSolver();
+        }
+    }
+
+    /** Leaves all questions open. */
+    private static final class NoDataSolver implements DataSolver {
+        @Override
+        public DataAnswer check(List<Expr> constraints, Budget budget) {
+            return new DataAnswer.Unknown("no solver for data: SMTInterpol is not on the class path");
+        }
+
+        @Override
+        public void close() {}
     }
 }
