@@ -46,6 +46,13 @@ class DelaysTest {
     }
 
     @Test
+    void a_timer_that_looks_for_cancelled_tasks_finds_one_or_does_not_yet() {
+        for (Result result : Functions.reduced(folder, Delays.class, List.of("purged"))) {
+            assertThat(Functions.found(result)).containsExactly("0", "1");
+        }
+    }
+
+    @Test
     void tasks_of_one_timer_keep_their_order() {
         for (Result result : Functions.reduced(folder, Delays.class, List.of("inOrder"), "-Dheddle.choices=timeouts")) {
             assertThat(Functions.found(result)).containsExactly("12");

@@ -63,6 +63,41 @@ class InitialiserTest {
     }
 
     @Test
+    void what_an_enum_or_interface_changes_of_others_is_told_since_it_does_so_in_one_execution_only() {
+        List<Result> results = explore("enum", "interface", "level");
+
+        assertThat(results.get(0).notModelled())
+                .anyMatch(note -> note.contains("the write of Registered.Plain.all")
+                        && note.contains("initialiser of an enum or interface"));
+        assertThat(results.get(1).notModelled()).anyMatch(note -> note.contains("AtomicInteger.incrementAndGet()"));
+        assertThat(results.get(2).notModelled()).isEmpty();
+    }
+
+    @Test
+    void a_class_whose_initialiser_has_failed_can_not_be_used_and_who_comes_first_is_told() {
+        Result result = explore("broken").get(0);
+
+        assertThat(result.outcomes())
+                .isNotEmpty()
+                .allMatch(outcome -> outcome.contains("ExceptionInInitializerErrorNoClassDefFoundError")
+                        && outcome.contains("NoClassDefFoundErrorNoClassDefFoundError"));
+        assertThat(result.notModelled()).anyMatch(note -> note.contains("Registered$Broken fails"));
+    }
+
+    @Test
+    void an_initialiser_that_asks_for_its_thread_is_told() {
+        assertThat(explore("asking").get(0).notModelled()).anyMatch(note -> note.contains("which thread runs it"));
+    }
+
+    @Test
+    void a_variable_handle_of_a_static_field_initialises_its_class() {
+        Result result = explore("handle").get(0);
+
+        assertThat(result.stop()).isEqualTo("EXHAUSTED");
+        assertThat(result.outcomes()).singleElement().asString().contains("[more, more]");
+    }
+
+    @Test
     void initialisers_that_need_each_other_by_way_of_methods_deadlock() {
         Result result = explore(Circles.class, "methods").get(0);
 

@@ -126,7 +126,10 @@ public abstract class Carrier {
 
     private int nestedSize;
 
-    /** The classes whose initialisers the guest is in, the outermost first; those that the JVM itself runs have no name. */
+    /** Where those begin that count: in an initialiser that the JVM itself runs, others are counted. */
+    private int nestedFrom;
+
+    /** The classes whose initialisers the guest is in, the outermost first. */
     private @Nullable String[] initialising = new String[4];
 
     /** What {@link #made} was at the head of the last loop. */
@@ -173,18 +176,15 @@ public abstract class Carrier {
         while (quiet >= madeBefores.length) {
             madeBefores = twice(madeBefores);
         }
+        madeBefores[quiet] = made;
+        begin(name);
+    }
+
+    private void begin(String name) {
         while (quiet >= initialising.length) {
             initialising = Arrays.copyOf(initialising, 2 * initialising.length);
         }
-        madeBefores[quiet] = made;
         initialising[quiet] = name;
-        quiet++;
-    }
-
-    final void beginUnnamed() {
-        if (quiet < initialising.length) {
-            initialising[quiet] = null;
-        }
         quiet++;
     }
 
@@ -220,7 +220,7 @@ public abstract class Carrier {
      * run that initialiser before.
      */
     protected final boolean isMadeInNested(long count) {
-        for (int i = 0; i < nestedSize; i += 2) {
+        for (int i = nestedFrom; i < nestedSize; i += 2) {
             if (count > nested[i] && count <= nested[i + 1]) {
                 return true;
             }
@@ -229,18 +229,29 @@ public abstract class Carrier {
     }
 
     /** Whether the guest is in an initialiser that the JVM itself runs. */
-    final boolean isInReal() {
+    protected final boolean isInReal() {
         return real > 0;
+    }
+
+    /** Whether the guest made an object in the initialiser that the JVM itself runs, and in no other that has ended. */
+    protected final boolean hasMadeInReal(long stamp) {
+        return real > 0
+                && Gate.maker(stamp) + 1L == maker
+                && Gate.count(stamp) > constants
+                && !isMadeInNested(Gate.count(stamp));
     }
 
     /**
      * The guest comes to an initialiser that the JVM itself runs, and only in one execution; so what is made there does not count for the
      * guest, whose later objects would be others in other executions.
      *
+     * @param name its class
      * @param constantsMaker whose objects these are instead
      */
-    final void beginReal(long constantsMaker) {
+    final void beginReal(String name, long constantsMaker) {
+        begin(name);
         if (real++ == 0) {
+            nestedFrom = nestedSize;
             madeOutside = made;
             makerOutside = maker;
             made = constants;
@@ -249,7 +260,10 @@ public abstract class Carrier {
     }
 
     final void endReal() {
+        quiet--;
         if (--real == 0) {
+            nestedSize = nestedFrom;
+            nestedFrom = 0;
             constants = made;
             made = madeOutside;
             maker = makerOutside;
@@ -283,6 +297,7 @@ public abstract class Carrier {
         madeBefore = 0;
         madeBeforeQuiet = 0;
         nestedSize = 0;
+        nestedFrom = 0;
         activations = 0;
         loop = 0;
         awaitsTask = false;

@@ -277,12 +277,8 @@ public final class Gate {
         }
     }
 
-    // What the JVM itself initialises is done once, not once in each execution.
     private static void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index) {
-        if (!carrier.isInReal()) {
-            guide.accessInPassing(
-                    carrier, site, object, object == null || index < 0 ? index : Gifts.place(object, index));
-        }
+        guide.accessInPassing(carrier, site, object, object == null || index < 0 ? index : Gifts.place(object, index));
     }
 
     /** Before a static field is read or written. */
@@ -422,7 +418,7 @@ public final class Gate {
      */
     public static void variable(@Nullable Object receiver, @Nullable Object holder, int index, int site) {
         Carrier carrier = carrier();
-        if (receiver != null && carrier != null && carrier.quiet == 0) {
+        if (receiver != null && carrier != null && isStep(carrier, site, receiver, holder)) {
             carrier.calls(receiver, holder, index, site);
             guide.variable(carrier, site, receiver, holder, index);
         }
@@ -431,7 +427,7 @@ public final class Gate {
     /** The same if it depends on what is there whether it changes anything. */
     public static void variable(@Nullable Object receiver, @Nullable Object holder, int index, long number, int site) {
         Carrier carrier = carrier();
-        if (receiver != null && carrier != null && carrier.quiet == 0) {
+        if (receiver != null && carrier != null && isStep(carrier, site, receiver, holder)) {
             carrier.calls(receiver, holder, index, site);
             guide.attempt(carrier, site, receiver, holder, index, number, null);
         }
@@ -440,10 +436,21 @@ public final class Gate {
     public static void variable(
             @Nullable Object receiver, @Nullable Object holder, int index, @Nullable Object reference, int site) {
         Carrier carrier = carrier();
-        if (receiver != null && carrier != null && carrier.quiet == 0) {
+        if (receiver != null && carrier != null && isStep(carrier, site, receiver, holder)) {
             carrier.calls(receiver, holder, index, site);
             guide.attempt(carrier, site, receiver, holder, index, 0, reference);
         }
+    }
+
+    /** Whether what is done by a variable handle or field updater is a step. Initialises the class of a static field, as the JVM does. */
+    private static boolean isStep(Carrier carrier, int site, Object receiver, @Nullable Object holder) {
+        if (holder == null) {
+            Instead.initialise(guide.owner(receiver));
+        }
+        if (carrier.quiet > 0) {
+            guide.variableInPassing(carrier, site, receiver, holder);
+        }
+        return carrier.quiet == 0;
     }
 
     /** A variable handle or field updater stands for the field of this name. */
@@ -510,19 +517,28 @@ public final class Gate {
     }
 
     /** The same for one that the JVM itself runs, so that others would really wait for it. */
-    public static void beginReal() {
+    public static void beginReal(String name) {
         Carrier carrier = carrier();
         if (carrier != null) {
-            carrier.beginUnnamed();
-            carrier.beginReal(CONSTANTS + 1L);
+            carrier.beginReal(name, CONSTANTS + 1L);
         }
     }
 
     public static void endReal() {
         Carrier carrier = carrier();
         if (carrier != null) {
-            carrier.quiet--;
             carrier.endReal();
+        }
+    }
+
+    /** The same after an exception. */
+    public static void failedReal(Throwable cause, String name) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            carrier.endReal();
+            if (cause != Closed.CLOSED) {
+                guide.failedOnce(carrier, name);
+            }
         }
     }
 
@@ -554,9 +570,39 @@ public final class Gate {
         }
     }
 
+    /**
+     * A class is about to be initialised: the execution in which it is.
+     *
+     * @param initialisedIn the one in which that was begun before, or {@link #failedEpoch} of it
+     * @throws NoClassDefFoundError if it has failed in this execution
+     */
+    public static int initialises(String name, int initialisedIn) {
+        if (hasFailed(initialisedIn)) {
+            throw new NoClassDefFoundError("Could not initialize class " + name);
+        }
+        return epoch;
+    }
+
+    /** Whether a class has failed to initialise itself in this execution. */
+    public static boolean hasFailed(int initialisedIn) {
+        return initialisedIn == failedEpoch();
+    }
+
+    /** What a class remembers instead of the execution if it has failed to initialise itself. */
+    public static int failedEpoch() {
+        return ~epoch;
+    }
+
     /** What a failed initialiser throws. */
-    public static Error failed(Throwable cause) {
-        endQuiet();
+    public static Error failed(Throwable cause, String name) {
+        Carrier carrier = carrier();
+        if (carrier != null) {
+            carrier.endQuiet();
+            // Otherwise the execution ends, and with it who is in an initialiser.
+            if (cause != Closed.CLOSED) {
+                guide.failed(carrier, name);
+            }
+        }
         return cause instanceof Error ? (Error) cause : new ExceptionInInitializerError(cause);
     }
 

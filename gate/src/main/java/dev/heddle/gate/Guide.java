@@ -34,6 +34,21 @@ public abstract class Guide {
      */
     protected abstract void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index);
 
+    /** The same of one that is behind a variable handle or field updater. */
+    protected abstract void variableInPassing(Carrier carrier, int site, Object receiver, @Nullable Object holder);
+
+    /** The class of the static field that a variable handle stands for; null if it is another handle, or not known. */
+    protected abstract @Nullable Class<?> owner(Object handle);
+
+    /** An initialiser asks which thread runs it, which is whoever comes first. */
+    protected abstract void asksForThread(Carrier carrier, int site);
+
+    /** The initialiser of this class has failed, of which only the first who uses the class gets the exception. */
+    protected abstract void failed(Carrier carrier, String name);
+
+    /** The initialiser of this class has failed, which the JVM itself ran. */
+    protected abstract void failedOnce(Carrier carrier, String name);
+
     /** A method of an object outside of woven code will be called that changes or reads the object. */
     protected abstract void call(Carrier carrier, int site, Object receiver);
 

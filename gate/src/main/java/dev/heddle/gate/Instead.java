@@ -207,6 +207,10 @@ public final class Instead {
     }
 
     public static Thread currentThread(int site) {
+        Carrier carrier = Gate.carrier();
+        if (carrier != null && carrier.quiet > 0) {
+            Gate.guide().asksForThread(carrier, site);
+        }
         return currentThread();
     }
 

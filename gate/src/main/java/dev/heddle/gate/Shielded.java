@@ -84,6 +84,51 @@ final class Shielded extends Guide {
     }
 
     @Override
+    protected void variableInPassing(Carrier carrier, int site, Object receiver, @Nullable Object holder) {
+        carrier.off++;
+        try {
+            guide.variableInPassing(carrier, site, receiver, holder);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected @Nullable Class<?> owner(Object handle) {
+        return guide.owner(handle);
+    }
+
+    @Override
+    protected void asksForThread(Carrier carrier, int site) {
+        carrier.off++;
+        try {
+            guide.asksForThread(carrier, site);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void failed(Carrier carrier, String name) {
+        carrier.off++;
+        try {
+            guide.failed(carrier, name);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
+    protected void failedOnce(Carrier carrier, String name) {
+        carrier.off++;
+        try {
+            guide.failedOnce(carrier, name);
+        } finally {
+            carrier.off--;
+        }
+    }
+
+    @Override
     protected void call(Carrier carrier, int site, Object receiver) {
         carrier.off++;
         try {

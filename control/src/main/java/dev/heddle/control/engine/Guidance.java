@@ -1,5 +1,6 @@
 package dev.heddle.control.engine;
 
+import dev.heddle.catalogue.Effect;
 import dev.heddle.claim.Reason;
 import dev.heddle.explore.OperationKind;
 import dev.heddle.gate.Carrier;
@@ -111,9 +112,45 @@ final class Guidance extends Guide {
     @Override
     protected void accessInPassing(Carrier carrier, int site, @Nullable Object object, int index) {
         long stamp = object == null ? 0 : knownStamp(object);
-        if (object == null || stamp > 0) {
-            engine.initialisers.accesses(strand(carrier), site, stamp, index);
+        Strand strand = strand(carrier);
+        if (strand.hand.initialisesOnce() && (object == null || stamp != 0)) {
+            engine.initialisers.accessesOnce(strand, site, Math.abs(stamp), index);
+        } else if (object == null || stamp > 0) {
+            engine.initialisers.accesses(strand, site, stamp, index);
         }
+    }
+
+    @Override
+    protected void variableInPassing(Carrier carrier, int site, Object receiver, @Nullable Object holder) {
+        Strand strand = strand(carrier);
+        Class<?> owner = variables.owner(receiver);
+        if (owner != null && strand.hand.initialises(owner.getName())) {
+            return;
+        }
+        long stamp = holder == null ? 0 : stamp(strand, holder);
+        if (holder == null || stamp > 0 || strand.hand.initialisesOnce()) {
+            inInitialiser(strand, site, Math.abs(stamp));
+        }
+    }
+
+    @Override
+    protected @Nullable Class<?> owner(Object handle) {
+        return variables.owner(handle);
+    }
+
+    @Override
+    protected void asksForThread(Carrier carrier, int site) {
+        engine.initialisers.asksForThread(site);
+    }
+
+    @Override
+    protected void failed(Carrier carrier, String name) {
+        engine.initialisers.failed(name);
+    }
+
+    @Override
+    protected void failedOnce(Carrier carrier, String name) {
+        engine.initialisers.failedOnce(name);
     }
 
     /** The stamp of an object; 0 if there is none yet. Nothing is changed, since nobody stops here. */
@@ -196,10 +233,23 @@ final class Guidance extends Guide {
     void inInitialiser(Strand strand, int site, long stamp) {
         Site call = table.site(site);
         strand.hand.writesUnseen();
-        if (engine.strands.isShared() && call != null && !strand.hand.hasMadeQuietly(stamp)) {
+        if (call == null || strand.hand.hasMadeQuietly(stamp)) {
+            return;
+        }
+        if (engine.strands.isShared()) {
             engine.note("%s at %s is called by a static initialiser, as no step of its own"
                     .formatted(call.call(), call.place()));
+        } else if (strand.hand.initialisesOnce() && isChangeOfKnown(call, stamp)) {
+            engine.initialisers.changesOnce(call.call(), call);
         }
+    }
+
+    /** Whether a call changes an object that woven code made; of others, nobody knows whether they are constants. */
+    private static boolean isChangeOfKnown(Site call, long stamp) {
+        return Gate.count(stamp) < STRAY
+                && call.meaning()
+                        .filter(meaning -> meaning.effect() != Effect.READ)
+                        .isPresent();
     }
 
     @Override

@@ -54,10 +54,18 @@ final class Hand extends Carrier {
 
     /** Whether the guest made an object in the initialiser that it runs, so that nobody else can know it. */
     boolean hasMadeQuietly(long stamp) {
+        if (isInReal()) {
+            return hasMadeInReal(stamp);
+        }
         return quiet > 0
                 && Gate.maker(stamp) + 1 == maker
                 && Gate.count(stamp) > madeBeforeQuiet
                 && !isMadeInNested(Gate.count(stamp));
+    }
+
+    /** Whether the guest is in an initialiser that runs in one execution only, since the JVM itself runs it. */
+    boolean initialisesOnce() {
+        return isInReal();
     }
 
     /** Whether the guest is in the initialiser of this class. */

@@ -18,6 +18,8 @@ final class Initialisers {
     /** Threads with this number and later ones are not told apart. */
     private static final int MANY = 63;
 
+    private static final int ANY = 64;
+
     private final Engine engine;
     private final OperationTable table;
 
@@ -27,7 +29,7 @@ final class Initialisers {
     /** Which threads have come to an operation while there were others, one bit for each. */
     private long[] threads = new long[256];
 
-    /** An access of an initialiser that a thread has run. */
+    /** An access of an initialiser that a thread has run; {@link #ANY} if it may be another one in the next execution. */
     private record InPassing(int thread, Site site) {
 
         boolean writes() {
@@ -46,9 +48,54 @@ final class Initialisers {
         if (site == null || !engine.strands.isShared() || isItsOwn(strand, site, stamp)) {
             return;
         }
+        remember(new InPassing(strand.number, site), stamp, index);
+    }
+
+    /** The same of an initialiser that the JVM itself runs, of an enum or interface: what it does is missing in all later executions. */
+    void accessesOnce(Strand strand, int number, long stamp, int index) {
+        Site site = table.site(number);
+        if (site == null || isItsOwn(strand, site, stamp)) {
+            return;
+        }
+        if (site.kind() == Site.Kind.WRITE) {
+            changesOnce("the write of " + site.field(), site);
+        } else if (engine.strands.isShared()) {
+            remember(new InPassing(ANY, site), stamp, index);
+        }
+    }
+
+    /** Such an initialiser changes what is not its own. */
+    void changesOnce(String what, Site site) {
+        engine.note("%s at %s is done by the initialiser of an enum or interface, which runs in one execution only"
+                .formatted(what, site.place()));
+    }
+
+    /** Such an initialiser threw an exception. */
+    void failedOnce(String name) {
+        engine.note("the initialiser of %s fails, which the JVM does in one execution only".formatted(name));
+    }
+
+    /** An initialiser fails: who uses the class first gets another exception than those who come later. */
+    void failed(String name) {
+        if (engine.strands.isShared()) {
+            engine.note("the initialiser of %s fails, and which thread comes there first is not tried".formatted(name));
+        }
+    }
+
+    /** An initialiser asks which thread runs it. */
+    void asksForThread(int number) {
+        Site site = table.site(number);
+        if (site != null && engine.strands.isShared()) {
+            engine.note(
+                    "a static initialiser asks at %s which thread runs it, and which one comes there first is not tried"
+                            .formatted(site.place()));
+        }
+    }
+
+    private void remember(InPassing access, long stamp, int index) {
+        Site site = access.site();
         int variable =
                 index >= 0 ? table.cell(stamp, index) : table.variable(stamp, (stamp == 0 ? "" : ".") + site.member());
-        InPassing access = new InPassing(strand.number, site);
         List<InPassing> known = accessed.computeIfAbsent(variable, none -> new ArrayList<>());
         if (!known.contains(access)) {
             known.add(access);

@@ -9,6 +9,7 @@ import dev.heddle.gate.Gate;
 import dev.heddle.instrument.control.Site;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -70,6 +71,9 @@ final class OutsideCalls {
         if (stamp > 0 && isDoneInPassing(strand, meaning, receiver)) {
             guidance.inInitialiser(strand, site, stamp);
             return;
+        }
+        if (stamp < 0 && strand.hand.initialisesOnce()) {
+            guidance.inInitialiser(strand, site, -stamp);
         }
         if (stamp < 0 || meaning.effect() == Effect.READ) {
             noteChange(strand, meaning);
@@ -209,7 +213,10 @@ final class OutsideCalls {
     }
 
     private static boolean isPool(Object receiver) {
-        return receiver instanceof Executor || receiver instanceof Future<?> || receiver instanceof TimerTask;
+        return receiver instanceof Executor
+                || receiver instanceof Future<?>
+                || receiver instanceof TimerTask
+                || receiver instanceof Timer;
     }
 
     private static boolean isOfPools(Meaning meaning, Object receiver) {

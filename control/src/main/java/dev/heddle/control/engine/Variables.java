@@ -37,6 +37,9 @@ final class Variables {
     /** The fields that handles and updaters stand for, as sites name them. Some live as long as the JVM. */
     private final Map<Object, String> fields = new IdentityHashMap<>();
 
+    /** The classes of those fields that are static. */
+    private final Map<Object, Class<?>> owners = new IdentityHashMap<>();
+
     /**
      * A variable that a call acts on.
      *
@@ -64,11 +67,20 @@ final class Variables {
                 boolean isStatic = Modifier.isStatic(type.getDeclaredField(name).getModifiers());
                 String field = type.getName() + "." + name;
                 fields.put(handle, isStatic ? field : "." + field);
+                if (isStatic) {
+                    owners.put(handle, type);
+                }
                 return;
             } catch (NoSuchFieldException e) {
                 // It may be a superclass that has it.
             }
         }
+    }
+
+    /** The class of the static field that the handle stands for; null if it is another handle, or not known. */
+    @Nullable
+    Class<?> owner(Object handle) {
+        return owners.get(handle);
     }
 
     void stop(Strand strand, int site, Object receiver, @Nullable Object holder, int index) {

@@ -73,6 +73,24 @@ public final class Delays {
         return isCancelled + " " + delays.x;
     }
 
+    /** A timer looks for cancelled tasks while one is being cancelled. */
+    public static String purged() throws Exception {
+        Timer timer = new Timer();
+        TimerTask task = new TimerTask() {
+            @Override
+            public void run() {
+                // It is cancelled before.
+            }
+        };
+        timer.schedule(task, 3_600_000);
+        Thread cancelling = new Thread(task::cancel);
+        cancelling.start();
+        int gone = timer.purge();
+        cancelling.join();
+        timer.cancel();
+        return "" + gone;
+    }
+
     public static String orTimeout() throws Exception {
         CompletableFuture<String> future = new CompletableFuture<>();
         Thread thread = new Thread(() -> future.complete("value"));

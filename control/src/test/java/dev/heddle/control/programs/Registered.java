@@ -1,5 +1,7 @@
 package dev.heddle.control.programs;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -86,12 +88,54 @@ public final class Registered {
         static int one = 1;
     }
 
+    /** Its constants change what another class has. */
+    private enum Coin {
+        ONE;
+
+        static final int SEEN = ++Plain.all;
+    }
+
+    private interface Noted {
+        int COUNT = Numbered.MADE.incrementAndGet();
+    }
+
+    /** Changes only what it has itself. */
+    private enum Level {
+        LOW,
+        HIGH;
+
+        private static final Map<String, Level> BY_NAME = new HashMap<>();
+
+        static {
+            for (Level level : values()) {
+                BY_NAME.put(level.name(), level);
+            }
+        }
+    }
+
+    private static final class Broken {
+        static final int NEVER = fail();
+
+        private static int fail() {
+            throw new IllegalStateException("broken");
+        }
+    }
+
+    private static final class Asking {
+        static final boolean IS_FIRST = Thread.currentThread().isDaemon();
+    }
+
     private Registered() {}
 
     public static void main(String[] arguments) throws InterruptedException {
         List<String> seen = new ArrayList<>();
         Runnable looking = () -> {
-            String now = look(arguments[0]);
+            String now;
+            try {
+                now = look(arguments[0]);
+            } catch (ReflectiveOperationException e) {
+                now = e.toString();
+            }
             synchronized (seen) {
                 seen.add(now);
             }
@@ -105,15 +149,48 @@ public final class Registered {
         throw new IllegalStateException(seen.toString());
     }
 
-    private static String look(String what) {
+    private static String look(String what) throws ReflectiveOperationException {
         return switch (what) {
             case "store" -> there(Store.NO) + there(Store.YES);
             case "counted" -> there(Counted.NO) + there(Counted.YES);
             case "numbered" -> First.ONLY.number + "" + new Numbered().number;
             case "plain" -> Plain.all + "" + PlainlyCounted.MINE;
+            case "enum" -> Plain.all + "" + Coin.SEEN;
+            case "interface" -> "" + Noted.COUNT;
+            case "level" -> "" + Level.BY_NAME.get("LOW");
+            case "broken" -> broken();
+            case "asking" -> "" + Asking.IS_FIRST;
+            case "handle" -> new HandleUser().look();
             case "calm" -> Unchanged.one + "" + Calm.uses++;
             default -> String.valueOf(Table.WORDS);
         };
+    }
+
+    /** The second time, too, nobody gets what the class has. */
+    private static String broken() {
+        String seen = "";
+        for (int i = 0; i < 2; i++) {
+            try {
+                seen += Broken.NEVER;
+            } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+                seen += e.getClass().getSimpleName();
+            }
+        }
+        return seen;
+    }
+
+    /** Has a class whose static variable is first used by a handle. */
+    private static final class HandleUser {
+
+        private static final class Behind {
+            static volatile int all = 5;
+        }
+
+        String look() throws ReflectiveOperationException {
+            VarHandle all = MethodHandles.lookup().findStaticVarHandle(Behind.class, "all", int.class);
+            all.getAndAdd(1);
+            return Behind.all > 5 ? "more" : "lost";
+        }
     }
 
     private static String there(Object constant) {

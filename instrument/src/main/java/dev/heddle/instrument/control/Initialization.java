@@ -3,8 +3,14 @@ package dev.heddle.instrument.control;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Lets a class initialise itself once per execution rather than once.
@@ -40,7 +46,7 @@ final class Initialization {
         if (context.isInitialisedAgain(context.type().name)) {
             replace(initialiser);
         } else if (initialiser != null) {
-            makeQuiet(initialiser);
+            makeQuiet(context.type().name, initialiser);
             if (isInCircle()) {
                 context.sites().noteUnlocked(context.type().name);
             }
@@ -98,8 +104,15 @@ final class Initialization {
         Label end = new Label();
         check.visitLdcInsn(owner.replace('/', '.'));
         check.visitFieldInsn(Opcodes.GETSTATIC, owner, EPOCH, "I");
+        Label initialise = new Label();
         check.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "mustInitialise", "(Ljava/lang/String;I)Z", false);
+        check.visitJumpInsn(Opcodes.IFNE, initialise);
+        // It may have failed meanwhile.
+        check.visitFieldInsn(Opcodes.GETSTATIC, owner, EPOCH, "I");
+        check.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "hasFailed", "(I)Z", false);
         check.visitJumpInsn(Opcodes.IFEQ, end);
+        check.visitLabel(initialise);
+        check.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
         check.visitMethodInsn(Opcodes.INVOKESTATIC, owner, "heddle$initialise", "()V", false);
         check.visitLabel(end);
         check.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
@@ -122,8 +135,14 @@ final class Initialization {
                 "()V",
                 null,
                 null);
-        run.visitFieldInsn(Opcodes.GETSTATIC, GATE, "epoch", "I");
+        run.visitLdcInsn(owner.replace('/', '.'));
+        run.visitFieldInsn(Opcodes.GETSTATIC, owner, EPOCH, "I");
+        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "initialises", "(Ljava/lang/String;I)I", false);
         run.visitFieldInsn(Opcodes.PUTSTATIC, owner, EPOCH, "I");
+        Label begin = new Label();
+        Label end = new Label();
+        Label failed = new Label();
+        run.visitLabel(begin);
         String parent = context.type().superName;
         if (parent != null && context.isInitialisedAgain(parent)) {
             run.visitMethodInsn(Opcodes.INVOKESTATIC, parent, CHECK, "()V", false);
@@ -144,8 +163,17 @@ final class Initialization {
             run.visitLdcInsn(Type.getObjectType(owner));
             run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "initialised", "(Ljava/lang/Class;)V", false);
         }
+        run.visitLabel(end);
         ready(run, owner);
         run.visitInsn(Opcodes.RETURN);
+        run.visitLabel(failed);
+        run.visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "failedEpoch", "()I", false);
+        run.visitFieldInsn(Opcodes.PUTSTATIC, owner, EPOCH, "I");
+        ready(run, owner);
+        run.visitInsn(Opcodes.ATHROW);
+        // After the one within, which comes first then.
+        run.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
         return run;
     }
 
@@ -164,8 +192,13 @@ final class Initialization {
         run.visitJumpInsn(Opcodes.GOTO, done);
         run.visitLabel(failed);
         run.visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
-        run.visitMethodInsn(Opcodes.INVOKESTATIC, GATE, "failed", "(Ljava/lang/Throwable;)Ljava/lang/Error;", false);
-        ready(run, owner);
+        run.visitLdcInsn(owner.replace('/', '.'));
+        run.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                GATE,
+                "failed",
+                "(Ljava/lang/Throwable;Ljava/lang/String;)Ljava/lang/Error;",
+                false);
         run.visitInsn(Opcodes.ATHROW);
         run.visitLabel(done);
         run.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);
@@ -183,16 +216,28 @@ final class Initialization {
     }
 
     // The JVM makes others wait for an initialiser that runs, so nobody else may run meanwhile.
-    private static void makeQuiet(MethodNode initialiser) {
-        org.objectweb.asm.tree.InsnList first = new org.objectweb.asm.tree.InsnList();
-        first.add(new org.objectweb.asm.tree.MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "beginReal", "()V", false));
-        initialiser.instructions.insert(first);
-        for (org.objectweb.asm.tree.AbstractInsnNode node : initialiser.instructions.toArray()) {
+    private static void makeQuiet(String owner, MethodNode initialiser) {
+        String name = owner.replace('/', '.');
+        LabelNode begin = new LabelNode();
+        LabelNode failed = new LabelNode();
+        for (AbstractInsnNode node : initialiser.instructions.toArray()) {
             if (node.getOpcode() == Opcodes.RETURN) {
                 initialiser.instructions.insertBefore(
-                        node,
-                        new org.objectweb.asm.tree.MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "endReal", "()V", false));
+                        node, new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "endReal", "()V", false));
             }
         }
+        InsnList first = new InsnList();
+        first.add(new LdcInsnNode(name));
+        first.add(new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, "beginReal", "(Ljava/lang/String;)V", false));
+        first.add(begin);
+        initialiser.instructions.insert(first);
+        initialiser.instructions.add(failed);
+        initialiser.visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+        initialiser.visitInsn(Opcodes.DUP);
+        initialiser.visitLdcInsn(name);
+        initialiser.visitMethodInsn(
+                Opcodes.INVOKESTATIC, GATE, "failedReal", "(Ljava/lang/Throwable;Ljava/lang/String;)V", false);
+        initialiser.visitInsn(Opcodes.ATHROW);
+        initialiser.tryCatchBlocks.add(new TryCatchBlockNode(begin, failed, failed, "java/lang/Throwable"));
     }
 }
