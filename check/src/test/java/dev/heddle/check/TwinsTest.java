@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code twins/idioms.txt}. What was checked is in {@code target/twins.txt}. Other seeds: {@code -Dheddle.twins.seeds=FROM-TO}.
  */
 class TwinsTest {
+
+    private static final Path OUT = Path.of("target", "twins.txt");
+
+    /** After so many minutes, nothing new is begun. */
+    private static final int MINUTES = Integer.getInteger("heddle.twins.minutes", 180);
 
     private final Path folder;
     private int programs;
@@ -62,7 +68,12 @@ class TwinsTest {
     private void judge(LongStream seeds, Duration exploration) throws IOException, InterruptedException {
         List<String> lines = new ArrayList<>();
         List<String> wrong = new ArrayList<>();
+        Instant end = Instant.now().plus(Duration.ofMinutes(MINUTES));
         for (long seed : seeds.toArray()) {
+            if (Instant.now().isAfter(end)) {
+                lines.add("seed %d and later ones: no time".formatted(seed));
+                break;
+            }
             TwinProgram program = TwinProgram.of(seed);
             List<String> said = findings(program, exploration);
             lines.add("seed %d, %s: %s".formatted(seed, program, said.isEmpty() ? "nothing" : said));
@@ -72,8 +83,9 @@ class TwinsTest {
                         .formatted(seed, smallest, findings(smallest, exploration), smallest.java("Twin")));
                 lines.add(wrong.get(wrong.size() - 1));
             }
-            Files.write(Path.of("target", "twins.txt"), lines);
+            Files.write(OUT, lines);
         }
+        Files.write(OUT, lines);
         assertThat(wrong).isEmpty();
     }
 

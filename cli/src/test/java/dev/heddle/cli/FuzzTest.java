@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +39,8 @@ import picocli.CommandLine;
  * Whatever is in a file that is read (traces, schedules, saved results, baselines, settings), it is read, or refused with one clear
  * message: no error of Heddle's, no hang, no more memory than a small file may need.
  *
- * <p>The number of an input is its seed: {@code -Dheddle.fuzz=17} tries that one alone and keeps the file beside the test's others.
+ * <p>The number of an input is its seed: {@code -Dheddle.fuzz=17} tries that one alone and keeps the file beside the test's others, and
+ * {@code -Dheddle.fuzz=FROM-TO} many. How far it came, and what is wrong, is in {@code target/fuzz.txt}.
  */
 @Tag("once")
 class FuzzTest {
@@ -52,6 +54,7 @@ class FuzzTest {
     private static final long MOST_BYTES = 1L << 30;
 
     private static final int MOST_TOLD = 20;
+    private static final int TOLD_EVERY = 500;
 
     private static final Set<Integer> READ_OR_REFUSED = Set.of(0, 1, 2, 4);
 
@@ -250,7 +253,7 @@ class FuzzTest {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        if (System.getProperty("heddle.fuzz") == null) {
+        if (Long.getLong("heddle.fuzz") == null) {
             Files.deleteIfExists(file);
         } else {
             Files.copy(
@@ -344,10 +347,16 @@ class FuzzTest {
     // ── how much ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     /** One complaint of each kind, with the seed of the first input of that kind. */
-    private static List<String> complaints(long first, int count) throws IOException {
+    private static List<String> complaints(long first, long last) throws IOException {
         Map<String, String> complaints = new LinkedHashMap<>();
-        for (long seed = first; seed < first + count && complaints.size() < MOST_TOLD; seed++) {
+        for (long seed = first; seed <= last && complaints.size() < MOST_TOLD; seed++) {
             complaint(seed).ifPresent(complaint -> complaints.putIfAbsent(kind(complaint), complaint));
+            if ((seed - first + 1) % TOLD_EVERY == 0 || seed == last) {
+                List<String> lines = new ArrayList<>(complaints.values());
+                lines.add("%d inputs, %d to %d, %d kinds of wrong answers"
+                        .formatted(seed - first + 1, first, seed, complaints.size()));
+                Files.write(Path.of("target", "fuzz.txt"), lines);
+            }
         }
         return List.copyOf(complaints.values());
     }
@@ -360,10 +369,14 @@ class FuzzTest {
                 .collect(Collectors.joining());
     }
 
+    private static List<String> complaints(String otherwise) throws IOException {
+        String[] ends = System.getProperty("heddle.fuzz", otherwise).split("-");
+        return complaints(Long.parseLong(ends[0]), Long.parseLong(ends[ends.length - 1]));
+    }
+
     @Test
     void changed_files_are_read_or_refused() throws IOException {
-        Long alone = Long.getLong("heddle.fuzz");
-        List<String> complaints = alone == null ? complaints(0, 2_000) : complaints(alone, 1);
+        List<String> complaints = complaints("0-1999");
 
         assertThat(complaints).as(() -> String.join("\n", complaints)).isEmpty();
     }
@@ -371,7 +384,7 @@ class FuzzTest {
     @Test
     @Tag("slow")
     void a_hundred_thousand_changed_files_are_read_or_refused() throws IOException {
-        List<String> complaints = complaints(2_000, 98_000);
+        List<String> complaints = complaints("2000-101999");
 
         assertThat(complaints).as(() -> String.join("\n", complaints)).isEmpty();
     }

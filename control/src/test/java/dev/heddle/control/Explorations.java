@@ -29,6 +29,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,6 +43,9 @@ import java.util.stream.Stream;
  * after the same steps, the only outcome is the message that says so.
  */
 public final class Explorations {
+
+    /** The option of a JVM that says after how many seconds each exploration ends. */
+    public static final String SECONDS = "-Dheddle.explorations.seconds=";
 
     private static final long MOST = 20_000;
 
@@ -143,7 +147,11 @@ public final class Explorations {
             exploration = Explorer.countingClasses(
                             engine,
                             Strategies.of(question.strategyAlone()),
-                            Limits.NONE.withExecutions(question.executions()).withSteps(20_000))
+                            Limits.NONE
+                                    .withExecutions(question.executions())
+                                    .withSteps(20_000)
+                                    .withDuration(Duration.ofSeconds(
+                                            Long.getLong("heddle.explorations.seconds", Integer.MAX_VALUE))))
                     .explore();
         } catch (DivergenceException e) {
             // As workers do.

@@ -1,5 +1,6 @@
 package dev.heddle.control.freedom;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -19,10 +20,11 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 
 /**
- * Runs main methods freely in one plain JVM, each run with classes of its own: {@code FreeMains OUT CLASSES RUNS MILLIS CLASS...}. For each it
- * writes a line to the file: how many runs there were, and how they failed.
+ * Runs main methods freely in one plain JVM, each run with classes of its own: {@code FreeMains OUT CLASSPATH RUNS MILLIS CLASS...}. For each it
+ * writes a line to the file: how many runs there were, and how they failed. One that ends the JVM has no line.
  */
 final class FreeMains {
 
@@ -34,6 +36,9 @@ final class FreeMains {
     /** For so long a run may go on in which somebody still does something. */
     private static final long MOST_MILLIS = 8_000;
 
+    /** The exit code of a JVM that could not run what it should. */
+    private static final int BROKEN = 99;
+
     private FreeMains() {}
 
     /** How the runs of a program failed: exceptions of its threads as texts, or {@link FreeRuns#STUCK}. */
@@ -41,16 +46,27 @@ final class FreeMains {
 
     public static void main(String[] arguments) throws Exception {
         Path out = Path.of(arguments[0]);
-        URL[] urls = {Path.of(arguments[1]).toUri().toURL()};
+        List<URL> parts = new ArrayList<>();
+        for (String part : arguments[1].split(File.pathSeparator)) {
+            parts.add(Path.of(part).toUri().toURL());
+        }
+        URL[] urls = parts.toArray(new URL[0]);
         int runs = Integer.parseInt(arguments[2]);
         long nanos = Long.parseLong(arguments[3]) * 1_000_000;
+        PrintStream err = System.err;
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         System.setOut(nowhere);
         System.setErr(nowhere);
         List<String> lines = new ArrayList<>();
-        for (int i = 4; i < arguments.length; i++) {
-            lines.add(run(arguments[i], urls, runs, nanos));
-            Files.write(out, lines);
+        Files.write(out, lines);
+        try {
+            for (int i = 4; i < arguments.length; i++) {
+                lines.add(run(arguments[i], urls, runs, nanos));
+                Files.write(out, lines);
+            }
+        } catch (Exception e) {
+            e.printStackTrace(err);
+            Runtime.getRuntime().halt(BROKEN);
         }
         Runtime.getRuntime().halt(0);
     }
@@ -136,39 +152,74 @@ final class FreeMains {
         }
     }
 
-    /** Runs the main methods of classes that are in a folder. */
-    static List<Result> of(Path folder, Path classes, List<String> mains, int runs, long millis) {
+    /** Runs the main methods of classes on a class path. */
+    static List<Result> of(Path folder, List<Path> classPath, List<String> mains, int runs, long millis) {
         try {
-            Path out = folder.resolve("mains.txt");
-            Path said = folder.resolve("mains-said.txt");
-            List<String> command = new ArrayList<>(List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-XX:+UseSerialGC",
-                    // As assertions are on where programs are explored.
-                    "-ea",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    FreeMains.class.getName(),
-                    out.toString(),
-                    classes.toString(),
-                    Integer.toString(runs),
-                    Long.toString(millis)));
-            command.addAll(mains);
-            int code = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(said.toFile())
-                    .start()
-                    .waitFor();
-            if (code != 0) {
-                throw new AssertionError("exit code " + code + ": " + Files.readString(said));
+            List<Result> results = new ArrayList<>();
+            while (results.size() < mains.size()) {
+                List<String> left = mains.subList(results.size(), mains.size());
+                results.addAll(fork(folder, classPath, left, runs, millis).results());
+                if (results.size() < mains.size()) {
+                    results.add(ending(folder, classPath, mains.get(results.size()), runs, millis));
+                }
             }
-            return Files.readAllLines(out).stream().map(FreeMains::result).toList();
+            return results;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError(e);
         }
+    }
+
+    /** A program that may end the JVM, so that each run has one of its own. */
+    private static Result ending(Path folder, List<Path> classPath, String main, int most, long millis)
+            throws IOException, InterruptedException {
+        Set<String> failures = new TreeSet<>();
+        long begun = System.nanoTime();
+        int runs = 0;
+        while (runs == 0 || runs < most && System.nanoTime() - begun < millis * 1_000_000) {
+            Forked forked = fork(folder, classPath, List.of(main), 1, millis);
+            forked.results().forEach(result -> failures.addAll(result.failures()));
+            if (forked.results().isEmpty() && forked.code() != 0) {
+                failures.add("exit code " + forked.code());
+            }
+            runs++;
+        }
+        return new Result(main, runs, failures);
+    }
+
+    /** What a JVM has written before it ended, or a program has ended it. */
+    private record Forked(int code, List<Result> results) {}
+
+    private static Forked fork(Path folder, List<Path> classPath, List<String> mains, int runs, long millis)
+            throws IOException, InterruptedException {
+        Path out = folder.resolve("mains.txt");
+        Path said = folder.resolve("mains-said.txt");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                // As assertions are on where programs are explored.
+                "-ea",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FreeMains.class.getName(),
+                out.toString(),
+                classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
+                Integer.toString(runs),
+                Long.toString(millis)));
+        command.addAll(mains);
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        process.getOutputStream().close();
+        int code = process.waitFor();
+        if (code == BROKEN) {
+            throw new AssertionError(Files.readString(said));
+        }
+        return new Forked(
+                code, Files.readAllLines(out).stream().map(FreeMains::result).toList());
     }
 
     private static Result result(String line) {

@@ -16,8 +16,17 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
     /** What programs may use whatever else they are about. */
     private static final List<String> EVERYWHERE = List.of("x", "v", "c");
 
+    /** What all programs are about, for who has a new line of the vocabulary: {@code -Dheddle.freedom.about=enums,interfaces}. */
+    private static final List<String> ALWAYS = Stream.of(
+                    System.getProperty("heddle.freedom.about", "").split(","))
+            .filter(name -> !name.isEmpty())
+            .toList();
+
     /** Statements that see interrupts or use permits. */
     private static final Pattern WAKING = Pattern.compile("[iI]nterrupt(ed)?\\(|park\\(");
+
+    /** Declarations of types that have state of their own. */
+    private static final Pattern STATEFUL = Pattern.compile("static class |enum |interface ");
 
     /** The stretch for a statement's own statements. */
     private static final String INSIDE = "{}";
@@ -64,8 +73,8 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
                 .filter(thing -> !thing.statements().isEmpty())
                 .map(Thing::name)
                 .toList();
-        List<String> about = new ArrayList<>();
-        for (int i = random.nextInt(2); i >= 0; i--) {
+        List<String> about = new ArrayList<>(ALWAYS);
+        for (int i = ALWAYS.isEmpty() ? random.nextInt(2) : -1; i >= 0; i--) {
             about.add(names.get(random.nextInt(names.size())));
         }
         int threads = random.nextInt(4) == 0 ? MOST_THREADS : 2;
@@ -111,7 +120,7 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
     boolean hasStatics() {
         return things().stream()
                 .flatMap(thing -> thing.has().stream())
-                .anyMatch(declaration -> declaration.startsWith("static class"));
+                .anyMatch(declaration -> STATEFUL.matcher(declaration).lookingAt());
     }
 
     /** Whether nobody notices if threads sleep or park before accesses: there are no interrupts, and nobody parks. */

@@ -25,7 +25,8 @@ record Judgement(GeneratedProgram program, Set<String> explored, String why, Set
                 : Explorations.Returned.of(outcome);
     }
 
-    private static String whyNoClaim(Explorations.Result result) {
+    /** Why exploration does not claim to have found all; empty if it does. */
+    static String whyNoClaim(Explorations.Result result) {
         if (!result.stop().equals("EXHAUSTED")) {
             return result.stop() + (result.executions() == 0 ? " " + result.outcomes() : "");
         }
