@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package some.program;
 
 import java.util.ArrayList;

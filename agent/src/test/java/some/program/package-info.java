@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Stands for a program that is recorded. */
 @NullMarked
 package some.program;

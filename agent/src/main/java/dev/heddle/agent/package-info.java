@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The Java agent: reads its options, puts the runtime where woven classes find it, weaves, and keeps the trace file.
  *

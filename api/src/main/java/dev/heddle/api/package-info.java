@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Annotations and calls by which a program tells Heddle about itself: which values are inputs, and which methods are
  * meant to be atomic.

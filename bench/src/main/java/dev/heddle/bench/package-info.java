@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Measures how fast Heddle answers on bundled and generated programs, and sets that beside published times.
  *

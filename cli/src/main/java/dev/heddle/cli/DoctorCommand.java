@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
 import dev.heddle.report.Sections;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
 /** One line on stderr that tells a waiting person what is going on; says nothing where nobody waits. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.cli;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.dist;
 
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;

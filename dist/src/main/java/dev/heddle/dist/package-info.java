@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Runs Heddle from one jar: its parts lie within as jars, and other JVMs can only be started with files.
  *

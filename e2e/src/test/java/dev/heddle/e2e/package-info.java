@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Records real programs in JVMs of their own, compares what they do with and without Heddle, and rebuilds their traces.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
 /** A program did something else than in an earlier execution with the same schedule, so that no result would hold. */

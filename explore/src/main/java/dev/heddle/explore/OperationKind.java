@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
 /** The kind of a visible operation. Only a few kinds make a difference to exploration; the rest is for people. */

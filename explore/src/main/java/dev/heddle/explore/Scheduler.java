@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
 /** Decides, before each step of one execution, which thread takes it. */

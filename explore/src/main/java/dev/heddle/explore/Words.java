@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore;
 
 /** Puts any text into one word without white space, and back. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Explores the executions of a program: decides who goes next, again and again from a fresh start, and keeps the outcomes.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.claim;
 
 /** The basis of a claim, if no reservation takes it away. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.claim;
 
 /** The user's setting: what an inconclusive result does to the exit code or the test. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.claim;
 
 /** A reason why a claim is weaker than it could be. */

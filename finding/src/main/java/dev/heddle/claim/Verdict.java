@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.claim;
 
 /** The verdict of a verb. It means the same for all of them. */

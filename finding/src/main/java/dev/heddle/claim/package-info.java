@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The ledger of claims: what was decided, and every reason why less holds.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.finding;
 
 /** The evidence for a finding. Only what happened in an execution of the real program is more than a prediction. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.gate;
 
 /** A real thread on whose stack threads of the program run; the program never sees it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.gate;
 
 /** Brings a thread of an execution to its end that nobody wants to go on. Woven code never catches it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.gate;
 
 /** Says what it means that code which is not woven gets something. */

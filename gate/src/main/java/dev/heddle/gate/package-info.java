@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The gate, where the threads of a controlled program wait for their turn.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Class bytes in, woven class bytes and a plan out.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
 /** What the sampled executions stand for, and so the meaning of an invariant that held in all of them. */

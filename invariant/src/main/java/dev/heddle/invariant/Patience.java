@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant;
 
 /** The time that inference may take. Whoever infers asks often, and stops with what there is when it is over. */

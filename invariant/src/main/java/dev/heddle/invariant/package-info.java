@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Says what held at a place of the program in every execution, or in every good one.
  *

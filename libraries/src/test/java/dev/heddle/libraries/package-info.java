@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Records the multithreaded tests of libraries that nobody here wrote, and requires that they do not notice.
  *

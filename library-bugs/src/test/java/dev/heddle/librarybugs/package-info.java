@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Checks programs that use old versions of libraries with bugs that others have reported, and versions without them.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Heddle in builds by Maven: checks the tests of a project, and says in the build's words what came of it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Expressions and values: what a thread computes, as immutable terms.
  *

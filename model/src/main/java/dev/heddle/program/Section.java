@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.program;
 
 /** A stretch of one thread's actions, from the first to the last, both included. */

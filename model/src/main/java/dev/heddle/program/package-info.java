@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Trace programs: per thread a straight line of guarded actions, and the interpreter that runs any schedule of them.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Temporary files that are gone with the process that made them, however it ends.
  *

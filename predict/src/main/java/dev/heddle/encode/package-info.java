@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Turns trace programs into constraints: who reads from whom, what is reached, what holds.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explain;
 
 /** The kinds of bugs that a happens-before formula can show. */

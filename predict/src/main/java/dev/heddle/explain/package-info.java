@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Says in a word and a line what kind of bug a happens-before formula describes.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Describes all bad and all good interleavings of a trace program by formulas over "happens before".
  *

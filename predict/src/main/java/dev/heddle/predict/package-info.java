@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Finds schedules that break an assertion, a postcondition or a region's atomicity, or proves that there are none.
  *

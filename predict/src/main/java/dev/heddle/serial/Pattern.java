@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.serial;
 
 /** The pattern of accesses by the block, another thread and the block again to a variable, where no serial execution explains it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Cuts a trace program down to what some of its properties depend on, and leads schedules of the smaller program back.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Ends bugs: synthesises synchronisation from the good happens-before formula and checks that it works.
  *

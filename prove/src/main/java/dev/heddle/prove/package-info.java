@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Proves that nothing goes wrong in any interleaving, or finds what does.
  *

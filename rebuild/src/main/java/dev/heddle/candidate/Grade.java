@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate;
 
 /** The certainty that a candidate is possible. */

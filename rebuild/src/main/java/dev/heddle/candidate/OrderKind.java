@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate;
 
 /** The kinds of order violations, where nothing makes sure that a write is seen, or comes first. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Finds candidates: places in the code where a race, deadlock, atomicity violation or order violation may be, in one linear pass
  * over a recorded run.

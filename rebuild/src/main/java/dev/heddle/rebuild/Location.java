@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild;
 
 /** A place in memory that holds one value. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Reads a trace back: interprets each thread's bytecode along its own log, recovers the recorded order, and writes the trace
  * program.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Ends bugs in the source: proposes patches for a finding, and keeps those with which the program can't go wrong any more.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Shows results: for people on a terminal, as a table, and as JSON.
  *

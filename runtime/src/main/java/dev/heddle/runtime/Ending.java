@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.runtime;
 
 /** The end of a stretch of a thread's log. */

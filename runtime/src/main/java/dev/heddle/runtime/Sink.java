@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.runtime;
 
 /** The destination of full buffers and new threads and types. The agent's is a file; nothing here may call into the program. */

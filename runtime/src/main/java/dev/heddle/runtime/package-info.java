@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Called by woven classes: the local log of each thread and the numbers of objects.
  *

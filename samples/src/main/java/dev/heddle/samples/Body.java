@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples;
 
 /** A program with its state in one object: made anew and run, again and again, it does not know of the times before. */

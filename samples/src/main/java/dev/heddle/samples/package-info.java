@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Small programs whose recording must not change what they do, and whose traces must be rebuilt exactly.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Runs a program again, on purpose, towards suspicious code that no run has reached yet.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session;
 
 /** Stops an analysis for a reason that has a name. The message holds the values and, where there is one, the remedy. */

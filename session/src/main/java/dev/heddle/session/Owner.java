@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session;
 
 /** The one who can act on a problem. It decides the exit code, and only {@link #HEDDLE}'s problems come with a stack trace. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.session;
 
 /** The values that the analysed interleavings may compute. */

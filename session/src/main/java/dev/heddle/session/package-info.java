@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A whole analysis from start to end: what the front ends call, and the result that every report is a view of.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.solve;
 
 /** Says when to start again: when the latest clauses were clearly worse than those before (Glucose's rule). */

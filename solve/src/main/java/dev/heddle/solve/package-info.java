@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Decides formulas over orders of events and data: satisfiable with a model, unsatisfiable with a core, or unknown.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.testkit;
 
 /** The verdict on a total order of a trace program's steps; {@link Enumerator} says exactly when it is which. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Generates small concurrent programs and tries all their orders, as an oracle for tests.
  *

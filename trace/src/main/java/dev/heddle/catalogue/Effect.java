@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.catalogue;
 
 /** The effect of a call on the state of its target, as far as races are concerned. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.catalogue;
 
 /** A chapter of the catalogue: calls that belong together for a reader. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.catalogue;
 
 /** Collections that promise nothing to threads that share them, and those that guard each call by their monitor. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.catalogue;
 
 /** The strength with which an access to an atomic variable orders memory, from nothing to everything. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.catalogue;
 
 /** Semaphores, latches, barriers, phasers and exchangers. */

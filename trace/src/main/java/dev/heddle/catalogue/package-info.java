@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The catalogue: calls into code that is not woven which Heddle understands, and how it treats them.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.trace;
 
 /** A thread's log has no more to read; says whether that is all there was. */

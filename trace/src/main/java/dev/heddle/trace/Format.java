@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.trace;
 
 /** The numbers of {@code docs/trace-format.md} section 5 that the writer and the reader must agree on. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.trace;
 
 /** The data that a woven instruction leaves in the thread's log; {@code docs/trace-format.md} section 3 has the details. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.trace;
 
 /** Takes a payload apart. Every read checks its bounds and throws {@link Malformed} rather than anything else. */

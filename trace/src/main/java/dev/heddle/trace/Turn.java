@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.trace;
 
 /** The kinds of rare events of control; {@code docs/trace-format.md} section 4 has their payloads. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The file that a recorded run leaves: blocks, per-thread streams, class and type tables.
  *

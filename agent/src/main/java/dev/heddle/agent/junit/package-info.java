@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Runs JUnit tests in the recorded JVM, with whatever JUnit the program brings along.
  *

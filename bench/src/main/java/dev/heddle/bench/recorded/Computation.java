@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.bench.recorded;
 
 /** Hardly ever looks at what others do: counts steps of the Collatz sequence and adds them up after every thousand numbers. */

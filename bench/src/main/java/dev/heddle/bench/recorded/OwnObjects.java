@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.bench.recorded;
 
 /** Works on objects that no other thread ever gets to see: complex numbers that are squared until they run away. */

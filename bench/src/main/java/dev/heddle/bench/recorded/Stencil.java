@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.bench.recorded;
 
 /** Does nothing but read and write arrays: each cell of a grid becomes a mean of its neighbours. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.bench.recorded;
 
 /** A program that several threads run together, in rounds. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.bench.recorded;
 
 /** Makes workloads. Woven like them: what code that is not woven constructs is recorded with less knowledge. */

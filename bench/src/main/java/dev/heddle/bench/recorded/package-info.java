@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The programs that are recorded to measure what recording costs, each in a JVM of its own.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Keeps a file of findings that are known, so that a check fails only for others.
  *

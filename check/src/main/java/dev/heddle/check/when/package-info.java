@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Learns from executions that went well and executions that did not in which orders of accesses a program goes wrong, and what kind of
  * bug that is.

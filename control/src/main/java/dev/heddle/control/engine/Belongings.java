@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
 /** Numbers of the objects that belong to a thread: what it waits for, and what others tell it by. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.engine;
 
 /** A map from pairs of numbers to a number that is not negative. */

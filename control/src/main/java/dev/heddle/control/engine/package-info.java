@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Runs a real program again and again while someone else decides which of its threads goes next.
  *

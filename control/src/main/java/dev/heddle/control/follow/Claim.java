@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.follow;
 
 /** A condition besides the order of milestones for a plan to count as kept. */

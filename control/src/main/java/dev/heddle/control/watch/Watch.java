@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.watch;
 
 import dev.heddle.control.engine.Engine;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Executions step by step, with values, for callers that need more than their outcome.
  *

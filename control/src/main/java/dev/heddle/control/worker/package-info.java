@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The process in which a program is executed again and again, and how others start it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The judge Freedom: generated programs run freely, and what happens must be among what exploration says can happen.
  *

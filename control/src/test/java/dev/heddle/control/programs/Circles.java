@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs;
 
 /** Classes whose initialisers need each other, but do not say so themselves. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs;
 
 /** Programs that end with threads which begin only then. The argument says how. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs;
 
 /** Two threads that can't come between each other's steps. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs;
 
 /** Threads that are at the gate while the JVM itself waits for them to return: it asks a class loader of theirs for a class. */

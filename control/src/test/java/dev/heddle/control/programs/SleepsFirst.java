@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs;
 
 /** One thread sleeps before it writes; the other reads. Nobody waits for anybody. */

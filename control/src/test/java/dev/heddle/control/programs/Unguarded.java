@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs;
 
 /** Two threads write a variable of both, a variable of their own by the same code, and one behind the other's back that a lock keeps apart. */

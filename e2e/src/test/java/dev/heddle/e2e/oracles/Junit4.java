@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.e2e.oracles;
 
 import static org.junit.Assert.assertEquals;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Programs that are recorded by {@code OraclesTest}: what they check, they check with the assertions of a test library. A comment at
  * each assertion says whether it holds in every run or {@code can fail} in another.

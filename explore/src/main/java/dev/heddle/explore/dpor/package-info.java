@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Runs one execution of each class: dynamic partial order reduction with wakeup trees, and its history-aware relative that
  * runs fewer.

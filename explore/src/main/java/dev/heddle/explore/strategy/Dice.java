@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore.strategy;
 
 /** Random numbers that depend on a seed and on the number of the execution, so that any execution can be had again alone. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Ways to choose executions: one after another in a fixed order, by few preemptions, or by chance.
  *

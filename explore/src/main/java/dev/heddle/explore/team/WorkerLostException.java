@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore.team;
 
 /** A worker is gone, and what it had not written down with it. Somebody else can do its work. */

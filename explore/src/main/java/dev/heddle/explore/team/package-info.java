@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Explores with several workers, in this process or in others, that share what is left to do.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.explore.toy;
 
 /** The instructions of a toy thread: a stack machine whose visible instructions are the switch points. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.instrument.control;
 
 /** Finds where classes of the JDK that run delayed tasks wait until the next one is due, rather than for something to do. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Weaves classes so that their threads stop at the gate before each visible operation, and wait there instead of in the JVM.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.invariant.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -248,27 +249,27 @@ class KnownValuesTest {
 
     @Test
     void what_locks_protect_is_atomic_and_what_lies_between_two_sections_is_not() {
-        assertThat(regions("Lazy01", Region.Kind.ATOMIC)).containsExactly("Lazy01.one:13", "Lazy01.two:19");
+        assertThat(regions("Lazy01", Region.Kind.ATOMIC)).containsExactly("Lazy01.one:14", "Lazy01.two:20");
         assertThat(regions("Stateful01", Region.Kind.ATOMIC))
                 .containsExactly(
-                        "Stateful01.first:14", "Stateful01.first:17", "Stateful01.second:23", "Stateful01.second:26");
-        assertThat(regions("Sync01", Region.Kind.ATOMIC)).containsExactly("Sync01.drain:32..35", "Sync01.fill:19..22");
+                        "Stateful01.first:15", "Stateful01.first:18", "Stateful01.second:24", "Stateful01.second:27");
+        assertThat(regions("Sync01", Region.Kind.ATOMIC)).containsExactly("Sync01.drain:33..36", "Sync01.fill:20..23");
         assertThat(regions("AccountBad", Region.Kind.ATOMIC))
-                .contains("AccountBad.makeDeposit:26..27", "AccountBad.makeWithdrawal:33..34");
+                .contains("AccountBad.makeDeposit:27..28", "AccountBad.makeWithdrawal:34..35");
         assertThat(regions("TimeVarMutex x", Region.Kind.ATOMIC)).hasSize(2);
     }
 
     @Test
     void what_only_good_executions_leave_alone_was_meant_to_be_atomic() {
         assertThat(regions("Reorder2", Region.Kind.MEANT))
-                .containsExactly("Reorder2.check:17..18", "Reorder2.set:12..13");
-        assertThat(regions("IncTrue", Region.Kind.MEANT)).containsExactly("IncTrue.increment:21");
+                .containsExactly("Reorder2.check:18..19", "Reorder2.set:13..14");
+        assertThat(regions("IncTrue", Region.Kind.MEANT)).containsExactly("IncTrue.increment:22");
         assertThat(Regions.of(observation("IncTrue"))).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(regions("IncCas", Region.Kind.MEANT)).containsExactly("IncCas.increment:19..24");
+        assertThat(regions("IncCas", Region.Kind.MEANT)).containsExactly("IncCas.increment:20..25");
         assertThat(Regions.of(observation("IncCas"))).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(regions("ArrayIndex", Region.Kind.MEANT)).containsExactly("ArrayIndex.mark:12..13");
-        assertThat(regions("Pointer", Region.Kind.MEANT)).containsExactly("Pointer.write:18..27");
-        assertThat(regions("LogProcSweep", Region.Kind.MEANT)).containsExactly("LogProcSweep.process:33..35");
+        assertThat(regions("ArrayIndex", Region.Kind.MEANT)).containsExactly("ArrayIndex.mark:13..14");
+        assertThat(regions("Pointer", Region.Kind.MEANT)).containsExactly("Pointer.write:19..28");
+        assertThat(regions("LogProcSweep", Region.Kind.MEANT)).containsExactly("LogProcSweep.process:34..36");
         assertThat(Regions.of(observation("LogProcSweep"))).hasSizeGreaterThanOrEqualTo(2);
     }
 

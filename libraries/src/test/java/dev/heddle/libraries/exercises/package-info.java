@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Multithreaded tests of libraries that publish none of their own; recorded together with the library's classes.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.program.ctrc;
 
 /** A place in a text, counted from line 1 and column 1. */

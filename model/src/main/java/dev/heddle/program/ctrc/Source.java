@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.program.ctrc;
 
 /** The text being read, under the name that complaints use for it. */

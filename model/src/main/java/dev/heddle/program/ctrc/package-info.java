@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Reads and writes trace programs as {@code .ctrc} text; {@code docs/ctrc.md} describes the format.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Locks and other synchronisation as guarded actions of a trace program.
  *

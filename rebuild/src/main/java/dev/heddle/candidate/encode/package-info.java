@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Writes a recorded run as an {@link dev.heddle.candidate.stream.EventStream}.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The linear pass: finds out of an {@link dev.heddle.candidate.stream.EventStream} where races, deadlocks, atomicity violations
  * and order violations may be.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.candidate.stream;
 
 /** The operation of an event of an {@link EventStream}. Numbers rather than an enum, because there are millions of them. */

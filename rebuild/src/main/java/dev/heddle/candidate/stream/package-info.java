@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A recorded run as plain numbers: one event after the other, in arrays.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Gives a recorded run to other tools, and takes theirs: RAPID's STD text both ways, and the JSON that trace viewers load.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Turns what all threads of a recorded run did into a trace program, and the recorded order into a schedule of it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
 /** A thread needs something of another one that the interpretation of that one has not reached yet. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.machine;
 
 /** Questions about types that may have no answer, where a class is missing from the trace. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Interprets the original bytecode of each thread along its log and says what the thread did, with terms.
  *

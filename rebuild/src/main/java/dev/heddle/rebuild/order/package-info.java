@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Recovers the order in which the steps of a recorded run happened.
  *

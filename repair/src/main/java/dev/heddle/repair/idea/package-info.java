@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Ways to end bugs: each turns what happened and the sources in which it happened into patches. Whether one is worth anything is not known here.
  *

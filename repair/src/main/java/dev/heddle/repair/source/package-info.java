@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Source files as they are written, and changes of them that keep everything else.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What becomes of source files. */
 @NullMarked
 package dev.heddle.repair.source;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Shows what a check found, to people and to machines. */
 @NullMarked
 package dev.heddle.report.check;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A check as one HTML page that opens from disk: all text is in the page, and a script only adds keys and highlights.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A whole recorded run as rows in a file, of which a window can be read at any place: for runs that are larger than memory.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The pages that say what a kind of finding is, as they are in {@code docs/kinds}.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Shows repairs: on a terminal, and to machines. */
 @NullMarked
 package dev.heddle.report.repair;

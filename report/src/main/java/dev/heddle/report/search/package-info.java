@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Shows what a search came to. */
 @NullMarked
 package dev.heddle.report.search;

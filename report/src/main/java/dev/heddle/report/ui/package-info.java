@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Shows a whole recorded run in a browser on the same machine, some events at a time.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Atomic variables and VarHandles. */
 @NullMarked
 package dev.heddle.samples.atomics;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Instructions of the JVM, on values at their edges. */
 @NullMarked
 package dev.heddle.samples.bytecode;

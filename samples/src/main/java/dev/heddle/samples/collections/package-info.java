@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Collections, concurrent and ordinary. */
 @NullMarked
 package dev.heddle.samples.collections;

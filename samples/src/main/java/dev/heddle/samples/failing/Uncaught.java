@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.failing;
 
 /** Exceptions that nobody catches: in threads one after the other, and at last in main. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Small programs, each with a bug that few runs show, and each with a twin in which the bug is mended.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Static and instance initialisers, and what triggers them. */
 @NullMarked
 package dev.heddle.samples.initialising;

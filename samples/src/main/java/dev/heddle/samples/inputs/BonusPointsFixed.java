@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.inputs;
 
 import dev.heddle.api.Heddle;

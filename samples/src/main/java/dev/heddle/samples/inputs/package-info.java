@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Small programs, each with a bug that needs a particular input and a particular order of steps at once, and each with a twin in which
  * the bug is mended.

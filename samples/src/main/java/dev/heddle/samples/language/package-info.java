@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What the Java language is made of. */
 @NullMarked
 package dev.heddle.samples.language;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Locks and synchronizers of java.util.concurrent. */
 @NullMarked
 package dev.heddle.samples.locks;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.quiet;
 
 /** A hit gets lost, and nobody checks; the number is in a box. */

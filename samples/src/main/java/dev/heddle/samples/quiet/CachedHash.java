@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.quiet;
 
 /** A hash code that is computed when it is asked for and kept: a race that does no harm. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.quiet;
 
 /** Two threads: one moves a pair under its lock, the other copies it without; most copies are whole. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.quiet;
 
 /** Counts also when an object is collected, which happens on a thread that nobody has started. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.quiet;
 
 /** The two ends of a range are moved under one lock and looked at under another: an old end may meet a new one. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.quiet;
 
 /** Coins are put into one of two pockets and then into the other, by two threads without a lock; nobody looks whether all are there. */

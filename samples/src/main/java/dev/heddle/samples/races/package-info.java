@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Shared memory with and without protection. */
 @NullMarked
 package dev.heddle.samples.races;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.random;
 
 /** A program whose longest method fills nearly all of the 64 KB that a method may have, and is executed from end to end. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Writes small multithreaded Java programs by the roll of a die.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.values;
 
 /** Main ends while a user thread still works and a daemon runs for ever. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.values;
 
 /** Ends the JVM by exit from another thread than main, with a hook that still prints. */

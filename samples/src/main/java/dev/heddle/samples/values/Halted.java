@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.samples.values;
 
 /** Ends the JVM at once, without hooks. */

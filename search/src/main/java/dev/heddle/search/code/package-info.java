@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Reads a program's bytecode for what may go wrong in code that no run has come to yet.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Runs programs under the recorder, and reads recorded runs back.
  *

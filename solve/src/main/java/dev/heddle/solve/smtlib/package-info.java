@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Talks SMT-LIB with solvers that understand it: terms go out as text, values come back as text.
  *

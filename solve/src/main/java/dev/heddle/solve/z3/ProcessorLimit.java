@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.solve.z3;
 
 import com.microsoft.z3.Context;

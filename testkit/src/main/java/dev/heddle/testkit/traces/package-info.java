@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Generates the trace programs of published experiments in any size, for benchmarks and for tests that need a program whose
  * answer is known.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Runs bundled programs by Lincheck, in a JVM that {@code bench/run lincheck} starts. */
 @NullMarked
 package dev.heddle.bench.lincheck;

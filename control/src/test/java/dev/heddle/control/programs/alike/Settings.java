@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs.alike;
 
 /** Has the same name as another class, and a field that has the same name as one there. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.control.programs.juc;
 
 import static dev.heddle.control.programs.juc.Acts.go;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A trace program while it is being written from a recorded run, together with what was observed of each of its steps.
  *

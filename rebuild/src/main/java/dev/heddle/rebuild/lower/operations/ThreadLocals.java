@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.heddle.rebuild.lower.operations;
 
 import dev.heddle.catalogue.Meaning;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Turns the calls that the catalogue models into steps of a trace program.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Atomic variables, used in more than one step. */
 @NullMarked
 package dev.heddle.samples.gallery.atomics;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Calls of collections that are atomic each and not together. */
 @NullMarked
 package dev.heddle.samples.gallery.collections;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Objects that are seen by others before they are complete. */
 @NullMarked
 package dev.heddle.samples.gallery.publication;
