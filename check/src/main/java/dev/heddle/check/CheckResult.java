@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * * The result of a check.
+ * The result of a check.
  *
  * @param findings bugs, those that really happened first
  * @param predictions what became of predictions
@@ -63,7 +63,7 @@ public record CheckResult(
     }
 
     /**
-     * * The comparison of a result with a baseline.
+     * The comparison of a result with a baseline.
      *
      * @param file where that is written; empty if there is no baseline
      * @param fingerprints of findings that are known
@@ -94,7 +94,7 @@ public record CheckResult(
     }
 
     /**
-     * * The questions about all interleavings of the recorded events.
+     * The questions about all interleavings of the recorded events.
      *
      * @param conditions assertions and other conditions: whether some interleaving breaks them
      * @param branches branches over what threads share: whether some interleaving takes the other side
@@ -150,7 +150,7 @@ public record CheckResult(
     }
 
     /**
-     * * The fate of predictions.
+     * The fate of predictions.
      *
      * @param questions what was asked
      * @param confirmed conditions that failed when the real program was led there
@@ -197,7 +197,7 @@ public record CheckResult(
     }
 
     /**
-     * * The observations of a check.
+     * The observations of a check.
      *
      * @param runs how many runs were recorded
      * @param threads how many threads a run had, at most
@@ -292,7 +292,9 @@ public record CheckResult(
     private void addOpen(Ledger.Builder ledger) {
         int undecided = predictions.questions().undecidedByRuns();
         if (undecided > 0) {
-            ledger.but(Reason.UNDECIDED, "%d questions were left open".formatted(undecided));
+            ledger.but(
+                    Reason.UNDECIDED,
+                    undecided == 1 ? "1 question was left open" : "%d questions were left open".formatted(undecided));
         }
         long refuted = findings.stream()
                 .filter(finding -> finding.evidence() instanceof Evidence.Refuted)
@@ -300,13 +302,18 @@ public record CheckResult(
         if (refuted > 0) {
             ledger.but(
                     Reason.REFUTED,
-                    "%d predictions did not happen though they should have, so the model is wrong".formatted(refuted));
+                    (refuted == 1 ? "1 prediction" : "%d predictions".formatted(refuted))
+                            + " did not happen but should have, so the model is wrong");
         }
         long predicted = findings.stream()
                 .filter(finding -> finding.evidence() instanceof Evidence.Predicted)
                 .count();
         if (predicted > 0) {
-            ledger.but(Reason.NOT_LED, "%d predictions were not seen to happen".formatted(predicted));
+            ledger.but(
+                    Reason.NOT_LED,
+                    predicted == 1
+                            ? "1 prediction was not reproduced"
+                            : "%d predictions were not reproduced".formatted(predicted));
         }
     }
 
@@ -342,7 +349,7 @@ public record CheckResult(
     }
 
     /**
-     * * Returns true if what was not found is not there: every interleaving was run, and of every suspicion it is known
+     * Returns true if what was not found is not there: every interleaving was run, and of every suspicion it is known
      * whether it can happen. Otherwise it may just not have been met.
      */
     public boolean isConclusive() {

@@ -401,7 +401,7 @@ final class Findings {
         return finding.shownBy(execution.lostAfter(number.getAsInt()))
                 .explained(new Explanation.Words(
                         Topic.NO_RETURN,
-                        "after line %d of %s every way to go on fails".formatted(step.line(), step.thread())));
+                        "past line %d of %s, failure is certain".formatted(step.line(), step.thread())));
     }
 
     /** Whether something worse is told already in which the same lines meet: then that is what comes of it. */

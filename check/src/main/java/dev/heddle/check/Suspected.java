@@ -27,7 +27,7 @@ final class Suspected {
     private static final String NOT_FAILED = "nothing failed because of it";
 
     private static final String OTHERWISE_FAILED =
-            "what failed then comes of another variable, as far as the recorded run tells";
+            "what failed then has another variable as its cause, as far as the recorded run tells";
 
     private final Optional<Results.Followed> followed;
     private final Function<Results.Found, Execution> execution;
@@ -85,7 +85,7 @@ final class Suspected {
                         List.of(new Explanation.Words(
                         Topic.WHY,
                                 "what belongs together is seen partly before and partly after the other thread's change;"
-                                        + " no execution in which nobody gets between has the same values"))))
+                                        + " no execution without the access in between has the same values"))))
                 : Optional.empty();
     }
 
@@ -112,7 +112,7 @@ final class Suspected {
                 region.times(),
                 List.of(new Explanation.Words(
                         Topic.WHY,
-                        "the region %s is not atomic: no execution in which nobody gets between has the same values"
+                        "the region %s is not atomic: no execution without the access in between has the same values"
                                 .formatted(region.region()))),
                 Optional.empty());
     }

@@ -151,7 +151,7 @@ final class SuspicionText {
                 .flatMap(Serialisability.Answer.Broken::pattern)
                 .or(() -> pattern(atomicity))
                 .map(Pattern::text)
-                .orElse("no execution in which nobody gets between has the same values");
+                .orElse("no execution without the access in between has the same values");
         return why(unit + ": " + how);
     }
 

@@ -167,7 +167,7 @@ class CheckSessionTest {
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
         assertThat(finding.evidence().isReal()).isTrue();
         assertThat(finding.explanation().toString())
-                .contains("overwrites what somebody else has written")
+                .contains("overwrites what another thread has written")
                 .contains("printed \"hits: 1\" where it printed \"hits: 2\"");
         assertThat(result.exitCode(FailOn.WARNING)).isEqualTo(1);
         assertThat(result.exitCode(FailOn.ERROR, Inconclusive.BLIND)).isZero();

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
             "       heddle baseline [OPTIONS] -jar FILE.jar [ARGUMENT...]",
             "       heddle baseline [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
         },
-        description = "Writes down the findings of a check, so that later checks fail only for others.",
+        description = "Records the findings of a check as known, so that later checks fail only for others.",
         footer = {
             "",
             "The program is checked as 'heddle check' does, or the results of checks are read from JSON or pages.",

@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "What is reported as observed or replayed has happened in an execution of your program. Predictions",
-            "that could not be made to happen are told apart, and do not count as findings.",
+            "that could not be reproduced are listed separately, and do not count as findings.",
             "",
             "Examples:",
             "  heddle check Bank.java                          one source file",
@@ -83,7 +83,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--stacks",
-            description = "tell of findings also the threads' stacks, the locks they held, and where they were started")
+            description = "also show the threads' stacks, the locks they held, and where they were started")
     private boolean stacks;
 
     @Option(
@@ -105,7 +105,7 @@ final class CheckCommand implements Callable<Integer> {
             defaultValue = "warning",
             description =
                     "what makes the exit code 1: error (it went wrong), warning (also what is wrong in itself, as a"
-                            + " race), predicted (also what was not made to happen), never (default: warning)")
+                            + " race), predicted (also what was not reproduced), never (default: warning)")
     private FailOn failOn = FailOn.WARNING;
 
     @Mixin

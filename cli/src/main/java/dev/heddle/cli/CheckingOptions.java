@@ -77,7 +77,7 @@ final class CheckingOptions {
             paramLabel = "N",
             converter = Count.Small.class,
             defaultValue = "20",
-            description = "how often each finding is made to happen again (default: 20)")
+            description = "how often to replay each finding (default: 20)")
     private int replays = 20;
 
     private boolean withStacks;

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        description = "Looks whether everything is there that Heddle needs, and says what to do if not.",
+        description = "Checks that everything is there that Heddle needs, and says what to do if not.",
         footer = {
             "",
             "Examples:",
@@ -54,7 +54,7 @@ final class DoctorCommand implements Callable<Integer> {
         lines.add(theme.strong(
                 wrong == 0
                         ? "everything works"
-                        : "%d %s to be mended".formatted(wrong, wrong == 1 ? "thing has" : "things have")));
+                        : "%d %s to be fixed".formatted(wrong, wrong == 1 ? "thing has" : "things have")));
         lines.add("");
         Sections sections = new Sections(theme, appearance.width(surroundings));
         for (Diagnosis one : all) {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         customSynopsis = {"heddle explain [OPTIONS] [KIND]%n"},
         description = {
-            "Says what a kind of finding is, with an example and how to mend it.",
+            "Describes a kind of finding, with an example and its repair.",
             "Also why the JVM may do it, and when it is harmless. Without a kind, lists them all."
         },
         footer = {

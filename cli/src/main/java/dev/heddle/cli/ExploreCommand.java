@@ -115,7 +115,7 @@ final class ExploreCommand implements Callable<Integer> {
 
     @Option(
             names = "--timeouts",
-            description = "let sleeps and time-outs be over at any moment, not only when nobody else can go")
+            description = "let sleeps and time-outs end at any moment, not only when no other thread can go")
     private boolean timeouts;
 
     @Mixin
@@ -141,7 +141,7 @@ final class ExploreCommand implements Callable<Integer> {
                     + " failure")
     private @Nullable String goodIf;
 
-    @Option(names = "--save", paramLabel = "FILE", description = "write down what is left to do")
+    @Option(names = "--save", paramLabel = "FILE", description = "write there what is left to do")
     private @Nullable Path save;
 
     @Option(names = "--resume", paramLabel = "FILE", description = "go on from what --save has written")

@@ -35,7 +35,7 @@ final class ProgramOptions {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "60s",
-            description = "after which time a recorded run that does not end is stopped (default: 60s)")
+            description = "when to stop a recorded run that does not end (default: 60s)")
     private Duration patience = Duration.ofSeconds(60);
 
     @Option(

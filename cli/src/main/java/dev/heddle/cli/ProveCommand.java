@@ -101,7 +101,7 @@ final class ProveCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = Count.Small.class,
             defaultValue = "20",
-            description = "how often each finding is made to happen again (default: 20)")
+            description = "how often to replay each finding (default: 20)")
     private int replays = 20;
 
     @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the recorded runs there")

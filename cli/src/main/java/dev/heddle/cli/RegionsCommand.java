@@ -63,7 +63,7 @@ final class RegionsCommand implements Callable<Integer> {
 
     @Option(
             names = "--all",
-            description = "also parts of other regions, and stretches of which nobody changes a variable between two"
+            description = "also parts of other regions, and stretches of which no thread changes a variable between two"
                     + " accesses to it, although they are not atomic")
     private boolean all;
 

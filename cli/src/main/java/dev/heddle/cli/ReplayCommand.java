@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  heddle replay Bank-1.schedule             once, showing what the program prints",
-            "  heddle replay --times 100 Bank-1.schedule whether the same comes of it each time",
+            "  heddle replay --times 100 Bank-1.schedule is the outcome the same each time?",
             "  heddle replay --stacks Bank-1.schedule    with the threads' steps, stacks and locks",
             "  heddle replay --jdwp 5005 Bank-1.schedule wait for a debugger; other threads stay at the gate",
             "",
@@ -77,7 +77,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--stacks",
             description =
-                    "tell what went wrong step by step, with the threads' stacks, the locks they held, and where they"
+                    "show what went wrong step by step, with the threads' stacks, the locks they held, and where they"
                             + " were started")
     private boolean stacks;
 

@@ -12,14 +12,14 @@ final class ScopeOptions {
             names = "--include",
             paramLabel = "PATTERN",
             split = ",",
-            description = "look only at these classes; repeatable")
+            description = "weave only these classes; repeatable")
     private List<String> include = new ArrayList<>();
 
     @Option(
             names = "--exclude",
             paramLabel = "PATTERN",
             split = ",",
-            description = "do not look at these classes; repeatable")
+            description = "do not weave these classes; repeatable")
     private List<String> exclude = new ArrayList<>();
 
     List<String> include() {

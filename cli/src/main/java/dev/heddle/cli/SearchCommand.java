@@ -44,10 +44,13 @@ import picocli.CommandLine.Option;
             "       heddle search [OPTIONS] -jar FILE.jar [ARGUMENT...]",
             "       heddle search [OPTIONS] -cp CLASSPATH --junit TESTCLASS[#METHOD]%n"
         },
-        description = {"Suspects bugs by the code of a Java program, and leads it there with other inputs and orders."},
+        description = {
+            "Finds suspicious code that no run of a Java program has reached, then drives the program there with"
+                    + " other inputs and orders."
+        },
         footer = {
             "",
-            "A run shows one way through the code. Places that it has not come to are suspected by the code",
+            "A run shows one way through the code. Places that it has not reached are suspected by their code",
             "alone; the program is run again, towards them, and every new run is checked. What is reported as",
             "observed or replayed has happened in an execution of your program, with the inputs that it names.",
             "",
@@ -79,7 +82,7 @@ final class SearchCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = Count.Small.class,
             defaultValue = "8",
-            description = "how many runs to record at most for one suspicion (default: 8)")
+            description = "how many runs to record at most for one suspect (default: 8)")
     private int budget = 8;
 
     @Option(
@@ -94,7 +97,8 @@ final class SearchCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "60s",
-            description = "how much processor time to ask for ways to places with, as in 500ms, 30s, 5m (default: 60s)")
+            description =
+                    "how much processor time to look for ways to places with, as in 500ms, 30s, 5m (default: 60s)")
     private Duration solving = Duration.ofSeconds(60);
 
     @Option(
@@ -110,7 +114,7 @@ final class SearchCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = DurationConverter.class,
             defaultValue = "30m",
-            description = "how long all of it may take; what is not done by then is told (default: 30m)")
+            description = "how long all of it may take; what is not done by then is reported (default: 30m)")
     private Duration time = Duration.ofMinutes(30);
 
     @Option(
@@ -127,7 +131,7 @@ final class SearchCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = Count.Small.class,
             defaultValue = "20",
-            description = "how often each finding is made to happen again (default: 20)")
+            description = "how often to replay each finding (default: 20)")
     private int replays = 20;
 
     @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the recorded runs there")
@@ -139,7 +143,7 @@ final class SearchCommand implements Callable<Integer> {
             defaultValue = "warning",
             description =
                     "what makes the exit code 1: error (it went wrong), warning (also what is wrong in itself, as a"
-                            + " race), predicted (also what was not made to happen), never (default: warning)")
+                            + " race), predicted (also what was not reproduced), never (default: warning)")
     private FailOn failOn = FailOn.WARNING;
 
     @Mixin

@@ -84,7 +84,7 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--from", paramLabel = "N", defaultValue = "1", description = "begin at event N (default: 1)")
     private int from = 1;
 
-    @Option(names = "--all", description = "all events, however many, also those that no other thread has to do with")
+    @Option(names = "--all", description = "all events, however many, also thread-local ones")
     private boolean everything;
 
     @Option(names = "--classes", description = "also list the classes")

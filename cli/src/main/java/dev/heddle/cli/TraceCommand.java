@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = "heddle trace [OPTIONS] FILE|FOLDER...%n",
-        description = "Looks at all interleavings of a trace: can something fail, how, why, and what would end it.",
+        description = "Analyses all interleavings of a trace: can something fail, how, why, and what would end it.",
         footer = {
             "",
             "Examples:",

@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
             "",
             "The address that is printed works on this machine only, and has a token that is new each",
             "time. The run may be larger than memory: its events go to a temporary file, and are read from",
-            "there as somebody gets to see them. It ends with Ctrl-C.",
+            "there as you scroll. It ends with Ctrl-C.",
             "",
             "Examples:",
             "  heddle ui Bank.heddle                      with the schedules beside it",

@@ -239,7 +239,7 @@ class ClaimsTest {
                 "nothing can go wrong",
                 "there is nothing to repair",
                 "all suspicions are decided",
-                "proved not to");
+                "proved safe");
         List<String> places = new ArrayList<>();
         try (Stream<Path> files = Files.walk(Path.of(".."))) {
             for (Path file : files.filter(ClaimsTest::isMain).toList()) {

@@ -179,7 +179,7 @@ class CompareTest {
 
         assertThat(run("doctor", "-cp", "no-such-folder")).isEqualTo(2);
         assertThat(terminal.out())
-                .startsWith("1 thing has to be mended")
+                .startsWith("1 thing has to be fixed")
                 .contains("wrong      class path: not there: no-such-folder\n             to do: ");
     }
 }

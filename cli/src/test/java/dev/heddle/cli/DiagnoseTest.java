@@ -231,10 +231,10 @@ class DiagnoseTest {
 
         Terminal plain = Terminal.piped().in(folder);
         plain.run("check", "LostUpdate.java");
-        assertThat(plain.out()).contains("1 place that several of them use").doesNotContain("atomic region");
+        assertThat(plain.out()).contains("1 shared location").doesNotContain("atomic region");
         Terminal told = Terminal.piped().in(folder);
         told.run("check", "--regions", file.toString(), "LostUpdate.java");
-        assertThat(told.out()).contains("2 atomic regions").contains("1 intrusion into what is meant as one");
+        assertThat(told.out()).contains("2 atomic regions").contains("1 possible atomicity violation");
         Terminal named = Terminal.piped().in(folder);
         named.run("check", "--atomic", "LostUpdate.deposit:10..11", "LostUpdate.java");
         assertThat(named.out()).contains("2 atomic regions");

@@ -15,8 +15,8 @@ public final class DivergenceException extends RuntimeException {
 
     /** Returns what is usually the reason, for people. */
     public static String likelyCause() {
-        return "something other than who goes next decides what the program does: time, chance, input, identity hash codes, a "
-                + "thread that nobody controls, or what an earlier execution left behind";
+        return "something other than who goes next decides what the program does: time, chance, input, identity hash codes, an "
+                + "uncontrolled thread, or what an earlier execution left behind";
     }
 
     /** The place in the schedule, from 0. */

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * * The candidates of a recorded run, merged by places in the code.
+ * The candidates of a recorded run, merged by places in the code.
  *
  * @param all the candidates: deadlocks, races, atomicity violations, broken regions, order violations
  * @param stages how many there were before and after each stage, and how long it took
@@ -66,7 +66,7 @@ public record Candidates(List<Candidate> all, PassStages stages, List<String> no
                     "%d candidates stay suspects because the limit for proofs was reached".formatted(stages.untried()));
         }
         if (!stages.deadlocks().isComplete()) {
-            limits.add("there are too many circles in the lock graph to look at them all");
+            limits.add("there are too many cycles in the lock graph to look at them all");
         }
         if (stages.crowded() > 0) {
             limits.add("%d accesses were left out of regions that use one variable in too many ways"

@@ -75,17 +75,23 @@ public final class ClaimText {
         };
     }
 
-    /** Returns how many questions are answered by no: proved, or only impossible in what is modelled or known of the run. */
-    public static String excluded(int number, Ledger ledger) {
+    /** Says how many things can't happen: that is proved, or only so in what is modelled or known of the run. */
+    public static String safe(int number, Ledger ledger) {
+        return "%d %s".formatted(number, excluded(number, "proved safe", "safe", ledger));
+    }
+
+    /** Says how many branches can't go the other way, likewise. */
+    public static String fixed(int number, Ledger ledger) {
+        return "%d %s".formatted(number, excluded(number, "proved fixed", "fixed", ledger));
+    }
+
+    private static String excluded(int number, String proved, String word, Ledger ledger) {
         List<Reason> reasons =
                 ledger.reservations().stream().map(Reservation::reason).toList();
         if (number > 0 && reasons.stream().anyMatch(Reason::hidesOrders)) {
-            return "%d not in what is modelled".formatted(number);
+            return word + " in what is modelled";
         }
-        return (ledger.isBlind() || reasons.contains(Reason.NOT_READ)
-                        ? "%d not by what is known of the run"
-                        : "%d proved not to")
-                .formatted(number);
+        return ledger.isBlind() || reasons.contains(Reason.NOT_READ) ? word + " in what is known of the run" : proved;
     }
 
     private static String word(Reason reason) {

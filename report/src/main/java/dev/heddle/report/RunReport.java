@@ -158,10 +158,7 @@ public final class RunReport {
 
     private void addHidden() {
         if (rows.local() > 0) {
-            section(
-                    "hidden",
-                    "%s that no other thread has to do with; shown by --all"
-                            .formatted(Words.count(rows.local(), "event")));
+            section("hidden", "%s; shown by --all".formatted(Words.count(rows.local(), "thread-local event")));
         }
         if (rows.later() > 0) {
             section("later", "%s; shown by --all".formatted(Words.count(rows.later(), "further event")));

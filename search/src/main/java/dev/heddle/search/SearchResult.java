@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * * The result of a search.
+ * The result of a search.
  *
  * @param code how much code there is
  * @param stages for each kind of suspicion, how many came how far
@@ -40,7 +40,7 @@ public record SearchResult(
     }
 
     /**
-     * * The amount of code that was read.
+     * The amount of code that was read.
      *
      * @param classes how many classes
      * @param methods how many of their methods threads may come to
@@ -48,7 +48,7 @@ public record SearchResult(
     public record Code(int classes, int methods, Suspects.Pruned pruned) {}
 
     /**
-     * * The numbers of suspicions of a kind by how far they came; each number includes those behind it.
+     * The numbers of suspicions of a kind by how far they came; each number includes those behind it.
      *
      * @param suspected by code, and by runs
      * @param byRuns those of them that only runs show: about objects that the code has no name for
@@ -70,7 +70,7 @@ public record SearchResult(
             int confirmed) {}
 
     /**
-     * * The cost.
+     * The cost.
      *
      * @param runs recorded runs that went another way than those before
      * @param inVain recorded runs that did not
@@ -116,7 +116,9 @@ public record SearchResult(
         }
         int undecided = check.predictions().questions().undecided();
         if (undecided > 0) {
-            ledger.but(Reason.UNDECIDED, "%d questions were left open".formatted(undecided));
+            ledger.but(
+                    Reason.UNDECIDED,
+                    undecided == 1 ? "1 question was left open" : "%d questions were left open".formatted(undecided));
         }
         return ledger.done();
     }

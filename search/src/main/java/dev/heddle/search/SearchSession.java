@@ -150,7 +150,7 @@ public final class SearchSession {
             return "there was no time left";
         }
         if (!track.isTried()) {
-            return "no branch of a recorded thread that depends on inputs or on what threads share leads there";
+            return "no branch of a recorded thread on inputs or shared data leads there";
         }
         return track.spent() >= options.budget()
                 ? "its budget is used up"

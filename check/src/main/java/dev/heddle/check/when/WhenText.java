@@ -40,7 +40,9 @@ public final class WhenText {
     }
 
     private Optional<String> sentence() {
-        String seen = "in all %d executions that were seen, ".formatted(when.executions());
+        String seen = when.executions() == 1
+                ? "in the only execution that was seen, "
+                : "in all %d executions that were seen, ".formatted(when.executions());
         return switch (when.claim()) {
             case ALWAYS -> Optional.of("goes wrong in every interleaving, so the order of steps does not matter");
             case ALWAYS_SEEN -> Optional.of(seen + "it goes wrong");

@@ -104,7 +104,7 @@ final class Assembly {
                 String found =
                         "'%s < %s'".formatted(pair.before().text(), pair.after().text());
                 String reason = edge.before().equals(edge.after()) ? "" : ", although " + chain(program, path);
-                throw source.complaint(pair.before().position(), "an order without a circle", found + reason);
+                throw source.complaint(pair.before().position(), "an order without a cycle", found + reason);
             });
             edges.add(edge);
         }

@@ -165,7 +165,7 @@ class BrokenFilesTest {
                     open: (= x. 1)
                     region: [opne open]
                     """),
-                broken("8:16: expected an order without a circle but found 'b2 < a1', although a1 < a2 < b1 < b2", """
+                broken("8:16: expected an order without a cycle but found 'b2 < a1', although a1 < a2 < b1 < b2", """
                     global: x
                     thread t:
                     a1: (= x. 1)
@@ -175,7 +175,7 @@ class BrokenFilesTest {
                     b2: (= x. 1)
                     order: a2 < b1 b2 < a1
                     """),
-                broken("4:8: expected an order without a circle but found 'a1 < a1'", """
+                broken("4:8: expected an order without a cycle but found 'a1 < a1'", """
                     global: x
                     thread t:
                     a1: (= x. 1)
@@ -353,7 +353,7 @@ class BrokenFilesTest {
                     global: x ||
                     thread t:
                     """),
-                broken("8:16: expected an order without a circle but found 'b1 < a2', although a1 < b1", """
+                broken("8:16: expected an order without a cycle but found 'b1 < a2', although a1 < b1", """
                     global: x
                     thread t:
                     a1: (= x. 1)

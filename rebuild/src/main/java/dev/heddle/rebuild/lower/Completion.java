@@ -83,14 +83,20 @@ final class Completion {
         found.ifPresent(result -> {
             if (!result.environment().isEmpty()) {
                 RecordedOrder.Environment first = result.environment().get(0);
-                notes.add("%d values appeared in shared variables that no recorded step wrote, the first in %s at %s"
-                        .formatted(result.environment().size(), first.variable(), first.step()));
+                notes.add("%s appeared in shared variables that no recorded step wrote, the first in %s at %s"
+                        .formatted(count(result.environment().size(), "value"), first.variable(), first.step()));
             }
             if (!result.lapsed().isEmpty()) {
-                notes.add("%d steps went on although nothing let them, such as waking up for no reason; the first is %s"
-                        .formatted(result.lapsed().size(), result.lapsed().get(0)));
+                notes.add("%s went on although nothing let them, such as spurious wake-ups; the first is %s"
+                        .formatted(
+                                count(result.lapsed().size(), "step"),
+                                result.lapsed().get(0)));
             }
         });
+    }
+
+    private static String count(int number, String noun) {
+        return "%d %s%s".formatted(number, noun, number == 1 ? "" : "s");
     }
 
     // ── the program ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -138,7 +138,7 @@ public final class Exactness {
         int pinned =
                 rebuilt.reliance().map(reliance -> reliance.pinned().size()).orElse(0);
         if (pinned > 0 && gaps.isEmpty()) {
-            gaps.add("%d steps are kept as they went".formatted(pinned));
+            gaps.add(pinned == 1 ? "1 step is kept as it went" : "%d steps are kept as they went".formatted(pinned));
         }
         return List.copyOf(gaps);
     }

@@ -51,31 +51,31 @@ public final class CheckCoverage {
         String runs = coverage.runs() == 1 ? "" : count(coverage.runs(), "run") + ", ";
         add(
                 "recorded",
-                "%s%s, %s, %s that several of them use%s"
+                "%s%s, %s, %s%s"
                         .formatted(
                                 runs,
                                 count(coverage.threads(), "thread"),
                                 count(coverage.events(), "event"),
-                                count(coverage.shared(), "place"),
+                                count(coverage.shared(), "shared location"),
                                 coverage.regions() == 0 ? "" : ", " + count(coverage.regions(), "atomic region")));
         CheckResult.Pairs pairs = coverage.pairs();
         if (pairs.conflicting() > 0) {
             add(
                     "",
-                    "%s of accesses that conflict: %d always in the same order, %d kept apart by locks"
+                    "%s of conflicting accesses: %d always in the same order, %d kept apart by locks"
                             .formatted(count(pairs.conflicting(), "pair"), pairs.ordered(), pairs.locked()));
         }
-        addSifted("circle", "of locks", coverage.circles());
-        addSifted("triple", "of accesses that break what is meant as one", coverage.triples());
+        addSifted("cycle", "of locks", coverage.circles());
+        addSifted("triple", "of accesses that could violate atomicity", coverage.triples());
         add("predicted", predictions());
         if (questions.branches().all() > 0) {
             add("", branches());
         }
-        addSuspicions("circle", "of locks", questions.deadlocks());
-        addSuspicions("wait", "that may last for ever", questions.waits());
-        addSuspicions("pair", "of accesses that may race", questions.races());
-        addSuspicions("intrusion", "into what is meant as one", questions.intrusions());
-        addSuspicions("view", "of two variables that may be torn", questions.views());
+        addSuspicions("cycle", " of locks", questions.deadlocks());
+        addSuspicions("wait", " that could last for ever", questions.waits());
+        addSuspicions("pair", " of accesses that could race", questions.races());
+        addSuspicions("possible atomicity violation", "", questions.intrusions());
+        addSuspicions("view", " of two variables that could be torn", questions.views());
         add(
                 "explored",
                 result.exploration()
@@ -85,7 +85,7 @@ public final class CheckCoverage {
         long guessed =
                 result.findings().stream().filter(CheckCoverage::isMereGuess).count();
         if (guessed > 0) {
-            add("unsure", "%s predicted, but not seen to happen".formatted(count(guessed, "failure")));
+            add("unsure", "%s predicted but not reproduced".formatted(count(guessed, "failure")));
         }
         long refuted = result.findings().stream()
                 .filter(finding -> finding.evidence() instanceof Evidence.Refuted)
@@ -147,16 +147,18 @@ public final class CheckCoverage {
         CheckResult.Predictions known = result.predictions();
         CheckResult.Decided conditions = known.questions().conditions();
         if (conditions.all() == 0) {
-            return "no condition that might break";
+            return "no check that could fail";
         }
         List<String> parts = new ArrayList<>();
-        parts.add(
-                "%s that might break: %s".formatted(count(conditions.all(), "condition"), decided(conditions, "can")));
+        parts.add("%s could fail: %s"
+                .formatted(
+                        count(conditions.all(), "check"),
+                        decided(conditions, ClaimText.safe(conditions.proved(), ledger), "feasible")));
         if (known.confirmed() > 0) {
-            parts.add("%d did when the program was led there".formatted(known.confirmed()));
+            parts.add("%d reproduced".formatted(known.confirmed()));
         }
         if (known.harmless() > 0) {
-            parts.add("%d broke without consequence".formatted(known.harmless()));
+            parts.add("%d failed without consequence".formatted(known.harmless()));
         }
         return String.join(", ", parts);
     }
@@ -164,8 +166,10 @@ public final class CheckCoverage {
     private String branches() {
         CheckResult.Predictions known = result.predictions();
         CheckResult.Decided branches = known.questions().branches();
-        String text = "%s on what threads share: %s"
-                .formatted(count(branches.all(), "branch"), decided(branches, "can go the other way"));
+        String text = "%s on shared data: %s"
+                .formatted(
+                        count(branches.all(), "branch"),
+                        decided(branches, ClaimText.fixed(branches.proved(), ledger), "can go the other way"));
         if (branches.feasible() == 0) {
             return text;
         }
@@ -182,13 +186,19 @@ public final class CheckCoverage {
 
     private void addSuspicions(String noun, String rest, CheckResult.Decided decided) {
         if (decided.all() > 0) {
-            add("", "%s %s: %s".formatted(count(decided.all(), noun), rest, decided(decided, "can")));
+            add(
+                    "",
+                    "%s%s: %s"
+                            .formatted(
+                                    count(decided.all(), noun),
+                                    rest,
+                                    decided(decided, ClaimText.safe(decided.proved(), ledger), "feasible")));
         }
     }
 
-    private String decided(CheckResult.Decided decided, String feasible) {
+    private static String decided(CheckResult.Decided decided, String proved, String feasible) {
         List<String> parts = new ArrayList<>();
-        parts.add(ClaimText.excluded(decided.proved(), ledger));
+        parts.add(proved);
         if (decided.undecided() > 0) {
             parts.add("%d undecided".formatted(decided.undecided()));
         }
@@ -197,7 +207,7 @@ public final class CheckCoverage {
     }
 
     /**
-     * * Returns what exploring came to, in one line.
+     * Returns what exploring came to, in one line.
      *
      * @param ledger of all that was done, so that the line claims no more than the whole
      */

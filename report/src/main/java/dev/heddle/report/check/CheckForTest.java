@@ -48,7 +48,7 @@ public final class CheckForTest {
     private CheckForTest() {}
 
     /**
-     * * The data that is kept of a check with findings.
+     * The data that is kept of a check with findings.
      *
      * @param asked what was asked then
      * @param schedules the files with the schedules of what counts
@@ -143,8 +143,9 @@ public final class CheckForTest {
     private static String verdict(String name, CheckResult result) {
         return CheckReport.summary(name, result)
                 + result.exploration()
-                        .map(explored -> "; %,d executions explored"
-                                .formatted(explored.progress().executions()))
+                        .map(explored -> "; %s explored"
+                                .formatted(
+                                        CheckCoverage.count(explored.progress().executions(), "execution")))
                         .orElse("");
     }
 

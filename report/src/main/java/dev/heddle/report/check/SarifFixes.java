@@ -30,7 +30,10 @@ final class SarifFixes {
         fixes.replace();
         String tried = repair.isProof()
                 ? "every interleaving of the patched program was run"
-                : "%,d interleavings of the patched program were run".formatted(repair.executions());
+                : "%s of the patched program %s run"
+                        .formatted(
+                                CheckCoverage.count(repair.executions(), "interleaving"),
+                                repair.executions() == 1 ? "was" : "were");
         Map<String, Object> fix = new LinkedHashMap<>();
         fix.put("description", Map.of("text", "%s (%s, and the bug is gone)".formatted(repair.title(), tried)));
         fix.put("artifactChanges", fixes.files);

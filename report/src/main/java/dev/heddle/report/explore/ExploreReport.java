@@ -120,7 +120,7 @@ public final class ExploreReport {
                 ? "none fails"
                 : "%s of them %s".formatted(number(tally.failures()), tally.failures() == 1 ? "fails" : "fail");
         // How many are begun in vain depends on how the work was shared.
-        String inVain = tally.redundant() == 0 ? "" : " (and %s begun in vain)".formatted(number(tally.redundant()));
+        String inVain = tally.redundant() == 0 ? "" : " (and %s abandoned)".formatted(number(tally.redundant()));
         return "%s%s%s, %s; %s".formatted(executions, classes, inVain, fail, meaning());
     }
 

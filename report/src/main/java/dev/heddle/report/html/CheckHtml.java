@@ -185,7 +185,7 @@ public final class CheckHtml {
         if (evidence instanceof Evidence.Refuted) {
             return "Refuted";
         }
-        return evidence.isReal() ? "Happened" : "Predicted, not seen to happen";
+        return evidence.isReal() ? "Happened" : "Predicted, not reproduced";
     }
 
     // ── what comes last ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -178,7 +178,7 @@ final class WhyHtml {
         }
         addList(html, "meets", ordered.stream().map(this::text).toList());
         if (value.isEmpty() && letBy.isEmpty() && lets.isEmpty() && called.isEmpty() && meets.isEmpty()) {
-            html.element("dt", "order").element("dd", "no step of another thread has to do with it");
+            html.element("dt", "order").element("dd", "no step of another thread is related to it");
         }
         html.end().end();
     }

@@ -69,10 +69,10 @@ public final class ProveReport {
                                 bill.inVain() == 0 ? "" : "; %d more showed nothing new".formatted(bill.inVain())));
         sections.add(
                 "questions",
-                "%s to the solver: %s that might break, %s that might go another way"
+                "%s to the solver: %s that could fail, %s that could go another way"
                         .formatted(
                                 count(bill.questions(), "question"),
-                                count(bill.conditions(), "condition"),
+                                count(bill.conditions(), "check"),
                                 count(bill.branches(), "branch")));
         result.check()
                 .exploration()
@@ -114,7 +114,7 @@ public final class ProveReport {
 
     private String what() {
         return switch (result.verdict()) {
-            case PROVED -> "no interleaving fails an assertion, throws what nobody catches, or comes to a standstill";
+            case PROVED -> "no interleaving fails an assertion, throws an uncaught exception, or deadlocks";
             case EXPLORED -> "the same, by running every interleaving: recorded runs alone do not prove it";
             case REFUTED -> "it goes wrong as shown above";
             case OPEN ->

@@ -94,10 +94,10 @@ public final class RepairReport {
     private static String cost(Repair.Cost before, Repair.Cost after) {
         String events = "cost: %d events in a run, %d before".formatted(after.events(), before.events());
         return before.interleavings().isPresent() && after.interleavings().isPresent()
-                ? "%s; %d interleavings, %d before"
+                ? "%s; %s, %d before"
                         .formatted(
                                 events,
-                                after.interleavings().getAsLong(),
+                                count(after.interleavings().getAsLong(), "interleaving"),
                                 before.interleavings().getAsLong())
                 : events;
     }
@@ -108,9 +108,14 @@ public final class RepairReport {
                 .map(results -> results.progress().executions())
                 .orElse(0L);
         return repair.isProof()
-                ? "tried: every interleaving of the patched program was run, %d executions, none fails"
-                        .formatted(executions)
-                : "tried: nothing was predicted or found in %d executions of the patched program".formatted(executions);
+                ? "tried: every interleaving of the patched program was run, %s, none fails"
+                        .formatted(count(executions, "execution"))
+                : "tried: nothing was predicted or found in %s of the patched program"
+                        .formatted(count(executions, "execution"));
+    }
+
+    private static String count(long number, String noun) {
+        return "%d %s%s".formatted(number, noun, number == 1 ? "" : "s");
     }
 
     private List<String> rest(Mended one) {

@@ -67,20 +67,20 @@ public final class SearchReport {
         Suspects.Pruned pruned = result.code().pruned();
         sections.add(
                 "code",
-                "%s, %s that threads may come to"
+                "%s, %s that threads can reach"
                         .formatted(
                                 count(result.code().classes(), "class", "classes"),
                                 count(result.code().methods(), "method", "methods")));
         sections.add(
                 "",
-                "left out: %s that are final, %s that only one thread comes to; %s and %s that locks keep apart"
+                "left out: %s, %s of one thread; %s and %s that locks keep apart"
                         .formatted(
-                                count(pruned.finals(), "field", "fields"),
+                                count(pruned.finals(), "final field", "final fields"),
                                 count(pruned.ofOneThread(), "field", "fields"),
                                 count(pruned.triples(), "triple", "triples"),
                                 count(pruned.pairs(), "pair", "pairs")));
         if (pruned.tooMany() > 0) {
-            sections.add("", "there are too many: others were left out");
+            sections.add("", "there are too many; others were left out");
         }
         String title = "suspected";
         for (Suspect.Kind kind : Suspect.Kind.values()) {
@@ -94,7 +94,7 @@ public final class SearchReport {
         SearchResult.Bill bill = result.bill();
         sections.add(
                 "runs",
-                "%s recorded, each along other paths; %s in vain; %s led to what was predicted; %s about ways"
+                "%s recorded; %s more showed nothing new; %s led to predictions; %s about paths"
                         .formatted(
                                 count(bill.runs(), "run", "runs"),
                                 number(bill.inVain()),

@@ -67,7 +67,7 @@ class ClaimTest {
         Ledger ledger = Ledger.builder().on(Basis.EXPLORED).but(reason, DETAIL).done();
 
         boolean looksAtAll = !reason.hidesOrders() && !reason.isBlind() && reason != Reason.NOT_READ;
-        assertThat(ClaimText.excluded(2, ledger).equals("2 proved not to")).isEqualTo(looksAtAll);
+        assertThat(ClaimText.safe(2, ledger).equals("2 proved safe")).isEqualTo(looksAtAll);
     }
 
     @Test
@@ -77,8 +77,8 @@ class ClaimTest {
                 .but(Reason.WEAK_ACCESS, DETAIL)
                 .done();
 
-        assertThat(ClaimText.excluded(2, ledger)).isEqualTo("2 not in what is modelled");
-        assertThat(ClaimText.excluded(0, ledger)).isEqualTo("0 proved not to");
+        assertThat(ClaimText.safe(2, ledger)).isEqualTo("2 safe in what is modelled");
+        assertThat(ClaimText.safe(0, ledger)).isEqualTo("0 proved safe");
     }
 
     @ParameterizedTest

@@ -64,7 +64,7 @@ class CheckHtmlTest {
     @Test
     void findings_are_listed_by_how_they_are_known_and_each_names_its_page() {
         assertThat(Pages.of(List.of(), SourceFiles.none()))
-                .containsSubsequence("1 bug", "Happened", "#f1", "Predicted, not seen to happen", "#f2")
+                .containsSubsequence("1 bug", "Happened", "#f1", "Predicted, not reproduced", "#f2")
                 .containsSubsequence("heddle replay Bank-1.schedule", "heddle explain HDL101", "href=\"#HDL101\"")
                 .containsSubsequence("id=\"HDL101\"", "What happens", "id=\"HDL301\"")
                 .contains("What happened, step by step")
