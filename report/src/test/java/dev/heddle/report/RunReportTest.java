@@ -52,7 +52,7 @@ class RunReportTest {
                                     IllegalStateException is
                                     thrown
 
-                          hidden     3 events that no other thread has to do with; shown by --all
+                          hidden     3 thread-local events; shown by --all
                           classes    2 woven
                           run        2026-01-02T03:04:05Z, Java 17.0.1, 2.3 kB
                           next       heddle trace Bank.heddle
