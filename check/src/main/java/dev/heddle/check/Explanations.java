@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.check;
 
-import dev.heddle.finding.BugName;
 import dev.heddle.explain.Accesses;
 import dev.heddle.explain.BugKind;
-import dev.heddle.explain.BugSummary;
+import dev.heddle.finding.BugName;
 import dev.heddle.finding.Explanation;
 import dev.heddle.finding.RecordedVariable;
 import dev.heddle.finding.Topic;
@@ -78,7 +77,8 @@ final class Explanations {
     /** The variable in an atomic one is the atomic one itself for whoever uses it. */
     private static String variable(String name) {
         return RecordedVariable.of(name)
-                .filter(variable -> variable.type().startsWith(ATOMIC) && variable.rest().equals(VALUE))
+                .filter(variable ->
+                        variable.type().startsWith(ATOMIC) && variable.rest().equals(VALUE))
                 .map(RecordedVariable::object)
                 .orElse(name);
     }

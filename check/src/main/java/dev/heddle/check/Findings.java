@@ -226,7 +226,10 @@ final class Findings {
 
     /** The same places are the same bug, whichever of the threads gets between the other's. */
     private void suspect(Finding finding) {
-        suspected.merge(new Suspicion(finding.kind(), places(finding)), finding, (first, second) -> isBetter(second, first) ? second : first);
+        suspected.merge(
+                new Suspicion(finding.kind(), places(finding)),
+                finding,
+                (first, second) -> isBetter(second, first) ? second : first);
     }
 
     /** What makes two suspicions the same. */
@@ -424,11 +427,11 @@ final class Findings {
         Set<CodePlace> places = places(suspicion);
         return !places.isEmpty()
                 && real.values().stream()
-                .filter(finding -> mayComeOf(finding, suspicion))
-                .flatMap(finding -> finding.execution().stream())
-                .anyMatch(execution -> places.stream()
-                        .allMatch(place -> execution.steps().stream()
-                                .anyMatch(step -> step.place().equals(place))));
+                        .filter(finding -> mayComeOf(finding, suspicion))
+                        .flatMap(finding -> finding.execution().stream())
+                        .anyMatch(execution -> places.stream()
+                                .allMatch(place -> execution.steps().stream()
+                                        .anyMatch(step -> step.place().equals(place))));
     }
 
     /** Whether a failure may come of an intrusion: not if it is known to come of another variable. */

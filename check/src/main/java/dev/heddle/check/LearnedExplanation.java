@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.heddle.check;
 
-import dev.heddle.finding.BugName;
 import dev.heddle.check.when.When;
 import dev.heddle.check.when.WhenText;
+import dev.heddle.finding.BugName;
 import dev.heddle.finding.Explanation;
 import dev.heddle.finding.Finding;
 import dev.heddle.finding.Topic;
@@ -21,7 +21,8 @@ final class LearnedExplanation {
 
     /** The finding with the strongest of what is known: of all interleavings, of those that were seen, of the recorded paths. */
     static Finding of(Finding finding, Optional<When> learned) {
-        if (learned.isEmpty() || (isOfFew(learned.get()) && piece(finding, Topic.WHEN).isPresent())) {
+        if (learned.isEmpty()
+                || (isOfFew(learned.get()) && piece(finding, Topic.WHEN).isPresent())) {
             return finding;
         }
         When when = learned.get();

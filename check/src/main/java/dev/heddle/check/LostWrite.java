@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
 
     /** Methods of atomic variables that give what is there. */
-    private static final Set<String> GETTERS = Set.of(
-            "get()", "getPlain()", "getOpaque()", "getAcquire()", "getVolatile()", "intValue()", "longValue()");
+    private static final Set<String> GETTERS =
+            Set.of("get()", "getPlain()", "getOpaque()", "getAcquire()", "getVolatile()", "intValue()", "longValue()");
 
     private static final String ATOMIC = "Atomic";
     private static final String HANDLE = "VarHandle";
@@ -67,7 +67,8 @@ record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
     }
 
     private static boolean isRead(FindingStep step) {
-        boolean isRead = step.kind() == StepKind.READ || step.isCall() && !step.owner().isEmpty() && isGetter(step);
+        boolean isRead =
+                step.kind() == StepKind.READ || step.isCall() && !step.owner().isEmpty() && isGetter(step);
         return isRead && !step.value().isEmpty();
     }
 

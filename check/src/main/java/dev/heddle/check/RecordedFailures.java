@@ -39,8 +39,7 @@ public final class RecordedFailures {
         }
         List<Explanation> stacks = threads.stream()
                 .map(thread -> (Explanation) new Explanation.Words(
-                        Topic.STACKS,
-                        "%s: %s".formatted(thread.failure().thread(), String.join(", ", thread.stack()))))
+                        Topic.STACKS, "%s: %s".formatted(thread.failure().thread(), String.join(", ", thread.stack()))))
                 .toList();
         List<Finding> all = new ArrayList<>(result.findings());
         add(Kind.DEADLOCK, threads.stream().map(RunSummary.Stand::failure).toList(), stacks, all);

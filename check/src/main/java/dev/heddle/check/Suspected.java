@@ -3,8 +3,8 @@ package dev.heddle.check;
 
 import dev.heddle.candidate.Candidate;
 import dev.heddle.control.worker.Results;
-import dev.heddle.finding.Evidence;
 import dev.heddle.finding.CodePlace;
+import dev.heddle.finding.Evidence;
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.Explanation;
 import dev.heddle.finding.Failure;
@@ -83,7 +83,7 @@ final class Suspected {
                                 takes(view.to(), Failure.Takes.Part.BOTH_PARTS, origins),
                                 takes(view.second(), Failure.Takes.Part.SECOND_PART, origins)),
                         List.of(new Explanation.Words(
-                        Topic.WHY,
+                                Topic.WHY,
                                 "what belongs together is seen partly before and partly after the other thread's change;"
                                         + " no execution without the access in between has the same values"))))
                 : Optional.empty();
@@ -117,8 +117,7 @@ final class Suspected {
                 Optional.empty());
     }
 
-    private static Failure takes(
-            String thread, Failure.Takes.Part part, Candidate.BrokenRegion region, Site site) {
+    private static Failure takes(String thread, Failure.Takes.Part part, Candidate.BrokenRegion region, Site site) {
         return new Failure.Takes(thread, part, region.region(), SuspicionText.place(site));
     }
 

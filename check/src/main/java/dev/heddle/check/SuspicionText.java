@@ -62,8 +62,8 @@ final class SuspicionText {
         List<Failure> failures = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
             Place place = places.get(i);
-            failures.add(new Failure.Accesses(
-                    events.get(i).thread(), manner(place.kind()), variable, place(place.site())));
+            failures.add(
+                    new Failure.Accesses(events.get(i).thread(), manner(place.kind()), variable, place(place.site())));
         }
         return failures;
     }
@@ -114,12 +114,11 @@ final class SuspicionText {
                             + " would have to do the other: it makes nothing else visible"));
         }
         all.add(new Explanation.Words(
-                    Topic.WHY,
+                Topic.WHY,
                 "nothing orders the two accesses, and not both are volatile or atomic: a reader may see an old value for"
                         + " ever, and of a long or double even half of a new one"));
         for (OrderKind order : possible.orders()) {
-            all.add(new Explanation.Words(
-                    Topic.ALSO, order(order)));
+            all.add(new Explanation.Words(Topic.ALSO, order(order)));
         }
         if (possible.isBenign()) {
             all.add(new Explanation.Words(
@@ -169,7 +168,6 @@ final class SuspicionText {
     }
 
     private static List<Explanation> why(String text) {
-        return List.of(new Explanation.Words(
-                    Topic.WHY, text));
+        return List.of(new Explanation.Words(Topic.WHY, text));
     }
 }

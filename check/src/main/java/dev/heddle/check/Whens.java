@@ -86,8 +86,6 @@ final class Whens {
 
     private boolean isBad(Ordered execution, Identity identity) {
         return execution.outcome().isFailure()
-                && identities
-                        .computeIfAbsent(execution.outcome(), Identity::of)
-                        .equals(identity);
+                && identities.computeIfAbsent(execution.outcome(), Identity::of).equals(identity);
     }
 }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.finding.Execution;
 import dev.heddle.finding.FindingStep;
 import dev.heddle.finding.Outcome;
-import dev.heddle.finding.StepKind;
 import dev.heddle.finding.Seen;
+import dev.heddle.finding.StepKind;
 import dev.heddle.program.Schedule;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -108,7 +108,13 @@ class LostWriteTest {
     }
 
     private static List<String> lost(FindingStep... steps) {
-        return LostWrite.of(new Execution(new Schedule(List.of()), List.of(steps), new Outcome(Outcome.Verdict.FAILED, List.of()), List.of(), List.of())).stream()
+        return LostWrite.of(new Execution(
+                        new Schedule(List.of()),
+                        List.of(steps),
+                        new Outcome(Outcome.Verdict.FAILED, List.of()),
+                        List.of(),
+                        List.of()))
+                .stream()
                 .map(lost -> lost.explanation().text())
                 .toList();
     }
@@ -118,6 +124,7 @@ class LostWriteTest {
     }
 
     private static FindingStep call(String thread, String method, String value, String left) {
-        return new FindingStep(thread, StepKind.CALL, method, "main/7", new Seen("", value, left), "Bank", "deposit", 10);
+        return new FindingStep(
+                thread, StepKind.CALL, method, "main/7", new Seen("", value, left), "Bank", "deposit", 10);
     }
 }

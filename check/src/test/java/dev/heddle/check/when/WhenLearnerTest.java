@@ -295,7 +295,8 @@ class WhenLearnerTest {
             // Only who fails reads what it says.
             steps.add(step("main", read(99, "x", "said")));
         }
-        return new Ordered(true, new Outcome(isFailure ? Outcome.Verdict.FAILED : Outcome.Verdict.OK, List.of()), steps);
+        return new Ordered(
+                true, new Outcome(isFailure ? Outcome.Verdict.FAILED : Outcome.Verdict.OK, List.of()), steps);
     }
 
     private static Ordered.Step step(String thread, Line line) {
