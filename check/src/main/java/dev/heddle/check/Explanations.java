@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /** Says in words what the analysis of a trace program says about its bugs. */
 final class Explanations {
 
-    /** What a trace says holds as long as threads take the branches that they took. */
+    /** The beginning of what holds as long as threads take the branches that they took. */
     private static final String PATHS =
             "as long as threads keep to the paths of the recorded run, goes wrong exactly when ";
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What the thread that fails does not find any more: somebody wrote it, and another one, who had looked before, wrote over it.
+ * The write that the failing thread does not find any more: another thread, which had looked before, wrote over it.
  *
  * @param looked the read of the one who wrote over it
  * @param lost what is lost
@@ -44,7 +44,7 @@ record LostWrite(FindingStep looked, FindingStep lost, FindingStep over) {
         return Optional.empty();
     }
 
-    /** What the last write before a read has made undone. */
+    /** Returns what the last write before a read has made undone. */
     private static Optional<LostWrite> before(int read, List<FindingStep> steps) {
         int over = last(read, steps, step -> isWrite(step) && isSame(step, steps.get(read)));
         if (over < 0) {

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 record Misfit(Outcome outcome) {
 
-    /** What an execution that was led nowhere shows, if it shows that. */
+    /** Returns what an execution that was led nowhere shows, if it shows that. */
     static Optional<Misfit> of(Round round, List<Results.Followed> followed) {
         boolean hasStarted = round.rebuilt().program().threads().size() > 1;
         return followed.stream()
@@ -30,7 +30,7 @@ record Misfit(Outcome outcome) {
                 && found.story().stream().noneMatch(told -> told.kind() == StepKind.START);
     }
 
-    /** Which failure it is. */
+    /** Returns which failure it is. */
     Identity identity() {
         return Identity.of(outcome);
     }

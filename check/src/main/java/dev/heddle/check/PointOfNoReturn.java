@@ -56,7 +56,7 @@ record PointOfNoReturn(HbFormula bad, Origins origins) {
                 .collect(Collectors.toSet());
     }
 
-    /** Where an access of the recorded run is in an execution: the how-manieth of its kind that its thread makes on its line. */
+    /** Returns where an access of the recorded run is in an execution: the how-manieth of its kind that its thread makes on its line. */
     private Optional<Integer> place(Step step, List<FindingStep> steps) {
         Optional<Event> event = origins.event(step);
         if (event.isEmpty() || !(event.get() instanceof Event.Read || event.get() instanceof Event.Write)) {

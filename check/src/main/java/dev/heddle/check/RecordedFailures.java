@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What recorded runs did wrong themselves: it happened, whatever comes of the program under control. */
+/** Failures of the recorded runs themselves: they happened, whatever comes of the program under control. */
 public final class RecordedFailures {
 
     private static final String ONLY_OBSERVED = "it happened in the recorded run";
@@ -128,7 +128,7 @@ public final class RecordedFailures {
         return failures;
     }
 
-    /** Whether some class of the program has to do with handlers of exceptions that nobody catches: it may expect them. */
+    /** Returns true if some class of the program has to do with handlers of exceptions that nobody catches: it may expect them. */
     private static boolean handles(Path file) {
         try (Trace trace = TraceReader.open(file)) {
             return trace.classes().values().stream()

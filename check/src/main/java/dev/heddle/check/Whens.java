@@ -29,7 +29,7 @@ final class Whens {
     }
 
     /**
-     * What was added last was explored.
+     * Marks that what was added last was explored.
      *
      * @param isKept whether none of its executions is missing
      */
@@ -39,7 +39,7 @@ final class Whens {
     }
 
     /**
-     * When a failure happens, as far as that can be told.
+     * Returns when a failure happens, as far as that can be told.
      *
      * @param identity what is the same whenever it does
      * @param isProof whether every interleaving was run

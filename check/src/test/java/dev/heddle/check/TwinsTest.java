@@ -106,7 +106,7 @@ class TwinsTest {
         return wrong;
     }
 
-    /** What is said of a program above a note. */
+    /** Returns what is said of a program above a note. */
     private List<String> findings(TwinProgram program, Duration exploration) throws IOException, InterruptedException {
         String name = "Twin" + programs++;
         Path place = Files.createDirectory(folder.resolve(name));

@@ -284,7 +284,7 @@ public final class Explorer {
         }
     }
 
-    /** What would have come after the end may be new even if it is known that the execution has none. */
+    /** Cuts the current execution: what would have come after its end may be new even if it is known that the execution has none. */
     private void cut() {
         counts.tooLong++;
         if (run.livelock().isPresent()) {

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  */
 public final class Loops {
 
-    /** How many steps of the end are looked at. */
+    /** The number of steps of the end that are looked at. */
     private static final int TAIL = 4_000;
 
     /** The longest round that is looked for, and how often it must have been gone. */
@@ -43,7 +43,7 @@ public final class Loops {
         return all;
     }
 
-    /** What is done in each round; nothing if no rounds can be told. */
+    /** Returns what is done in each round; nothing if no rounds can be told. */
     private List<String> round(List<Integer> steps) {
         for (int period = 1; period <= LONGEST && TIMES * period <= steps.size(); period++) {
             if (isPeriodic(steps, period)) {
@@ -63,7 +63,10 @@ public final class Loops {
         return true;
     }
 
-    /** Which elements of an array a loop goes through does not matter, nor if it finds anything new in a round. */
+    /**
+     * Returns true if two operations are alike in a loop: it does not matter which elements of an array it goes through,
+     * nor if it finds anything new in a round.
+     */
     private boolean isAlike(int one, int other) {
         return operations.site(one) == operations.site(other) && operations.kind(one) == operations.kind(other);
     }

@@ -26,10 +26,10 @@ import java.util.TreeSet;
  */
 final class Recurrence {
 
-    /** Where the first stretch begins. Most executions are over before; so this costs nothing. */
+    /** The step at which the first stretch begins. Most executions are over before; so this costs nothing. */
     private static final int FIRST = 500;
 
-    /** How much later the next one begins, and how long it is then. */
+    /** The factor by which the next one begins later, and is longer. */
     private static final int FACTOR = 4;
 
     private static final int MOST = 8_000;
@@ -47,7 +47,7 @@ final class Recurrence {
     private int count;
     private boolean isSilent;
 
-    /** Of each thread: how often it was at the head of a loop, its steps since, and when it could go. */
+    /** Per thread: how often it was at the head of a loop, its steps since, and when it could go. */
     private int[] visits = new int[8];
 
     private int[] since = new int[8];
@@ -140,7 +140,7 @@ final class Recurrence {
         }
     }
 
-    /** Whether all is known that the step changed. */
+    /** Returns true if all is known that the step changed. */
     private boolean isKnown(State state, int operation) {
         return switch (operations.kind(operation)) {
             case READ, RETRY, LOCK, TRY_LOCK, UNLOCK, YIELD -> true;

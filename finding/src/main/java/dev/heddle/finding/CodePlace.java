@@ -14,7 +14,7 @@ public record CodePlace(String className, String method, int line) implements Co
     /** Nobody knows where. */
     public static final CodePlace UNKNOWN = new CodePlace("", "", 0);
 
-    /** Whether it is known. */
+    /** Returns true if it is known. */
     @JsonIgnore
     public boolean isKnown() {
         return !className.isEmpty();

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** A piece of an explanation of a finding. */
 public sealed interface Explanation {
 
-    /** What it is about. */
+    /** Returns what it is about. */
     Topic topic();
 
     /** In words. */

@@ -32,7 +32,7 @@ public sealed interface Failure {
     /** To which thread it happens; empty if to none, or to all. */
     String thread();
 
-    /** Where the thread is then. */
+    /** Returns where the thread is then. */
     CodePlace place();
 
     /**

@@ -25,7 +25,7 @@ public final class FailureJson {
     }
 
     /**
-     * What {@link #line} wrote.
+     * Returns what {@link #line} wrote.
      *
      * @throws IllegalArgumentException if it did not
      */
@@ -43,7 +43,7 @@ public final class FailureJson {
     }
 
     /**
-     * What {@link #tree} made.
+     * Returns what {@link #tree} made.
      *
      * @throws IllegalArgumentException if it did not
      */

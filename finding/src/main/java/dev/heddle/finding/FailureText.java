@@ -47,7 +47,7 @@ public final class FailureText {
         return String.join("; ", lines(failures));
     }
 
-    /** What the thread does is its verb; what happens to it stands behind a colon. */
+    /** Returns what the thread does is its verb; what happens to it stands behind a colon. */
     private static String link(Failure failure) {
         boolean isDoing = failure instanceof Failure.Waits
                 || failure instanceof Failure.Spins
@@ -55,7 +55,7 @@ public final class FailureText {
         return isDoing ? " " : ": ";
     }
 
-    /** What happens, without whom it happens to and where: {@code java.lang.IllegalStateException: lost}. */
+    /** Returns what happens, without whom it happens to and where: {@code java.lang.IllegalStateException: lost}. */
     public static String words(Failure failure) {
         return failure.accept(WORDS);
     }

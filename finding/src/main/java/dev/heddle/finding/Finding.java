@@ -94,7 +94,7 @@ public record Finding(
         return new Finding(kind, severity, what, other, otherwiseKnownBy, execution, executions, explanation, replay);
     }
 
-    /** Whether the build should fail for it: it is real, and either went wrong or is wrong in itself, as a race is. */
+    /** Returns true if the build should fail for it: it is real, and either went wrong or is wrong in itself, as a race is. */
     public boolean isBad() {
         return evidence.isReal() && severity != Severity.NOTE;
     }
@@ -105,7 +105,7 @@ public record Finding(
                 kind, severity, what, evidence, knownBy, execution, executions, explanation, Optional.of(file));
     }
 
-    /** What kinds of bugs it may be, if that is known. */
+    /** Returns what kinds of bugs it may be, if that is known. */
     public List<Explanation.Bug> bugs() {
         return explanation.stream()
                 .filter(Explanation.Bugs.class::isInstance)

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How people call objects of a recorded run, whose names have numbers that tell them from all others, {@code Bank$Account#1}: by the one
- * field that has them; else by their class, {@code Account}, where no other of that name is spoken of; else by their class and a number,
- * {@code Account@1}.
+ * Names for objects of a recorded run, whose names have numbers that tell them from all others, {@code Bank$Account#1}:
+ * the one field that has them; else their class, {@code Account}, where no other of that name is spoken of; else their
+ * class and a number, {@code Account@1}.
  */
 final class RecordedNames {
 

@@ -45,12 +45,12 @@ public enum StepKind {
         return Arrays.stream(values()).filter(kind -> kind.verb.equals(verb)).findFirst();
     }
 
-    /** Whether it looks at a field or cell. */
+    /** Returns true if it looks at a field or cell. */
     public boolean isRead() {
         return this == READ || this == READ_AGAIN;
     }
 
-    /** Whether it does something to a field, cell or object of the program, whose names may be any. */
+    /** Returns true if it does something to a field, cell or object of the program, whose names may be any. */
     boolean isOfProgram() {
         return isRead() || this == WRITE || this == CALL;
     }

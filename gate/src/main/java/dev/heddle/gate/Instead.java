@@ -16,8 +16,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What woven code calls instead of what waits, starts threads, or asks for the time. Threads that are not controlled get what they
- * would get without us.
+ * Replacements that woven code calls instead of what waits, starts threads, or asks for the time. Threads that are not
+ * controlled get what they would get without us.
  *
  * <p>The last argument of most methods is the site of the call, 0 in classes of the JDK.
  */
@@ -128,7 +128,7 @@ public final class Instead {
         }
     }
 
-    /** What woven classes call before they use another one. */
+    /** The method that woven classes call before they use another one. */
     private static final String CHECK = "heddle$check";
 
     // ── conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -225,7 +225,7 @@ public final class Instead {
         }
     }
 
-    /** What {@link #start} is for classes that are not looked into. */
+    /** Does what {@link #start} does, for classes that are not looked into. */
     public static void startInLibrary(Thread thread, int site) {
         Carrier carrier = Gate.carrier();
         if (carrier == null) {
@@ -257,7 +257,7 @@ public final class Instead {
         }
     }
 
-    /** Whether the guide takes care of a thread that code of the JDK starts. */
+    /** Returns true if the guide takes care of a thread that code of the JDK starts. */
     public static boolean starts(Thread thread, @Nullable Object container) {
         Carrier carrier = Gate.carrier();
         if (carrier == null) {
@@ -308,7 +308,7 @@ public final class Instead {
         return carrier == null ? thread.getState() : Gate.guide().stateOf(carrier, thread, site);
     }
 
-    /** What the JDK says of the stack of a thread; null if it is none of the program's, so that the JVM knows. */
+    /** Returns what the JDK says of the stack of a thread; null if it is none of the program's, so that the JVM knows. */
     public static StackTraceElement @Nullable [] stackOf(Thread thread) {
         Carrier carrier = Gate.carrier();
         return carrier == null ? null : Gate.guide().stackOf(carrier, thread);
@@ -500,7 +500,7 @@ public final class Instead {
     }
 
     /**
-     * How many nanoseconds have passed since a moment.
+     * Returns how many nanoseconds have passed since a moment.
      *
      * @param seconds the moment, in seconds since 1970
      * @param really what the JVM says

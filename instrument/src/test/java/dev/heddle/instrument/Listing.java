@@ -127,7 +127,7 @@ final class Listing {
         return text;
     }
 
-    /** How many lines the rests of both, from each two lines on, have in common at most. */
+    /** Returns how many lines the rests of both, from each two lines on, have in common at most. */
     private static int[][] common(List<Line> old, List<Line> now) {
         int[][] common = new int[old.size() + 1][now.size() + 1];
         for (int i = old.size() - 1; i >= 0; i--) {

@@ -50,9 +50,9 @@ public @interface HeddleTest {
     String failOn() default "";
 
     /**
-     * What becomes of a test of which nothing was found though not everything was decided: {@code "blind"} as usual (it fails where Heddle could
-     * not look, and passes with a warning where it did not finish), {@code "fail"} (it fails), {@code "warn"} (it does not fail: it is aborted
-     * where Heddle could not look).
+     * The fate of a test of which nothing was found though not everything was decided: {@code "blind"}, the default (it
+     * fails where Heddle could not look, and passes with a warning where it did not finish), {@code "fail"} (it fails),
+     * {@code "warn"} (it does not fail: it is aborted where Heddle could not look).
      */
     String inconclusive() default "";
 

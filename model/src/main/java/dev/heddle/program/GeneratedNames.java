@@ -17,7 +17,7 @@ public final class GeneratedNames {
     private static final Pattern NUMBERED = Pattern.compile(
             "((?:^|[.$/])\\$?(?:\\$Proxy|Proxy\\$|Generated(?:Method|Constructor|SerializationConstructor)Accessor))\\d+");
 
-    /** What Byte Buddy, Mockito, CGLIB, Hibernate and others call the classes that they make for one of the program. */
+    /** Names that Byte Buddy, Mockito, CGLIB, Hibernate and others give to the classes that they make for one of the program. */
     private static final Pattern MADE = Pattern.compile(
             "(\\$(?:codegen\\$)?(?:MockitoMock|ByteBuddy|HibernateProxy|auxiliary|\\$(?:EnhancerBy\\w*|FastClassBy\\w*|SpringCGLIB)\\$?))\\$\\w+");
 

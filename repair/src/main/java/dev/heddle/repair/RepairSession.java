@@ -36,7 +36,7 @@ public final class RepairSession {
     private final CheckListener listener;
 
     /**
-     * How much to try.
+     * The bounds of what to try.
      *
      * @param repairs after how many repairs of a bug to stop
      * @param trials how many patches to try for a bug at most
@@ -125,7 +125,7 @@ public final class RepairSession {
         return Thread.currentThread().isInterrupted();
     }
 
-    /** What speaks against a patch for a bug after which there are these. */
+    /** Returns what speaks against a patch for a bug after which there are these. */
     private Optional<String> judge(Finding finding, List<Finding> after) {
         Set<Bug> allowed = bugs(checked.findings());
         allowed.remove(bug(finding));

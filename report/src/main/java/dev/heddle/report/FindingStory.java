@@ -53,7 +53,7 @@ public final class FindingStory {
         return rows;
     }
 
-    /** What becomes of threads; what happens to no thread has no place in a story. */
+    /** Returns what becomes of threads; what happens to no thread has no place in a story. */
     public static List<Failure> ends(Finding finding) {
         return finding.what().stream()
                 .filter(failure -> !failure.thread().isEmpty())
@@ -72,7 +72,7 @@ public final class FindingStory {
                 "fails");
     }
 
-    /** What becomes of a thread, without its name and place: {@code throws IllegalStateException: lost}. */
+    /** Returns what becomes of a thread, without its name and place: {@code throws IllegalStateException: lost}. */
     static String ending(Failure failure, UnaryOperator<String> titles) {
         if (failure instanceof Failure.Thrown thrown) {
             String simple = thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
@@ -85,7 +85,7 @@ public final class FindingStory {
     }
 
     /**
-     * What the threads of a recorded run did to one another.
+     * Returns what the threads of a recorded run did to one another.
      *
      * @param most how many events at most
      */
@@ -102,7 +102,7 @@ public final class FindingStory {
                         standard.sources()));
     }
 
-    /** What somebody wants to see of a recorded run. */
+    /** Returns what somebody wants to see of a recorded run. */
     public static List<StoryText.Row> of(RecordedRun run, RunView view) {
         return new RunRows(run, view, Theme.PLAIN).story();
     }

@@ -57,7 +57,7 @@ final class ShownSteps {
         return withShortNames(shown.isEmpty() && finding.severity() == Severity.ERROR ? all(steps) : shown);
     }
 
-    /** Whether a thread is started after something was done that a thread must run to feel. */
+    /** Returns true if a thread is started after something was done that a thread must run to feel. */
     private static boolean isLateStart(FindingStep step, List<FindingStep> before) {
         return step.isStart()
                 && before.stream()

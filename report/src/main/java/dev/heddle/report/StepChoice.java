@@ -48,7 +48,7 @@ final class StepChoice {
         return all.subList(0, most).stream().sorted().toList();
     }
 
-    /** Whether a finding speaks of a step: it happens to its thread, and there. */
+    /** Returns true if a finding speaks of a step: it happens to its thread, and there. */
     static boolean isNamed(Finding finding, FindingStep step) {
         return finding.what().stream()
                 .anyMatch(failure -> failure.thread().equals(step.thread())

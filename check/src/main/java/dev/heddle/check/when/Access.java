@@ -23,13 +23,13 @@ public record Access(
         int line,
         int visit) {
 
-    /** What an access does. */
+    /** The kind of an access. */
     public enum Effect {
         READ("read of"),
         WRITE("write of"),
         /** Reads and writes at once. */
         UPDATE("update of"),
-        /** What is no access of data: taking a lock, waiting, being notified. */
+        /** An event that is no access of data: taking a lock, waiting, being notified. */
         SYNCHRONISATION("");
 
         private final String words;
@@ -68,12 +68,12 @@ public record Access(
         };
     }
 
-    /** Whether it leaves something there. */
+    /** Returns true if it leaves something there. */
     public boolean writes() {
         return effect == Effect.WRITE || effect == Effect.UPDATE;
     }
 
-    /** Whether it sees what is there. */
+    /** Returns true if it sees what is there. */
     public boolean reads() {
         return effect == Effect.READ || effect == Effect.UPDATE;
     }
@@ -88,7 +88,7 @@ public record Access(
         return new Access(thread, effect, "", "", className, method, line, 0);
     }
 
-    /** What any thread does there. */
+    /** Returns what any thread does there. */
     Access of(String other) {
         return new Access(other, effect, variable, title, className, method, line, visit);
     }

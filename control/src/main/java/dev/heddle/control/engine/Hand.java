@@ -6,13 +6,13 @@ import dev.heddle.gate.Gate;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the gate knows a strand by; used again for other strands. */
+/** The gate's handle of a strand; reused for other strands. */
 final class Hand extends Carrier {
 
     @Nullable
     Strand strand;
 
-    /** What its step sees. */
+    /** The values that its step sees. */
     final Sight sight = new Sight(this);
 
     /** Forgets the last strand for a new one. */
@@ -29,22 +29,22 @@ final class Hand extends Carrier {
         guest = null;
     }
 
-    /** What calls the gate from now on is this strand. */
+    /** Makes this strand the one that calls the gate from now on. */
     void takeTurn() {
         setCurrent(this);
     }
 
-    /** What calls the gate from now on is not of the program. */
+    /** Marks calls of the gate from now on as not of the program. */
     static void nobodysTurn() {
         setCurrent(null);
     }
 
-    /** Whose turn it is. */
+    /** Returns the strand that has the turn. */
     static @Nullable Strand running() {
         return current() instanceof Hand hand ? hand.strand : null;
     }
 
-    /** Whether the guest made the object with this stamp, which is negative, so that it may be its own. */
+    /** Returns true if the guest made the object with this stamp, which is negative, so that it may be its own. */
     boolean isOwn(long stamp) {
         return hasMade(-stamp);
     }
@@ -53,7 +53,7 @@ final class Hand extends Carrier {
         return quiet;
     }
 
-    /** Whether the guest made an object in the initialiser that it runs, so that nobody else can know it. */
+    /** Returns true if the guest made an object in the initialiser that it runs, so that nobody else can know it. */
     boolean hasMadeQuietly(long stamp) {
         if (isInReal()) {
             return hasMadeInReal(stamp);
@@ -64,12 +64,12 @@ final class Hand extends Carrier {
                 && !isMadeInNested(Gate.count(stamp));
     }
 
-    /** Whether the guest is in an initialiser that runs in one execution only, since the JVM itself runs it. */
+    /** Returns true if the guest is in an initialiser that runs in one execution only, since the JVM itself runs it. */
     boolean initialisesOnce() {
         return isInReal();
     }
 
-    /** Whether the guest is in the initialiser of this class. */
+    /** Returns true if the guest is in the initialiser of this class. */
     boolean initialises(String name) {
         return isInitialising(name);
     }
@@ -84,7 +84,7 @@ final class Hand extends Carrier {
         return ++ticks;
     }
 
-    /** Whether the guest waits, or is about to, until a delayed task is due. */
+    /** Returns true if the guest waits, or is about to, until a delayed task is due. */
     boolean awaitsTask() {
         return awaitsTask;
     }
@@ -119,25 +119,25 @@ final class Hand extends Carrier {
         return isSeenAlike;
     }
 
-    /** Whether something was written since the last call of this that no step tells of. */
+    /** Returns true if something was written since the last call of this that no step tells of. */
     boolean hasWrittenUnseen() {
         boolean has = hasWrittenUnseen;
         hasWrittenUnseen = false;
         return has;
     }
 
-    /** How many objects the guest has made. */
+    /** Returns how many objects the guest has made. */
     long made() {
         return made;
     }
 
-    /** What it is about to call at this site, if it is. */
+    /** Returns what it is about to call at this site, if it is. */
     @Nullable
     Object callee(int site) {
         return calleeSite == site ? callee : null;
     }
 
-    /** Whether the call at this site is about one entry or element of an object. */
+    /** Returns true if the call at this site is about one entry or element of an object. */
     boolean hasKey(int site) {
         return keySite == site && calleeSite == site;
     }
@@ -154,7 +154,7 @@ final class Hand extends Carrier {
         result = null;
     }
 
-    /** What came of it as people read it, if it has returned, and something. */
+    /** Returns what came of it as people read it, if it has returned, and something. */
     Optional<String> takeResult() {
         boolean isThere = !isResultWanted;
         Optional<String> text = isThere ? Optional.of(Values.text(result)) : Optional.empty();

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a thread is about to do, for people.
+ * A description, for people, of what a thread is about to do.
  *
  * @param kind what it does
  * @param object to what: {@code Bank.balance}; may be empty
@@ -43,7 +43,7 @@ public record Told(StepKind kind, String object, String owner, Seen seen, String
         return new Told(kind, "", "", Seen.NOTHING, "", "", 0);
     }
 
-    /** Where in the source; unknown if it is nowhere in the program. */
+    /** Returns where in the source; unknown if it is nowhere in the program. */
     public CodePlace place() {
         return new CodePlace(className, method, line);
     }
@@ -75,7 +75,7 @@ public record Told(StepKind kind, String object, String owner, Seen seen, String
                 : new Told(kind, object, owner, Seen.NOTHING, site.className(), site.method(), site.line());
     }
 
-    /** Whether it is one of the reads of which a copy is made. */
+    /** Returns true if it is one of the reads of which a copy is made. */
     private static boolean isCopying(Operation operation, Site site) {
         return operation.kind() == OperationKind.READ
                 && site.kind() == Site.Kind.CALL
@@ -84,14 +84,14 @@ public record Told(StepKind kind, String object, String owner, Seen seen, String
                 && operation.accesses().size() == 1;
     }
 
-    /** Whether it is a look at the next place of a collection that a call goes through. */
+    /** Returns true if it is a look at the next place of a collection that a call goes through. */
     private static boolean isWalking(Names names, Operation operation) {
         return operation.kind() == OperationKind.READ
                 && !operation.accesses().isEmpty()
                 && names.objectName(operation.accesses().get(0).object()).endsWith(Walks.PLACES_OF);
     }
 
-    /** What is called, as far as that is known: an object, {@code main/4}, or the condition of one. */
+    /** Returns what is called, as far as that is known: an object, {@code main/4}, or the condition of one. */
     private static String receiver(Names names, Operation operation, Site site) {
         Stream<String> touched = operation.accesses().stream().map(access -> names.objectName(access.object()));
         return switch (operation.kind()) {
@@ -113,7 +113,7 @@ public record Told(StepKind kind, String object, String owner, Seen seen, String
         };
     }
 
-    /** Whose wait set it is, by the name of a part of it. */
+    /** Returns the owner of a wait set, by the name of a part of it. */
     private static String awaited(String name) {
         int part = name.indexOf("'s ");
         String object = part < 0 ? name : name.substring(0, part);

@@ -40,7 +40,7 @@ public record Watched(
     /** An instruction, or the beginning or end of a method. */
     public record Place(int number, String className, String method, String descriptor, int line) {
 
-        /** What people call the method: {@code Bank.deposit}. */
+        /** Returns what people call the method: {@code Bank.deposit}. */
         public String methodName() {
             return className.substring(className.lastIndexOf('.') + 1).replace('$', '.') + "." + method;
         }
@@ -68,7 +68,7 @@ public record Watched(
      */
     public record Found(@Nullable Object content) {
 
-        /** What nobody has seen. It equals no value that somebody has seen. */
+        /** A value that was not seen. It equals no value that somebody has seen. */
         public static final Found UNKNOWN = new Found(new Object() {
             @Override
             public String toString() {
@@ -110,7 +110,7 @@ public record Watched(
     }
 
     /**
-     * What a step did to a variable.
+     * The change that a step made to a variable.
      *
      * @param isWrite whether it may have changed it
      */

@@ -33,7 +33,7 @@ record FoundLine(
 
     static final String TYPE = "outcome";
 
-    /** What was found. */
+    /** Returns what was found. */
     Results.Found found() {
         List<Step> schedule = new ArrayList<>();
         Map<String, Integer> taken = new LinkedHashMap<>();

@@ -45,7 +45,7 @@ public record ScheduleFile(
         Circumstances circumstances) {
 
     /**
-     * What else makes a program under control what it is.
+     * The settings that, besides the program, determine an execution under control.
      *
      * @param test the JUnit test that is run instead of a main method
      * @param goodIf the method that tells whether an execution is good
@@ -225,7 +225,7 @@ public record ScheduleFile(
                 new Circumstances(test, goodIf, include, exclude, choices, inputs, marks, standardInput));
     }
 
-    /** What an execution came to; behind the verdict, an older Heddle has written what happened as a text. */
+    /** Returns what an execution came to; behind the verdict, an older Heddle has written what happened as a text. */
     private static Outcome outcome(Path file, String value, List<Failure> failures) {
         int space = value.indexOf(' ');
         String verdict = space < 0 ? value : value.substring(0, space);
@@ -249,7 +249,7 @@ public record ScheduleFile(
         }
     }
 
-    /** Whether an execution came to what the file says. */
+    /** Returns true if an execution came to what the file says. */
     public boolean expects(Outcome outcome) {
         // Of one that an older Heddle has written, only the text is known.
         boolean isOfOlder = expected.failures().stream().anyMatch(Failure.Said.class::isInstance);

@@ -97,7 +97,7 @@ record Stage(ControlLoader loader, Engine engine, Printed printed) {
         }
     }
 
-    /** What the program's main thread does. */
+    /** The task of the program's main thread. */
     private interface Entry {
         void run() throws Throwable;
     }

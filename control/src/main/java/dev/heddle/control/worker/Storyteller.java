@@ -29,7 +29,7 @@ final class Storyteller implements Scheduler {
     /** One step of a story. */
     record Line(String thread, Told told) {}
 
-    /** What each step does; where threads stand, if somebody wanted to know; what people call those of whom is told. */
+    /** Tells what each step does; where threads stand, if that was asked; and the names of those that occur. */
     record Story(List<Line> lines, List<Standpoint> standpoints, Naming naming) {
         /** A story without steps. */
         static Story untold(Naming naming) {

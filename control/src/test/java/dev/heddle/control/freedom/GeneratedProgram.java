@@ -117,14 +117,14 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
         }
     }
 
-    /** Whether the JVM would keep something of a run, so that each must load the classes anew. */
+    /** Returns true if the JVM would keep something of a run, so that each must load the classes anew. */
     boolean hasStatics() {
         return things().stream()
                 .flatMap(thing -> thing.has().stream())
                 .anyMatch(declaration -> STATEFUL.matcher(declaration).lookingAt());
     }
 
-    /** Whether nobody notices if threads sleep or park before accesses: there are no interrupts, and nobody parks. */
+    /** Returns true if nobody notices if threads sleep or park before accesses: there are no interrupts, and nobody parks. */
     boolean mayRest() {
         return threads.stream().flatMap(List::stream).noneMatch(Statement::wakesOrIsWoken);
     }
@@ -143,7 +143,7 @@ record GeneratedProgram(Vocabulary vocabulary, List<List<Statement>> threads) {
         return vocabulary.with(about());
     }
 
-    /** How many statements it has. */
+    /** Returns how many statements it has. */
     long size() {
         return threads.stream().flatMap(List::stream).flatMap(Statement::things).count();
     }

@@ -26,7 +26,7 @@ record Judgement(GeneratedProgram program, Set<String> explored, String why, Set
                 : Explorations.Returned.of(outcome);
     }
 
-    /** Why exploration does not claim to have found all; empty if it does. */
+    /** Returns why exploration does not claim to have found all; empty if it does. */
     static String whyNoClaim(Explorations.Result result) {
         if (!result.stop().equals("EXHAUSTED")) {
             return result.stop() + (result.executions() == 0 ? " " + result.outcomes() : "");
@@ -49,7 +49,7 @@ record Judgement(GeneratedProgram program, Set<String> explored, String why, Set
         return explored.contains(FreeRuns.STUCK);
     }
 
-    /** What happened though exploration says that it can't. */
+    /** Returns what happened though exploration says that it can't. */
     Set<String> unexplored() {
         Set<String> unexplored = new TreeSet<>(seen);
         unexplored.removeAll(explored);

@@ -29,7 +29,7 @@ public record Site(
         Optional<Meaning> meaning,
         boolean isVolatile) {
 
-    /** What an instruction does. */
+    /** The action of an instruction. */
     public enum Kind {
         READ,
         WRITE,
@@ -76,7 +76,7 @@ public record Site(
         return (end < 0 ? member : member.substring(0, end)) + "()";
     }
 
-    /** Whether the method that is called takes more than one argument. */
+    /** Returns true if the method that is called takes more than one argument. */
     public boolean takesMore() {
         int begin = member.indexOf('(');
         return begin >= 0 && Type.getArgumentTypes(member.substring(begin)).length > 1;

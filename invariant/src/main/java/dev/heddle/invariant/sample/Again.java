@@ -3,7 +3,7 @@ package dev.heddle.invariant.sample;
 
 import java.nio.file.Path;
 
-/** How people see one of the executions again: a command of ours, and its file. */
+/** Tells people how to see one of the executions again: a command of ours, and its file. */
 public record Again(String command, Path file) {
 
     @Override

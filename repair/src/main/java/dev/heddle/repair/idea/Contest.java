@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What the threads of an execution that goes wrong do to the same variables, while others could do something too.
+ * The accesses of a failing execution's threads to the same variables, while others could do something too.
  *
  * @param finding what goes wrong
  * @param variables for each variable that at least two threads access and one of them changes, its accesses
@@ -93,7 +93,7 @@ public record Contest(
         return isOne && !step.className().isEmpty() && step.line() > 0;
     }
 
-    /** Which variable it is, as far as sources tell variables apart: objects of one type are not. */
+    /** Returns which variable it is, as far as sources tell variables apart: objects of one type are not. */
     private static String variable(FindingStep step) {
         return step.kind() == StepKind.CALL ? type(step) : step.object();
     }

@@ -23,7 +23,7 @@ final class OneAtATime implements Idea {
         return Locking.underNewLock(taken, sources);
     }
 
-    /** Whether a method takes a lock: {@code Lock.lockInterruptibly()}. */
+    /** Returns true if a method takes a lock: {@code Lock.lockInterruptibly()}. */
     private static boolean isTaking(String called) {
         String method = called.substring(called.lastIndexOf('.') + 1);
         return called.endsWith("()") && (method.startsWith("lock") || method.startsWith("acquire"));

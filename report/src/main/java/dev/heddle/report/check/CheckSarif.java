@@ -38,7 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class CheckSarif {
 
-    /** What {@code partialFingerprints} calls ours; another way to compute them gets another name. */
+    /** The name of ours in {@code partialFingerprints}; another way to compute them gets another name. */
     static final String FINGERPRINT = "heddleFinding/v1";
 
     /** Code hosts show no more places of a flow. */
@@ -273,7 +273,7 @@ public final class CheckSarif {
         return all;
     }
 
-    /** What each thread does, with the order over all of them. */
+    /** Returns what each thread does, with the order over all of them. */
     private List<Map<String, Object>> threadFlows(Finding finding) {
         List<FindingStep> steps =
                 finding.execution().map(execution -> execution.steps()).orElse(List.of());

@@ -49,7 +49,7 @@ final class ExplanationJson {
         return map;
     }
 
-    /** What was written of a piece with a title, a line for each. */
+    /** Returns what was written of a piece with a title, a line for each. */
     static List<Explanation> get(String title, List<String> lines, JsonNode finding) {
         Topic topic = Topic.of(title).orElse(Topic.OTHER);
         List<Explanation.Bug> bugs = topic == Topic.BUG ? bugs(finding.path(BUGS)) : List.of();

@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 /** Places in the code as SARIF has them. */
 final class SarifPlaces {
 
-    /** What relative paths are relative to. */
+    /** The base of relative paths. */
     static final String BASE = "SRCROOT";
 
     private final UnaryOperator<String> files;

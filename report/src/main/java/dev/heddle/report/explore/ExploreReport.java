@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What an exploration found, for people and for machines. */
+/** Shows the result of an exploration to people and to machines. */
 public final class ExploreReport {
 
     private static final int MOST_STEPS = 40;

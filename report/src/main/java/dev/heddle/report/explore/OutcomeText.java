@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What executions came to, for people: threads and objects as they call them. */
+/** Texts of outcomes for people: threads and objects as they call them. */
 public final class OutcomeText {
 
     private final UnaryOperator<String> titles;
@@ -27,7 +27,7 @@ public final class OutcomeText {
         this.titles = titles;
     }
 
-    /** What happened to each thread; nothing if all went well. */
+    /** Returns what happened to each thread; nothing if all went well. */
     public List<String> threads(Results.Found found) {
         return FailureText.lines(told(found).map(Finding::what).orElse(List.of()), titles);
     }
@@ -37,7 +37,7 @@ public final class OutcomeText {
         return lines.stream().map(line -> Naming.withTitles(line, titles)).toList();
     }
 
-    /** What it is called, if what happened to the threads does not say so, and then that. */
+    /** Returns what it is called, if what happened to the threads does not say so, and then that. */
     public List<String> lines(Results.Found found) {
         List<String> lines = new ArrayList<>();
         told(found)

@@ -14,8 +14,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * What the steps of an execution have to do with one another: who let whom go on, and where values came from. Steps have numbers from 1, as reports show
- * them.
+ * The links between the steps of an execution: which let which thread go on, and where values came from. Steps have
+ * numbers from 1, as reports show them.
  *
  * <p>Only what the steps themselves tell is said: a field that is volatile looks like any other here.
  */
@@ -40,7 +40,7 @@ final class StepLinks {
         }
     }
 
-    /** How many steps there are. */
+    /** Returns the number of steps. */
     int size() {
         return steps.size();
     }
@@ -108,8 +108,9 @@ final class StepLinks {
     }
 
     /**
-     * Where a value that is read comes from: the write, the read of the same variable that its thread did before, the write which that one saw, and so on.
-     * Empty if this is no read; ends early if the value was there from the start.
+     * Returns where a value that is read comes from: the write, the read of the same variable that its thread did
+     * before, the write which that one saw, and so on. Empty if this is no read; ends early if the value was there from
+     * the start.
      */
     List<Integer> chain(int number) {
         List<Integer> chain = new ArrayList<>();
@@ -129,7 +130,7 @@ final class StepLinks {
         return chain;
     }
 
-    /** Whether it is a read of what nobody has written in this execution. */
+    /** Returns true if it is a read of what nobody has written in this execution. */
     boolean isInitial(int number) {
         return step(number).kind().isRead() && chain(number).isEmpty();
     }

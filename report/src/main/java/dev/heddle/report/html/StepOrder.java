@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which steps of an execution happen before which, as far as the steps tell.
+ * The happens-before order of an execution, as far as its steps tell.
  *
  * <p>There are two answers, because steps do not say which fields are volatile and which objects calls meet at. What <em>surely</em> happens before needs
  * a start, an end or a monitor between the two. What <em>may</em> count as ordered has a way from one to the other over anything at which threads could
@@ -64,7 +64,7 @@ final class StepOrder {
         }
     }
 
-    /** Whether it is part of a call, of which nobody knows at which object it meets others. */
+    /** Returns true if it is part of a call, of which nobody knows at which object it meets others. */
     boolean isMeeting(int number) {
         return MEETING.contains(links.step(number).kind());
     }
@@ -86,12 +86,12 @@ final class StepOrder {
         return clock;
     }
 
-    /** Whether one step surely happens before a later one. */
+    /** Returns true if one step surely happens before a later one. */
     boolean isBefore(int one, int other) {
         return one < other && sure.get(other - 1)[thread(one)] >= one;
     }
 
-    /** Whether nothing in this execution orders two steps of different threads. */
+    /** Returns true if nothing in this execution orders two steps of different threads. */
     boolean isFree(int one, int other) {
         int earlier = Math.min(one, other);
         int later = Math.max(one, other);

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What each step of an execution has to do with others, shown for the step that is chosen. */
+/** Shows how the chosen step of an execution is related to others. */
 final class WhyHtml {
 
     private final String id;

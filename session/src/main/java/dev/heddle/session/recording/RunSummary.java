@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a trace file holds, without reading the logs.
+ * The content of a trace file, without reading the logs.
  *
  * @param file the file
  * @param bytes how large it is
@@ -83,7 +83,7 @@ public record RunSummary(
         problems = List.copyOf(problems);
     }
 
-    /** Whether there is anything in it that could be looked at. */
+    /** Returns true if there is anything in it that could be looked at. */
     public boolean sawNothing() {
         return woven == 0;
     }
